@@ -1,0 +1,50 @@
+import { renderToReadableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext } from "react-router";
+
+interface PageHandle {
+  static?: boolean;
+  cache?: readonly string[];
+}
+
+/**
+ * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
+ * a nonce of its own. A page without `cache` in its handle is never kept by anyone.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+  const { matches, errors } = router.staticHandlerContext;
+  const handles = matches.map((match) => router.routeModules[match.route.id]?.handle as PageHandle | undefined);
+  const isStatic = Boolean(errors) || handles.some((handle) => handle?.static);
+  const keepable = !errors && status === 200 && handles.some((handle) => handle?.cache);
+  const nonce = isStatic ? undefined : crypto.randomUUID();
+  let answered = status;
+  const body = await renderToReadableStream(<ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />, {
+    ...(nonce ? { nonce } : {}),
+    signal: request.signal,
+    onError: (error) => {
+      answered = 500;
+      console.error(error);
+    },
+  });
+  await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
+  return new Response(body, { status: answered, headers });
+}
+
+function contentSecurityPolicy(nonce: string | undefined): string {
+  const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,57 @@
+import type { Day } from "~/i18n/dates";
+
+/** Everything a community changes to make its own year. Words live in app/i18n, under the same names. */
+export interface Edition {
+  /** The key registrations are stored under (CON-01). */
+  key: string;
+  year: number;
+  name: string;
+  city: string;
+  region: string;
+  /** IANA zone that decides what "today" is (PHA-19). */
+  zone: string;
+  /** The first cycle (CON-03). */
+  firstYear: number;
+  registrationOpen: boolean;
+  days: {
+    contributorsGathering: Day;
+    contributorsReply: Day;
+    invocation: Day;
+    /** The ten days begin the morning after the opening evening (HOM-07). */
+    firstOfTen: Day;
+    integration: Day;
+  };
+  contributorsHours: Hours;
+  /** Opening evening, in order; the words are edition.schedule.* (CON-11). */
+  schedule: { item: ScheduleItem; hours: Hours }[];
+  previous: { year: number; first: Day; last: Day; participants: number; events: number; kickoff: number; days: number };
+  /** The following edition, once its year is known: starts the state between editions (PHA-08). */
+  next: { year: number; invocation?: Day } | undefined;
+  contactEmail: string | undefined;
+  links: ExternalLinks;
+}
+
+export interface Hours {
+  from: string;
+  to: string;
+}
+
+export type ScheduleItem = "dinner" | "invocation" | "shares" | "party";
+
+/** Outside addresses (PAG-84). One that is not set leaves no trace on the site. */
+export interface ExternalLinks {
+  donate?: string;
+  paymentApps?: { name: string; url: string }[];
+  communityChat?: string;
+  invocationPage?: string;
+  coheringPage?: string;
+  integrationPage?: string;
+  invitationForm?: string;
+  recapVideo?: string;
+  calendars?: { name: string; url: string }[];
+  calendarEmbed?: string;
+  webMap?: string;
+}
+
+export const themes = ["ecology", "arts", "wellness", "technology", "community", "economy"] as const;
+export type Theme = (typeof themes)[number];

@@ -1,0 +1,35 @@
+import type { Edition, ExternalLinks } from "./edition.ts";
+import { october2025 } from "./october2025.ts";
+
+const editions: Record<string, Edition> = { october2025 };
+
+/** The edition the setting EDITION names, or undefined when there is no such file. */
+export function editionNamed(key: string): Edition | undefined {
+  return editions[key];
+}
+
+/** The same edition with an example.org address for every outside link, for the demo and tests. */
+export function withSampleLinks(edition: Edition): Edition {
+  return { ...edition, contactEmail: "hello@example.org", links: sampleLinks };
+}
+
+const sampleLinks: ExternalLinks = {
+  donate: "https://example.org/donate",
+  paymentApps: [
+    { name: "Payment app one", url: "https://example.org/pay/first" },
+    { name: "Payment app two", url: "https://example.org/pay/second" },
+  ],
+  communityChat: "https://example.org/chat",
+  invocationPage: "https://example.org/invocation",
+  coheringPage: "https://example.org/cohering",
+  integrationPage: "https://example.org/integration",
+  invitationForm: "https://example.org/rsvp",
+  recapVideo: "https://example.org/recap",
+  calendars: [
+    { name: "Example calendar one", url: "https://example.org/calendar/one" },
+    { name: "Example calendar two", url: "https://example.org/calendar/two" },
+    { name: "Example calendar three", url: "https://example.org/calendar/three" },
+  ],
+  calendarEmbed: "https://example.org/calendar/embed",
+  webMap: "https://example.org/map",
+};

@@ -1,0 +1,29 @@
+import type { Day } from "~/i18n/dates";
+import type { Edition } from "./edition.ts";
+
+/** Where the year stands (PHA-02..08). */
+export type Phase = "upcoming" | "invocation" | "cohering" | "integration" | "concluded" | "between";
+
+/** The steps that are shown; invitation is no state of the clock (PHA-18). */
+export type Step = "invitation" | "invocation" | "cohering" | "integration";
+export const steps: readonly Step[] = ["invitation", "invocation", "cohering", "integration"];
+
+export type Badge = "upcoming" | "today" | "current" | "completed";
+
+/** The phase on a calendar day of the edition's own zone. */
+export function phaseOn(edition: Pick<Edition, "days" | "next">, today: Day): Phase {
+  const { invocation, integration } = edition.days;
+  if (today < invocation) return "upcoming";
+  if (today === invocation) return "invocation";
+  if (today < integration) return "cohering";
+  if (today === integration) return "integration";
+  return edition.next ? "between" : "concluded";
+}
+
+/** The badge of a step (PHA-09..13, PHA-21); the invitation has none. */
+export function badgeOf(step: Step, phase: Phase): Badge | undefined {
+  if (step === "invitation") return undefined;
+  if (phase === "concluded" || phase === "between") return "completed";
+  if (step === phase) return step === "cohering" ? "current" : "today";
+  return steps.indexOf(step) < steps.indexOf(phase as Step) ? "completed" : "upcoming";
+}

@@ -1,0 +1,58 @@
+import type { Language } from "./translate.ts";
+
+/** A calendar day, "2025-10-16". */
+export type Day = string;
+
+const locales = { en: "en-US", es: "es-US" } as const;
+
+/** The calendar day in a zone at an instant (PHA-19). */
+export function dayIn(zone: string, instant: Date): Day {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+}
+
+export type Dates = ReturnType<typeof dates>;
+
+/** Every way this product writes a day or a time, in the conventions of a language (en-US, es-US). */
+export function dates(language: Language) {
+  const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(language, options).format(noon(day));
+  const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
+    format(language, options).formatRange(noon(first), noon(last)).replace(/\s*–\s*/g, rangeDash);
+  return {
+    /** "October 16" */
+    day: one({ month: "long", day: "numeric" }),
+    /** "Thursday, October 16" */
+    weekday: one({ weekday: "long", month: "long", day: "numeric" }),
+    /** "Thursday, October 16, 2025" */
+    full: one({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    /** "16" */
+    number: one({ day: "numeric" }),
+    /** "October 2025" */
+    month: one({ month: "long", year: "numeric" }),
+    /** "2025" */
+    year: one({ year: "numeric" }),
+    /** "October 16 – 26", without the year */
+    dayRange: range({ month: "long", day: "numeric" }),
+    /** "October 16–26, 2025" */
+    fullRange: range({ month: "long", day: "numeric", year: "numeric" }),
+    /** "16–26" */
+    numberRange: (first: Day, last: Day) => `${Number(first.slice(8))}–${Number(last.slice(8))}`,
+    /** "6:00–7:00 PM" for two clock times of one day, "18:00" and "19:00" */
+    timeRange: (from: string, to: string) =>
+      format(language, { hour: "numeric", minute: "2-digit" }).formatRange(clock(from), clock(to)).replace(/\s*–\s*/g, rangeDash),
+    /** "6:00 PM" */
+    time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+  };
+}
+
+const rangeDash = "–";
+const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
+const clock = (time: string) => new Date(`2025-01-01T${time}:00Z`);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+  formats.set(key, known);
+  return known;
+}

@@ -1,0 +1,23 @@
+import { createTranslator } from "use-intl/core";
+import { catalogs, type Catalog } from "./catalogs.ts";
+
+export type Language = "en" | "es";
+export type Translate = ReturnType<typeof createTranslator<Catalog>>;
+/** A key of the catalogs, such as "nav.register". */
+export type Key = Parameters<Translate>[0];
+
+const made = new Map<Language, Translate>();
+
+/** The words of one language. A key without words shows itself and warns (I18-05, I18-06). */
+export function translator(language: Language): Translate {
+  const known = made.get(language);
+  if (known) return known;
+  const translate = createTranslator<Catalog>({
+    locale: language === "es" ? "es-US" : "en-US",
+    messages: catalogs[language],
+    onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
+    getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
+  });
+  made.set(language, translate);
+  return translate;
+}

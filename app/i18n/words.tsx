@@ -1,0 +1,33 @@
+import { createContext, useContext, type ReactNode } from "react";
+import { dates, type Dates } from "./dates.ts";
+import { localized } from "./links.ts";
+import { translator, type Language, type Translate } from "./translate.ts";
+
+/** What a screen needs to speak: words, dates, and addresses of the pages that exist, in one language. */
+export interface Words {
+  language: Language;
+  t: Translate;
+  dates: Dates;
+  /** True when the route table has the page; a link to any other is left out. */
+  has(page: string): boolean;
+  href(page: string): string;
+}
+
+const WordsContext = createContext<Words | undefined>(undefined);
+
+export function WordsProvider({ language, pages, children }: { language: Language; pages: readonly string[]; children: ReactNode }) {
+  const words: Words = {
+    language,
+    t: translator(language),
+    dates: dates(language),
+    has: (page) => pages.includes(page.replace(/[#?].*$/, "")),
+    href: (page) => localized(language, page),
+  };
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error("useWords must be used within a WordsProvider");
+  return words;
+}

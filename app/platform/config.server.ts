@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+
+export interface Config {
+  port: number;
+  host: string;
+  origin: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  mailRate: number;
+  dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
+  secret: string;
+  adminEmails: string[];
+  siteNow: Date | undefined;
+  trustedProxies: string[];
+  limitsFactor: number;
+  logLevel: string;
+  edition: string;
+}
+
+/** A setting that stops the start; the message is one line that says what to do. */
+export class WrongSetting extends Error {}
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((item) => item.trim() || []));
+const optional = z.string().optional();
+
+const settings = z.object({
+  PORT: z.coerce.number("must be a number").int().min(0, "must be 0 to 65535").max(65_535, "must be 0 to 65535").default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  ORIGIN: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres://" }).optional(),
+  DATA_DIR: z.string().default("./data"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: z.string().default("Cohere Boulder <hello@localhost>"),
+  MAIL_RATE: z.coerce.number("must be a number").positive("must be above 0").default(50),
+  DKIM_DOMAIN: optional,
+  DKIM_SELECTOR: optional,
+  DKIM_KEY: optional,
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: list,
+  SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
+  ALLOW_SITE_NOW: optional,
+  TRUSTED_PROXY: list,
+  LIMITS_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent").default("info"),
+  EDITION: z.string().default("october2025"),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Reads every setting of contract.md. Empty values count as not set. Throws WrongSetting with one clear line. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new WrongSetting(`${String(issue.path[0])} ${issue.message}. See .env.example.`);
+  }
+  const s = parsed.data;
+  refuseUnsafe(s);
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    origin: new URL(s.ORIGIN ?? `http://localhost:${s.PORT}`).origin,
+    databaseUrl: s.DATABASE_URL,
+    dataDir: s.DATA_DIR,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    mailRate: s.MAIL_RATE,
+    dkim: dkimOf(s),
+    secret: s.SECRET ?? keptSecret(s.DATA_DIR),
+    adminEmails: s.ADMIN_EMAIL.map((email) => email.toLowerCase()),
+    siteNow: s.SITE_NOW,
+    trustedProxies: s.TRUSTED_PROXY,
+    limitsFactor: s.LIMITS_FACTOR,
+    logLevel: s.LOG_LEVEL,
+    edition: s.EDITION,
+  };
+}
+
+/** True for http://localhost and 127.0.0.1, where cookies may go without Secure and mail may stay on the machine. */
+export function isLocalOrigin(origin: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+}
+
+function refuseUnsafe(s: Settings): void {
+  if (s.DATABASE_URL && !s.SMTP_URL) throw new WrongSetting("SMTP_URL is required with DATABASE_URL. Set it to your mail server.");
+  if (s.DATABASE_URL && !s.SECRET) throw new WrongSetting("SECRET is required with DATABASE_URL. Make one with: openssl rand -hex 32");
+  if (s.DATABASE_URL && s.SITE_NOW && s.ALLOW_SITE_NOW !== "1")
+    throw new WrongSetting("SITE_NOW is refused with DATABASE_URL. Unset it, or set ALLOW_SITE_NOW=1 for a preview.");
+  if (s.ORIGIN && !isLocalOrigin(s.ORIGIN) && !s.SMTP_URL)
+    throw new WrongSetting("SMTP_URL is required when ORIGIN is not localhost. Set it to your mail server.");
+}
+
+function dkimOf(s: Settings): Config["dkim"] {
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = s;
+  if (!DKIM_DOMAIN && !DKIM_SELECTOR && !DKIM_KEY) return undefined;
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY)
+    throw new WrongSetting("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together. Set all three or none.");
+  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY.replaceAll("\\n", "\n") };
+}
+
+/** With the embedded database the key is made at the first start and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString("hex");
+  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+  chmodSync(file, 0o600);
+  return secret;
+}

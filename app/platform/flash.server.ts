@@ -1,0 +1,27 @@
+import type { Toast } from "~/ui/toast";
+import { mac, sameText } from "./tokens.server.ts";
+
+/** The outcome of a form, carried across the 303 that follows it: signed, for one minute, shown once. */
+export function flashCookie(toast: Toast, { secret, secure }: { secret: string; secure: boolean }): string {
+  const body = Buffer.from(JSON.stringify(toast)).toString("base64url");
+  return `${flashName(secure)}=${body}.${mac(secret, "flash", body)}; ${attributes(secure)}; Max-Age=60`;
+}
+
+export function clearedFlashCookie(secure: boolean): string {
+  return `${flashName(secure)}=; ${attributes(secure)}; Max-Age=0`;
+}
+
+/** The toast in a cookie's value, or undefined when it is not ours. */
+export function readFlash(value: string | undefined, secret: string): Toast | undefined {
+  const [body, signature] = value?.split(".") ?? [];
+  if (!body || !signature || !sameText(signature, mac(secret, "flash", body))) return undefined;
+  return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
+}
+
+export function flashName(secure: boolean): string {
+  return secure ? "__Host-flash" : "flash";
+}
+
+function attributes(secure: boolean): string {
+  return `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,40 @@
+import { createContext } from "react-router";
+import type { Toast } from "~/ui/toast";
+import type { Clock } from "./clock.server.ts";
+import type { Config } from "./config.server.ts";
+import type { Db } from "./db.server.ts";
+import type { Log } from "./log.server.ts";
+import type { Limits } from "./throttle.server.ts";
+
+/** What lives as long as the process and is the same for every request. */
+export interface World {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  log: Log;
+  limits: Limits;
+  /** Tells the worker of this process that mail waits. */
+  wakeOutbox: () => void;
+  /** True when mails stay on this machine and /outbox shows them. */
+  localOutbox: boolean;
+}
+
+/** What a route may use to answer one request. */
+export interface RequestContext extends World {
+  requestId: string;
+  /** The visitor's address as limits count it: IPv6 by /64. */
+  ip: string;
+  /** Canonical addresses of all pages without language and parameters, from the route table. */
+  pages: readonly string[];
+  /** The toast the previous answer left for this one. */
+  toast: Toast | undefined;
+  /** Set when the server refuses before any route is asked; the root answers it in the visitor's language. */
+  refusal: Refusal | undefined;
+}
+
+export interface Refusal {
+  status: 400 | 403 | 413;
+  reason: "cross-site" | "too-large";
+}
+
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,143 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** Row types of every table; tests/database/tables.test.ts compares them with the migrated database. */
+export interface Tables {
+  profiles: Profiles;
+  preferences: Preferences;
+  registrations: Registrations;
+  registration_links: RegistrationLinks;
+  email_deliveries: EmailDeliveries;
+  email_attempts: EmailAttempts;
+  email_suppressions: EmailSuppressions;
+  email_rate: EmailRate;
+  local_outbox: LocalOutbox;
+  audit: Audit;
+  throttle: Throttle;
+}
+
+type Instant = ColumnType<Date, Date | undefined, Date>;
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+
+export type Language = "en" | "es";
+
+interface Profiles {
+  id: Generated<string>;
+  email: string;
+  full_name: string;
+  phone_number: string | null;
+  organizations: string | null;
+  subscribed: Generated<boolean>;
+  role: "admin" | null;
+  user_id: string | null;
+  language: Generated<Language>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface Preferences {
+  profile_id: string;
+  token: string;
+  marketing_consent: Generated<boolean>;
+  event_notifications: Generated<boolean>;
+  consent_at: OptionalInstant;
+  consent_source: string | null;
+  consent_wording: string | null;
+}
+
+interface Registrations {
+  id: Generated<string>;
+  profile_id: string;
+  cohere_event: string;
+  can_attend_invocation: boolean | null;
+  can_attend_integration: boolean | null;
+  co_creating_interests: Generated<string[]>;
+  how_did_you_hear: string | null;
+  additional_notes: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface RegistrationLinks {
+  token_hash: string;
+  registration_id: string;
+  created_at: Instant;
+  expires_at: Date;
+}
+
+export type DeliveryStatus =
+  | "queued"
+  | "leased"
+  | "sending"
+  | "sent"
+  | "failed"
+  | "uncertain"
+  | "skipped"
+  | "cancelled";
+
+interface EmailDeliveries {
+  id: Generated<string>;
+  kind: string;
+  priority: number;
+  campaign_id: string | null;
+  profile_id: string | null;
+  email: string;
+  full_name: Generated<string>;
+  language: Language;
+  payload: Json;
+  dedupe_key: string;
+  token: string;
+  message_id: string;
+  status: Generated<DeliveryStatus>;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  lease_owner: string | null;
+  lease_until: OptionalInstant;
+  smtp_code: number | null;
+  response: string | null;
+  created_at: Instant;
+  sent_at: OptionalInstant;
+}
+
+interface EmailAttempts {
+  id: Generated<number>;
+  delivery_id: string;
+  outcome: string;
+  smtp_code: number | null;
+  response: string | null;
+  at: Instant;
+}
+
+interface EmailSuppressions {
+  email_hash: string;
+  reason: string;
+  created_at: Instant;
+}
+
+interface EmailRate {
+  id: Generated<boolean>;
+  tokens: number;
+  refilled_at: Instant;
+}
+
+interface LocalOutbox {
+  id: Generated<number>;
+  delivery_id: string;
+  raw: string;
+  at: Instant;
+}
+
+interface Audit {
+  id: Generated<number>;
+  at: Instant;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Json;
+}
+
+interface Throttle {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}

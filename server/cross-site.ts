@@ -1,0 +1,15 @@
+/**
+ * True for a form or call that another site made a visitor's browser send. Every current browser
+ * says where a POST comes from; a program that says nothing is let through only without a cookie,
+ * for it can then act in nobody's name. One-click unsubscribe (RFC 8058) comes from mail servers.
+ */
+export function crossSite(request: Request, origin: string, secure: boolean): boolean {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/u/")) return false;
+  const site = request.headers.get("sec-fetch-site");
+  if (site) return site !== "same-origin" && site !== "none";
+  const from = request.headers.get("origin");
+  if (from) return from !== origin && !(from === new URL(request.url).origin && !secure);
+  return /(?:^|; )(?:__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { getCookie } from "hono/cookie";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { editionContext } from "../app/features/edition/current-edition.server.ts";
+import type { Edition } from "../app/features/edition/edition.ts";
+import { dayIn } from "../app/i18n/dates.ts";
+import { pageOf } from "../app/i18n/links.ts";
+import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
+import { projectRoot } from "../app/platform/project-root.server.ts";
+import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
+import { addressesOf } from "./addresses.ts";
+import { canonicalPath, type Address } from "./canonical-path.ts";
+import { clientAddress } from "./client-address.ts";
+import { crossSite } from "./cross-site.ts";
+import { makePageCache, type PageCache } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { unexpectedError } from "./unexpected-error.ts";
+
+export interface HttpOptions {
+  build: ServerBuild;
+  world: World;
+  edition: Edition;
+  /** Asked by /readyz: throws or answers false when this process should get no traffic. */
+  ready: () => Promise<boolean>;
+  /** Off in development, where every request renders. */
+  keepPages: boolean;
+}
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
+
+const clientFolder = path.join(projectRoot, "build", "client");
+const maxBody = 64 * 1024;
+
+/** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
+export function makeHttp({ build, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+  const { config, log } = world;
+  const secure = config.origin.startsWith("https:");
+  const addresses = addressesOf(build);
+  const pages = [...new Set(addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/"))];
+  const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
+  const kept = makePageCache({
+    freshFor: 60_000,
+    maxBytes: 64 * 1024 * 1024,
+    onError: (error) => log("error", "page-refresh-failed", { error }),
+  });
+
+  function render(c: Context<Env>, refusal?: Refusal): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(editionContext, edition);
+    context.set(requestContext, {
+      ...world,
+      requestId: c.get("requestId"),
+      ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
+      pages,
+      toast: readFlash(getCookie(c, flashName(secure)), config.secret),
+      refusal,
+    });
+    return handle(refusal ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw, context);
+  }
+
+  const app = new Hono<Env>();
+  app.use(requestLog(log));
+  app.use(securityHeaders(config.origin));
+  app.onError((error, c) => unexpectedError(c, error, log));
+  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const is = await ready().catch(() => false);
+    return c.json({ status: is ? "ready" : "not ready" }, is ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+  if (keepPages) serveBuiltFiles(app);
+  app.use(async (c, next) => {
+    const { path: canonical } = canonicalPath(safePath(c), addresses);
+    if (canonical === new URL(c.req.url).pathname || !["GET", "HEAD"].includes(c.req.method)) return next();
+    return c.redirect(canonical + new URL(c.req.url).search, 308);
+  });
+  app.use(rememberedLanguage());
+  app.use((c, next) => (crossSite(c.req.raw, config.origin, secure) ? render(c, { status: 403, reason: "cross-site" }) : next()));
+  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => render(c as Context<Env>, { status: 413, reason: "too-large" }) }));
+  if (keepPages) app.use(pageCached({ kept, addresses, today: () => dayIn(edition.zone, world.clock.site()), render }));
+  app.use(compress());
+  app.all("*", async (c) => {
+    const response = await render(c);
+    if (!getCookie(c, flashName(secure)) || c.req.header("sec-purpose")?.includes("prefetch")) return response;
+    return withCookie(response, clearedFlashCookie(secure));
+  });
+  return app;
+}
+
+function serveBuiltFiles(app: Hono<Env>): void {
+  const immutable = "public, max-age=31536000, immutable";
+  const root = path.relative(process.cwd(), clientFolder);
+  app.use("/assets/*", serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
+  for (const file of ["/favicon.svg"]) {
+    const bytes = readFileSync(path.join(clientFolder, file), "utf8");
+    app.get(file, (c) => c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }));
+  }
+}
+
+interface PageCachedOptions {
+  kept: PageCache;
+  addresses: readonly Address[];
+  today: () => string;
+  render: (c: Context<Env>) => Promise<Response>;
+}
+
+/** Pages that say so are kept for visitors without a cookie of their own. The day is part of the key: badges turn at midnight. */
+function pageCached({ kept, addresses, today, render }: PageCachedOptions): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!["GET", "HEAD"].includes(c.req.method)) return next();
+    if (/(?:^|; )(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "")) return next();
+    const { search, searchParams, pathname } = new URL(c.req.url);
+    const { address } = canonicalPath(pathname, addresses);
+    if (!address?.cache || [...searchParams.keys()].some((name) => !address.cache!.includes(name))) return next();
+    searchParams.sort();
+    const key = `${today()} ${pathname}${search && `?${searchParams}`}`;
+    return kept.answer(key, c.req.raw, () => render(c));
+  };
+}
+
+/** A language chosen by hand is remembered for the bare address only (I18-08). */
+function rememberedLanguage(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (c.req.path === "/" && c.req.method === "GET" && getCookie(c, "language") === "es") return c.redirect("/es", 302);
+    await next();
+  };
+}
+
+function requestLog(log: World["log"]): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    const milliseconds = Math.round(performance.now() - started);
+    log("debug", "request", { requestId, method: c.req.method, page: pageOf(c.req.path).split("/")[1], status: c.res.status, milliseconds });
+  };
+}
+
+function safePath(c: Context<Env>): string {
+  return new URL(c.req.url).pathname;
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  const copy = new Response(response.body, response);
+  copy.headers.append("Set-Cookie", cookie);
+  return copy;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface Page {
+  at: number;
+  size: number;
+  headers: Record<string, string>;
+  bodies: { identity: Bytes; gzip: Bytes; br: Bytes };
+}
+
+interface PageCacheOptions {
+  /** After this many milliseconds a page is still served, and rendered anew behind the visitor's back. */
+  freshFor: number;
+  /** The most bytes kept; the page used longest ago goes first. */
+  maxBytes: number;
+  onError: (error: unknown) => void;
+}
+
+export interface PageCache {
+  /** Answers from memory, or renders once for everybody who waits. Only 200s are kept. */
+  answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>;
+  clear(): void;
+}
+
+/** Rendered pages in memory, each as plain, gzip and brotli bytes under one ETag. */
+export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions): PageCache {
+  const pages = new Map<string, Page>();
+  const rendering = new Map<string, Promise<Page | Response>>();
+  let bytes = 0;
+
+  function keep(key: string, page: Page): void {
+    bytes += page.size - (pages.get(key)?.size ?? 0);
+    pages.delete(key);
+    pages.set(key, page);
+    for (const [oldest, { size }] of pages) {
+      if (bytes <= maxBytes) return;
+      pages.delete(oldest);
+      bytes -= size;
+    }
+  }
+
+  async function renderPage(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const response = await render();
+    if (response.status !== 200) return response;
+    const page = await toPage(response);
+    keep(key, page);
+    return page;
+  }
+
+  function renderOnce(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = renderPage(key, render).finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  async function answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
+    const known = pages.get(key);
+    if (known) {
+      pages.delete(key);
+      pages.set(key, known);
+      if (Date.now() - known.at > freshFor) renderOnce(key, render).catch(onError);
+      return send(request, known);
+    }
+    const rendered = await renderOnce(key, render);
+    return rendered instanceof Response ? rendered.clone() : send(request, rendered);
+  }
+
+  function clear(): void {
+    pages.clear();
+    bytes = 0;
+  }
+
+  return { answer, clear };
+}
+
+async function toPage(response: Response): Promise<Page> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(gzip)(identity),
+  ]);
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const headers = { ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" };
+  const size = identity.length + br.length + zipped.length;
+  return { at: Date.now(), size, headers, bodies: { identity, gzip: zipped, br } };
+}
+
+function send(request: Request, page: Page): Response {
+  if (request.headers.get("if-none-match")?.includes(page.headers["etag"]!))
+    return new Response(null, { status: 304, headers: page.headers });
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  const body = page.bodies[encoding];
+  const headers = { ...page.headers, "content-length": String(body.length) };
+  return new Response(request.method === "HEAD" ? null : body, {
+    headers: encoding === "identity" ? headers : { ...headers, "content-encoding": encoding },
+  });
+}
