@@ -1,14 +1,32 @@
 import enErrors from "./en/errors.json";
+import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enNav from "./en/nav.json";
+import enToasts from "./en/toasts.json";
 import esErrors from "./es/errors.json";
+import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esNav from "./es/nav.json";
+import esToasts from "./es/toasts.json";
 
-const en = { errors: enErrors, hero: enHero };
+const en = {
+  errors: enErrors,
+  footer: enFooter,
+  hero: enHero,
+  nav: enNav,
+  toasts: enToasts,
+};
 
 export type Catalog = typeof en;
 
 /** One catalog per language; a key that Spanish lacks does not compile. */
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
-  es: { errors: esErrors, hero: esHero },
+  es: {
+    errors: esErrors,
+    footer: esFooter,
+    hero: esHero,
+    nav: esNav,
+    toasts: esToasts,
+  },
 };
