@@ -117,6 +117,8 @@ interface EmailSuppressions {
 interface EmailRate {
   id: Generated<boolean>;
   tokens: number;
+  /** The part of MAIL_RATE in use: halved when the mail server asks for less, back to 1 by itself. */
+  share: Generated<number>;
   refilled_at: Instant;
 }
 

@@ -102,6 +102,7 @@ const statements = [
   `create table email_rate (
     id boolean primary key default true check (id),
     tokens double precision not null,
+    share double precision not null default 1 check (share > 0 and share <= 1),
     refilled_at timestamptz not null default now()
   )`,
 

@@ -1,0 +1,16 @@
+import type { Db } from "~/platform/db.server";
+
+export interface AuditEntry {
+  /** Who did it: a profile's id, or "visitor", "command line", "system". */
+  actor: string;
+  /** What was done, such as "registration.withdrawn". */
+  action: string;
+  /** To what, such as "registration:ID". Never an address, token or code. */
+  subject: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes one line of the audit log, which nobody can change; inside the caller's transaction. */
+export async function record(db: Db, { actor, action, subject, detail = {} }: AuditEntry): Promise<void> {
+  await db.insertInto("audit").values({ actor, action, subject, detail: JSON.stringify(detail) }).execute();
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from "react";
+import { colors } from "./style.ts";
+
+interface TableProps {
+  width?: string;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** A table that only lays out; screen readers pass over it. */
+export function Table({ width, className, style, children }: TableProps) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width={width} className={className} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** The mark: three marigold warp threads crossed by white weft, in cells instead of an image. */
+export function Mark() {
+  return (
+    <Table>
+      {markRows.map(({ height, cells }, row) => (
+        <tr key={row}>
+          {[...cells].map((cell, column) => (
+            <Cell key={column} width={column % 2 ? 6 : 3} height={height} color={markColors[cell]} />
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+// o is warp, W is weft over it, a dot is the ground.
+const markRows = [
+  { height: 4, cells: ".o.o.o." },
+  { height: 6, cells: "WW.o.WW" },
+  { height: 2, cells: ".o.o.o." },
+  { height: 6, cells: ".oWWWo." },
+  { height: 2, cells: ".o.o.o." },
+  { height: 6, cells: "WW.o.WW" },
+  { height: 4, cells: ".o.o.o." },
+];
+const markColors: Record<string, string> = { ".": colors.indigo, o: colors.marigold, W: colors.white };
+
+/** The six weft colors over and under a bare warp. */
+export function WovenBand() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ tableLayout: "fixed" }}>
+      <tbody>
+        {[0, 1, 0].map((shift, row) => (
+          <tr key={row}>
+            {Array.from({ length: 24 }, (_, column) => (
+              <Cell key={column} height={5} color={column % 2 === shift ? colors.themes[Math.floor(column / 2) % 6] : colors.wool} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ width, height, color }: { width?: number; height: number; color: string | undefined }) {
+  return <td width={width} height={height} style={{ backgroundColor: color, fontSize: 0, lineHeight: 0 }} />;
+}

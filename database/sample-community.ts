@@ -1,0 +1,94 @@
+import type { Edition } from "../app/features/edition/edition.ts";
+import type { Db } from "../app/platform/db.server.ts";
+import { buildPreferences, buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import english from "./sample-people/en.json";
+import spanish from "./sample-people/es.json";
+import type { Language } from "./tables.ts";
+
+interface SamplePerson {
+  name: string;
+  language: Language;
+  organizations?: string | undefined;
+  invocation?: boolean | null | undefined;
+  integration?: boolean | null | undefined;
+  interests?: string[] | undefined;
+  heard?: string | undefined;
+  notes?: string | undefined;
+  registered?: boolean | undefined;
+  subscribed?: boolean | undefined;
+}
+
+const day = 86_400_000;
+const weeksOfRegistration = 6;
+
+/**
+ * Invented people for the demo and for tests, who came over the weeks before `now`. Safe to call
+ * again: whoever is there already is left alone. Returns how many were added.
+ */
+export async function plantSampleCommunity(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<number> {
+  const people = inOrderOfArrival();
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx.selectFrom("profiles").select("email").where("email", "in", people.map(emailOf)).execute();
+    const known = new Set(rows.map(({ email }) => email));
+    const missing = [...people.entries()].filter(([, person]) => !known.has(emailOf(person)));
+    for (const [place, person] of missing)
+      await plant(tx, person, { edition, place, at: arrival(place, people.length, now) });
+    return missing.length;
+  });
+}
+
+async function plant(
+  tx: Db,
+  person: SamplePerson,
+  { edition, place, at }: { edition: Edition; place: number; at: Date },
+) {
+  const profile = await buildProfile(tx, {
+    email: emailOf(person),
+    full_name: person.name,
+    phone_number:
+      place % 4 === 0 ? null : `(${place % 3 === 0 ? 303 : 720}) 555-${String(100 + place).padStart(4, "0")}`,
+    organizations: person.organizations ?? null,
+    subscribed: person.subscribed ?? true,
+    language: person.language,
+    created_at: at,
+    updated_at: at,
+  });
+  await buildPreferences(tx, {
+    profile_id: profile.id,
+    marketing_consent: place % 7 === 0,
+    consent_at: at,
+    consent_source: "registration",
+  });
+  if (person.registered === false) return;
+  await buildRegistration(tx, {
+    profile_id: profile.id,
+    cohere_event: edition.key,
+    can_attend_invocation: person.invocation ?? null,
+    can_attend_integration: person.integration ?? null,
+    co_creating_interests: person.interests ?? [],
+    how_did_you_hear: person.heard ?? null,
+    additional_notes: person.notes ?? null,
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+/** Two English speakers, then one Spanish speaker, as long as there are both. */
+function inOrderOfArrival(): SamplePerson[] {
+  const inEnglish = english.map((person, i) => ({ ...person, language: "en" as const, turn: i / 2 }));
+  const inSpanish = spanish.map((person, i) => ({ ...person, language: "es" as const, turn: i + 0.9 }));
+  return [...inEnglish, ...inSpanish].sort((a, b) => a.turn - b.turn);
+}
+
+/** Few come early and many late; the last came within the hour before `now`. */
+function arrival(place: number, count: number, now: Date): Date {
+  const stillToGo = 1 - ((place + 1) / count) ** 0.6;
+  const minutes = 7 + ((place * 37) % 50);
+  return new Date(now.getTime() - stillToGo * weeksOfRegistration * 7 * day - minutes * 60_000);
+}
+
+/** "Ana María Quintana" → ana.maria.quintana@example.org */
+function emailOf({ name }: SamplePerson): string {
+  const ascii = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return `${ascii.replace(/[^a-z]+/g, ".").replace(/^\.|\.$/g, "")}@example.org`;
+}

@@ -1,0 +1,93 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import { october2025 } from "../../app/features/edition/october2025.ts";
+import type { Db } from "../../app/platform/db.server.ts";
+import { randomToken } from "../../app/platform/tokens.server.ts";
+
+export type Profile = Selectable<Tables["profiles"]>;
+export type Preferences = Selectable<Tables["preferences"]>;
+export type Registration = Selectable<Tables["registrations"]>;
+export type Delivery = Selectable<Tables["email_deliveries"]>;
+
+let built = 0;
+
+/** One stored person. Every field has a default that changes from call to call in a fixed order. */
+export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profiles"]>> = {}): Promise<Profile> {
+  const n = ++built;
+  const fullName =
+    overrides.full_name ?? `${turn(firstNames, n)} ${turn(lastNames, Math.floor(n / firstNames.length) + n)}`;
+  const row = {
+    email: `person-${n}@example.org`,
+    full_name: fullName,
+    phone_number: n % 3 === 0 ? null : `(720) 555-${String(100 + (n % 100)).padStart(4, "0")}`,
+    organizations: turn([null, "Neighborhood garden", "Community choir, seed library"], n),
+    subscribed: n % 5 !== 0,
+    language: n % 3 === 0 ? ("es" as const) : ("en" as const),
+    ...overrides,
+  };
+  return db.insertInto("profiles").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Preferences of a person; a person is built when `profile_id` names none. */
+export async function buildPreferences(
+  db: Db,
+  overrides: Partial<Insertable<Tables["preferences"]>> = {},
+): Promise<Preferences> {
+  const row = {
+    token: randomToken(),
+    consent_at: new Date("2025-09-01T18:00:00Z"),
+    consent_source: "registration",
+    consent_wording: "Keep me posted about gatherings",
+    ...overrides,
+    profile_id: overrides.profile_id ?? (await buildProfile(db)).id,
+  };
+  return db.insertInto("preferences").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A registration for the current edition; a person is built when `profile_id` names none. */
+export async function buildRegistration(
+  db: Db,
+  overrides: Partial<Insertable<Tables["registrations"]>> = {},
+): Promise<Registration> {
+  const n = ++built;
+  const row = {
+    cohere_event: october2025.key,
+    can_attend_invocation: turn([true, null, false, true], n),
+    can_attend_integration: turn([true, true, null, false, null], n),
+    co_creating_interests: turn([[], ["volunteer"], ["host_event", "tell_stories"], ["host_dinner"]], n),
+    how_did_you_hear: turn(["From a friend", null, "A poster at the library"], n),
+    additional_notes: turn([null, "I can bring folding chairs.", null, "Traigo tamales."], n),
+    ...overrides,
+    profile_id: overrides.profile_id ?? (await buildProfile(db)).id,
+  };
+  return db.insertInto("registrations").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A queued mail, to nobody in particular unless `profile_id` says so. */
+export function buildDelivery(
+  db: Db,
+  overrides: Partial<Insertable<Tables["email_deliveries"]>> = {},
+): Promise<Delivery> {
+  const n = ++built;
+  const token = randomToken();
+  const row = {
+    kind: "registration-confirmation",
+    priority: 1,
+    email: `person-${n}@example.org`,
+    full_name: `${turn(firstNames, n)} ${turn(lastNames, n)}`,
+    language: n % 3 === 0 ? ("es" as const) : ("en" as const),
+    payload: JSON.stringify({}),
+    dedupe_key: `built-${n}-${token}`,
+    token,
+    message_id: `<${token}@localhost>`,
+    ...overrides,
+  };
+  return db.insertInto("email_deliveries").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+function turn<T>(choices: readonly T[], n: number): T {
+  return choices[n % choices.length]!;
+}
+
+const firstNames = ["Alma", "Ben", "Citlali", "Dale", "Elena", "Farah", "Gus", "Hoa", "Iris", "Joaquín", "Kaya"];
+const lastNames = ["Archuleta", "Begay", "Carter", "Dang", "Espinoza", "Fuller", "Gallegos", "Haddad", "Ito"];
