@@ -1,0 +1,8 @@
+import type { Edition } from "../app/features/edition/edition.ts";
+import type { RenderMail } from "../app/features/outbox/worker.server.ts";
+import type { Config } from "../app/platform/config.server.ts";
+
+/** How each kind of mail is written; the one place where the outbox meets the features whose mail it carries. */
+export function mailRenderers(_world: { config: Config; edition: Edition }): Record<string, RenderMail> {
+  return {};
+}
