@@ -32,7 +32,12 @@ const list = z
 const optional = z.string().optional();
 
 const settings = z.object({
-  PORT: z.coerce.number("must be a number").int().min(0, "must be 0 to 65535").max(65_535, "must be 0 to 65535").default(3000),
+  PORT: z.coerce
+    .number("must be a number")
+    .int()
+    .min(0, "must be 0 to 65535")
+    .max(65_535, "must be 0 to 65535")
+    .default(3000),
   HOST: z.string().default("127.0.0.1"),
   ORIGIN: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres://" }).optional(),
@@ -49,7 +54,9 @@ const settings = z.object({
   ALLOW_SITE_NOW: optional,
   TRUSTED_PROXY: list,
   LIMITS_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent").default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info"),
   EDITION: z.string().default("october2025"),
 });
 
@@ -91,8 +98,10 @@ export function isLocalOrigin(origin: string): boolean {
 }
 
 function refuseUnsafe(s: Settings): void {
-  if (s.DATABASE_URL && !s.SMTP_URL) throw new WrongSetting("SMTP_URL is required with DATABASE_URL. Set it to your mail server.");
-  if (s.DATABASE_URL && !s.SECRET) throw new WrongSetting("SECRET is required with DATABASE_URL. Make one with: openssl rand -hex 32");
+  if (s.DATABASE_URL && !s.SMTP_URL)
+    throw new WrongSetting("SMTP_URL is required with DATABASE_URL. Set it to your mail server.");
+  if (s.DATABASE_URL && !s.SECRET)
+    throw new WrongSetting("SECRET is required with DATABASE_URL. Make one with: openssl rand -hex 32");
   if (s.DATABASE_URL && s.SITE_NOW && s.ALLOW_SITE_NOW !== "1")
     throw new WrongSetting("SITE_NOW is refused with DATABASE_URL. Unset it, or set ALLOW_SITE_NOW=1 for a preview.");
   if (s.ORIGIN && !isLocalOrigin(s.ORIGIN) && !s.SMTP_URL)

@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
 import { openEmbeddedDatabase } from "./embedded-database.server.ts";
@@ -20,9 +20,12 @@ interface DatabasePlace {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens the database without migrating it. Throws DataFolderInUse when another process holds the embedded folder. */
+/**
+ * Opens the database without migrating it. Throws when it cannot be reached, and DataFolderInUse when
+ * another process holds the embedded folder.
+ */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if (!place.databaseUrl) return openEmbedded(place);
+  if (!place.databaseUrl) return opened("embedded", await openEmbeddedDatabase(place.dataDir, place.onIdleError));
   const pool = new pg.Pool({
     connectionString: place.databaseUrl,
     max: 10,
@@ -31,19 +34,18 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     application_name: "cohere",
   });
   pool.on("error", place.onIdleError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: "postgres", close: () => db.destroy() };
+  // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return opened("postgres", pool);
 }
 
-async function openEmbedded({ dataDir, onIdleError }: DatabasePlace): Promise<Database> {
-  const { client, unlock } = await openEmbeddedDatabase(dataDir, onIdleError);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
-  return {
-    db,
-    engine: "embedded",
-    close: async () => {
-      await db.destroy();
-      unlock();
-    },
-  };
+async function opened(engine: Database["engine"], pool: PostgresPool): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, engine, close: () => db.destroy() };
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import type { PGlite, Results } from "@electric-sql/pglite";
+import type { PostgresPool, PostgresQueryResult } from "kysely";
+import { oneSession } from "./embedded-session.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /** Another process has the folder open; two at once would destroy it. */
@@ -13,89 +14,97 @@ export class DataFolderInUse extends Error {
 }
 
 const templateArchive = path.join(projectRoot, "build", "database-template.tar");
+const sqliteBusy = 5;
 
 /**
- * Runs PGlite in a worker thread, so that a long query never stalls the server, and holds the
- * folder's lock. The kernel frees the lock when its holder dies, even by kill -9.
+ * PGlite in a worker thread, so that a long query never stalls the server, as a pool with one
+ * connection. The folder is locked; the kernel frees the lock when its holder dies, even by
+ * kill -9. Throws DataFolderInUse when another process holds it.
  */
-export async function openEmbeddedDatabase(dataDir: string, onDeath: (error: Error) => void) {
+export async function openEmbeddedDatabase(dataDir: string, onDeath: (error: Error) => void): Promise<PostgresPool> {
   mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    const thread = await startInFolder(dataDir, onDeath);
+    return oneSession(thread.query, () => thread.close().finally(unlock));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(path.join(dataDir, "owner.lock"), { timeout: 0 });
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new DataFolderInUse(dataDir);
+    throw (error as { errcode?: number }).errcode === sqliteBusy ? new DataFolderInUse(dataDir) : error;
   }
-  const client = await startThread(path.join(dataDir, "pg18"), onDeath);
-  return { client: client as unknown as PGlite, unlock: () => lock.close() };
+  return () => lock.close();
 }
 
-type Reply = { ready: true } | { id: number; value?: unknown; error?: { message: string } };
+/** A first start that was killed half way left the mark behind: its folder holds nothing and is made anew. */
+async function startInFolder(dataDir: string, onDeath: (error: Error) => void): Promise<DatabaseThread> {
+  const folder = path.join(dataDir, "pg18");
+  const mark = path.join(dataDir, "pg18.unfinished");
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder);
+  if (isNew) writeFileSync(mark, "");
+  const template = isNew && existsSync(templateArchive) ? templateArchive : undefined;
+  const thread = await startThread({ folder, template }, onDeath);
+  rmSync(mark, { force: true });
+  return thread;
+}
 
-async function startThread(folder: string, onDeath: (error: Error) => void) {
-  const worker = new Worker(path.join(projectRoot, "app/platform/embedded-database-thread.ts"), {
-    workerData: { folder, template: existsSync(folder) || !existsSync(templateArchive) ? undefined : templateArchive },
-    execArgv: [],
-  });
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+type Reply = "ready" | "closed" | { id: number; result?: PostgresQueryResult<never>; error?: { message: string } };
+
+interface DatabaseThread {
+  query(text: string, values: (string | null)[]): Promise<PostgresQueryResult<never>>;
+  close(): Promise<void>;
+}
+
+async function startThread(workerData: object, onDeath: (error: Error) => void): Promise<DatabaseThread> {
+  const file = path.join(projectRoot, "app/platform/embedded-database-thread.ts");
+  const worker = new Worker(file, { workerData, execArgv: [] });
+  const waiting = new Map<number, PromiseWithResolvers<PostgresQueryResult<never>>>();
+  const started = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
   let lastId = 0;
   let dead: Error | undefined;
-  let closed = false;
-  const started = Promise.withResolvers<void>();
+  let closing = false;
 
   function die(error: Error): void {
     if (dead) return;
     dead = error;
     started.reject(error);
+    closed.resolve();
     for (const call of waiting.values()) call.reject(error);
     waiting.clear();
-    if (!closed) onDeath(error);
+    if (!closing) onDeath(error);
   }
 
   function receive(reply: Reply): void {
-    if ("ready" in reply) return started.resolve();
+    if (reply === "ready") return started.resolve();
+    if (reply === "closed") return closed.resolve();
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.error) return call?.reject(Object.assign(new Error(reply.error.message), reply.error));
-    call?.resolve(reply.value as never);
+    call?.resolve(reply.result!);
   }
 
-  function call<T>(op: string, extra: object = {}): Promise<T> {
+  function query(text: string, values: (string | null)[]): Promise<PostgresQueryResult<never>> {
     if (dead) return Promise.reject(dead);
-    return new Promise<T>((resolve, reject) => {
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, op, ...extra });
-    });
-  }
-
-  const session = (tx?: number) => ({
-    query: (text: string, params?: unknown[], options?: object) => call<Results>("query", { tx, text, params, options }),
-    exec: (text: string) => call<Results[]>("exec", { tx, text }),
-  });
-
-  async function transaction<T>(work: (tx: ReturnType<typeof session> & { rollback(): Promise<void> }) => Promise<T>) {
-    const tx = await call<number>("begin");
-    let over = false;
-    const rollback = async () => {
-      over = true;
-      await call("rollback", { tx });
-    };
-    try {
-      const result = await work({ ...session(tx), rollback });
-      if (!over) await call("commit", { tx });
-      return result;
-    } catch (error) {
-      if (!over) await call("rollback", { tx }).catch(() => {});
-      throw error;
-    }
+    const call = Promise.withResolvers<PostgresQueryResult<never>>();
+    waiting.set(++lastId, call);
+    worker.postMessage({ id: lastId, text, values });
+    return call.promise;
   }
 
   async function close(): Promise<void> {
-    if (closed) return;
-    await call("close");
-    closed = true;
+    closing = true;
+    worker.postMessage("close");
+    await closed.promise;
     await worker.terminate();
   }
 
@@ -104,14 +113,5 @@ async function startThread(folder: string, onDeath: (error: Error) => void) {
     .on("exit", () => die(new Error("the database thread ended")))
     .on("message", receive);
   await started.promise;
-  return {
-    ...session(),
-    transaction,
-    close,
-    waitReady: Promise.resolve(),
-    ready: true,
-    get closed() {
-      return closed;
-    },
-  };
+  return { query, close };
 }

@@ -12,7 +12,9 @@ export function makeLog(least: string, write: (line: string) => void = (line) =>
 }
 
 function plain(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? described(value) : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? described(value) : value]),
+  );
 }
 
 function described(error: Error & { code?: unknown }) {

@@ -61,7 +61,10 @@ export function makeLimits({ db, secret, factor }: { db: Db; secret: string; fac
   }
 
   async function prune(): Promise<void> {
-    await db.deleteFrom("throttle").where("expire", "<", Date.now() - 3_600_000).execute();
+    await db
+      .deleteFrom("throttle")
+      .where("expire", "<", Date.now() - 3_600_000)
+      .execute();
   }
 
   return { use, prune };

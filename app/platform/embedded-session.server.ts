@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { asText } from "./sql-values.server.ts";
+
+type Query = (text: string, values: (string | null)[]) => Promise<PostgresQueryResult<never>>;
+
+/** `db` was used inside an open transaction: on one session that would wait for itself for ever. */
+export class SessionInUse extends Error {
+  constructor() {
+    super("db is used inside an open transaction; use the transaction that was handed to the callback (tx)");
+  }
+}
+
+interface Turn {
+  over: boolean;
+}
+
+const openTransaction = new AsyncLocalStorage<Turn>();
+
+/** A pool of one connection: whoever asks while it is taken waits in line. */
+export function oneSession(query: Query, close: () => Promise<void>): PostgresPool {
+  let last: Promise<void> = Promise.resolve();
+
+  async function takeTurn(): Promise<() => void> {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    return resolve;
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    if (openTransaction.getStore()?.over === false) throw new SessionInUse();
+    const giveBack = await takeTurn();
+    const turn: Turn = { over: false };
+    return {
+      query: (<R>(text: string, values: readonly unknown[] = []) => {
+        // Entered before the first await, so that everything the transaction's callback does sees it.
+        if (/^(?:begin|start transaction)\b/i.test(text)) openTransaction.enterWith(turn);
+        return query(text, values.map(asText)) as Promise<PostgresQueryResult<R>>;
+      }) as PostgresPoolClient["query"],
+      release: () => {
+        turn.over = true;
+        giveBack();
+      },
+    };
+  }
+
+  async function end(): Promise<void> {
+    await takeTurn();
+    await close();
+  }
+
+  return { connect, end, options: {} };
+}
