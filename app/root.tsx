@@ -1,71 +1,146 @@
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type RouterContextProvider,
+} from "react-router";
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayIn } from "~/i18n/dates";
-import { languageOf } from "~/i18n/links";
+import { languageOf, languages, localized, pageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
+import { pageMeta } from "~/ui/page-meta";
+import { SiteFrame } from "~/ui/site-frame";
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
+import { ErrorScreen, errorTitle } from "./error-screen.tsx";
 import styles from "./styles.css?url";
 
 interface PageHandle {
   static?: boolean;
 }
 
+type Shell = Awaited<ReturnType<typeof loader>>;
+
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { refusal } = context.get(requestContext);
-    if (refusal) throw data(refusal.reason, { status: refusal.status });
+    // A refused request runs no loader, so the answer carries what its screen needs.
+    if (refusal) throw data({ reason: refusal.reason, shell: shellOf(context) }, { status: refusal.status });
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
+  return shellOf(context);
+}
+
+function shellOf(context: Readonly<RouterContextProvider>) {
   const { clock, pages, toast, config } = context.get(requestContext);
   const edition = context.get(editionContext);
   return { edition, today: dayIn(edition.zone, clock.site()), pages, toast, origin: config.origin };
 }
 
+export function meta({ error, ...args }: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: error ? errorTitle(error, t) : t("hero.tagline"), description: t("hero.summary") }));
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isHydrated = useMatches().some((match) => (match.handle as PageHandle | undefined)?.static === false);
+  const failed = Boolean(useRouteError());
+  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
   return (
     <html lang={languageOf(pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#15173A" />
+        <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
         <link rel="stylesheet" href={styles} />
+        <Meta />
+        {origin && !failed && <Addresses origin={origin} pathname={pathname} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>
         {children}
-        {isHydrated ? (
+        <script type="module" src={enhance} />
+        {isHydrated && !failed && (
           <>
             <ScrollRestoration />
             <Scripts />
           </>
-        ) : (
-          <script type="module" src={enhance} />
         )}
       </body>
     </html>
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  const language = languageOf(useLocation().pathname);
+/** One page, two addresses: says which is which to search engines and to whoever shares the link. */
+function Addresses({ origin, pathname }: { origin: string; pathname: string }) {
+  const page = pageOf(pathname);
+  const address = (language: "en" | "es") => origin + localized(language, page);
+  const language = languageOf(pathname);
   return (
-    <WordsProvider language={language} pages={loaderData.pages}>
-      <CurrentEditionProvider edition={loaderData.edition} today={loaderData.today}>
-        <Outlet />
-      </CurrentEditionProvider>
-    </WordsProvider>
+    <>
+      <link rel="canonical" href={address(language)} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address("en")} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:locale" content={language === "es" ? "es_US" : "en_US"} />
+    </>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell shell={loaderData}>
+      <Outlet />
+    </Shell>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <h1>{isRouteErrorResponse(error) ? error.status : "Something went wrong"}</h1>;
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  const carried = isRouteErrorResponse(error) ? (error.data as { shell?: Shell } | null)?.shell : undefined;
+  return (
+    <Shell shell={loaded ?? carried}>
+      <ErrorScreen error={error} />
+    </Shell>
+  );
+}
+
+/** The chrome around every screen; without the root's data only words and the way home are left. */
+function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
+  const language = languageOf(useLocation().pathname);
+  return (
+    <WordsProvider language={language} pages={shell?.pages ?? ["/"]}>
+      <SiteFrame edition={shell?.edition} toast={shell?.toast}>
+        {shell ? (
+          <CurrentEditionProvider edition={shell.edition} today={shell.today}>
+            {children}
+          </CurrentEditionProvider>
+        ) : (
+          children
+        )}
+      </SiteFrame>
+    </WordsProvider>
+  );
 }

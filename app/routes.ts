@@ -2,6 +2,15 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 
 /** Every address of the site. Public pages answer below / in English and below /es in Spanish. */
 export default [
-  ...prefix("es?", [index("routes/public/home.tsx")]),
+  ...prefix("es?", [
+    index("routes/public/home.tsx"),
+    route("register", "routes/public/register.tsx"),
+    route("register/complete", "routes/public/register-complete.tsx"),
+    route("register/calendar.ics", "routes/public/opening-and-closing.ts"),
+    route("registration", "routes/public/personal-link-request.tsx"),
+    route("registration/:token", "routes/public/personal-link.tsx"),
+    route("registration/:token/not-me", "routes/public/not-me.tsx"),
+  ]),
+  route("api/register-user", "routes/api/register-user.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

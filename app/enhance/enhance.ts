@@ -1,1 +1,11 @@
-export {};
+import { watchCopy } from "./copy.ts";
+import { watchForms } from "./forms.ts";
+import { watchLanguage } from "./language.ts";
+import { watchMenu } from "./menu.ts";
+import { watchToasts } from "./toasts.ts";
+
+watchToasts();
+watchForms();
+watchMenu();
+watchLanguage();
+watchCopy();

@@ -2,9 +2,15 @@ import type { Toast } from "~/ui/toast";
 import { mac, sameText } from "./tokens.server.ts";
 
 /** The outcome of a form, carried across the 303 that follows it: signed, for one minute, shown once. */
-export function flashCookie(toast: Toast, { secret, secure }: { secret: string; secure: boolean }): string {
+function flashCookie(toast: Toast, { secret, secure }: { secret: string; secure: boolean }): string {
   const body = Buffer.from(JSON.stringify(toast)).toString("base64url");
   return `${flashName(secure)}=${body}.${mac(secret, "flash", body)}; ${attributes(secure)}; Max-Age=60`;
+}
+
+/** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
+export function redirectWithToast(location: string, toast: Toast, { origin, secret }: { origin: string; secret: string }): Response {
+  const cookie = flashCookie(toast, { secret, secure: origin.startsWith("https:") });
+  return new Response(null, { status: 303, headers: { Location: location, "Set-Cookie": cookie, "Cache-Control": "no-store" } });
 }
 
 export function clearedFlashCookie(secure: boolean): string {

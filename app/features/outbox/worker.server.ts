@@ -1,17 +1,155 @@
-import type { Selectable } from "kysely";
-import type { Db } from "~/platform/db.server";
-import type { Tables } from "../../../database/tables.ts";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeBell, type Bell } from "~/lib/bell";
+import { handOversAtOnce } from "~/platform/mailer.server";
+import { makeBreaker, type Breaker } from "./breaker.ts";
+import { makeDispatch, type Dispatch, type DispatchOptions, type RenderedMail, type RenderMail } from "./dispatch.server.ts";
+import { claim, recover, release, type Delivery } from "./leases.server.ts";
 
-/** One mail of the queue, as it stands in its table. */
-export type Delivery = Selectable<Tables["email_deliveries"]>;
+export type { Delivery, RenderedMail, RenderMail };
 
-export interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-  attachments?: { filename: string; contentType: string; content: string }[];
-  headers?: Record<string, string>;
+export interface WorkerOptions extends DispatchOptions {
+  /** Mails a second, for all workers together. */
+  mailRate: number;
+  /** Nobody else works on this database: every lease found at the start is a dead worker's. */
+  ownsDatabase: boolean;
 }
 
-/** Writes a mail at the moment it leaves; undefined when there is nothing to send any more (a withdrawn registration). */
-export type RenderMail = (db: Db, delivery: Delivery) => Promise<RenderedMail | undefined>;
+export interface Worker {
+  /** Tells that mail was queued; without it the worker looks every half second. */
+  wake(): void;
+  /** Claims no more, gives back what is not under way, and waits at most 10 seconds for what is. */
+  stop(): Promise<void>;
+}
+
+interface State extends WorkerOptions {
+  name: string;
+  bell: Bell;
+  breaker: Breaker;
+  dispatch: Dispatch;
+  /** Leased by this worker, the most urgent first. */
+  backlog: Delivery[];
+  underWay: Set<Promise<void>>;
+  claims: number;
+  /** The last claim got all it asked for, so there is probably more. */
+  moreWaits: boolean;
+  recoveredAt: number;
+  interrupted: boolean;
+  stopping: boolean;
+}
+
+const claimedAtOnce = 50;
+const pollEvery = 500;
+const recoverEvery = 30_000;
+const drainFor = 10_000;
+
+/** Drains the outbox until it is stopped. It outlives an absent database and an absent mail server. */
+export function startWorker(options: WorkerOptions): Worker {
+  const state: State = {
+    ...options,
+    name: randomUUID(),
+    bell: makeBell(),
+    breaker: makeBreaker(),
+    dispatch: makeDispatch(options),
+    backlog: [],
+    underWay: new Set(),
+    claims: 0,
+    moreWaits: false,
+    recoveredAt: -Infinity,
+    interrupted: false,
+    stopping: false,
+  };
+  const ended = run(state);
+  return { wake: state.bell.ring, stop: () => stop(state, ended) };
+}
+
+async function run(state: State): Promise<void> {
+  while (!state.stopping) {
+    await round(state).then(
+      () => resumed(state),
+      (error: unknown) => interrupted(state, error),
+    );
+    await state.bell.rung(pollEvery);
+  }
+}
+
+async function stop(state: State, ended: Promise<void>): Promise<void> {
+  state.stopping = true;
+  state.bell.ring();
+  const drained = ended
+    .then(() => release(state.db, state.backlog))
+    .catch(() => {})
+    .then(() => Promise.all(state.underWay));
+  const patience = new AbortController();
+  await Promise.race([drained, sleep(drainFor, undefined, { signal: patience.signal, ref: false }).catch(() => {})]);
+  patience.abort();
+  state.dispatch.giveUp();
+}
+
+async function round(state: State): Promise<void> {
+  if (performance.now() - state.recoveredAt > recoverEvery) await takeOver(state);
+  const allowed = state.breaker.allows(claimedAtOnce, Date.now());
+  if (allowed < claimedAtOnce) await giveBackBacklog(state);
+  const room = allowed < claimedAtOnce ? allowed - state.underWay.size : allowed - state.backlog.length;
+  if (room > 0) await claimMore(state, room);
+  pump(state);
+}
+
+async function takeOver(state: State): Promise<void> {
+  const atBoot = state.recoveredAt === -Infinity;
+  const uncertain = await recover(state.db, { all: atBoot && state.ownsDatabase });
+  if (uncertain > 0) state.log("warn", "mail-uncertain", { mails: uncertain, reason: "a worker died while handing over" });
+  state.recoveredAt = performance.now();
+}
+
+async function claimMore(state: State, limit: number): Promise<void> {
+  const { db, mailRate, clock } = state;
+  const claimed = await claim(db, { owner: `${state.name}.${++state.claims}`, limit, mailRate, now: clock.now() });
+  state.backlog = [...state.backlog, ...claimed].sort((a, b) => a.priority - b.priority);
+  state.moreWaits = claimed.length === limit;
+}
+
+/** While the mail server is away another worker, with another way out, may have them. */
+async function giveBackBacklog(state: State): Promise<void> {
+  await release(state.db, state.backlog);
+  state.backlog = [];
+}
+
+function pump(state: State): void {
+  while (!state.stopping && state.backlog.length > 0) {
+    if (state.underWay.size >= state.breaker.allows(handOversAtOnce, Date.now())) return;
+    const work = deliver(state, state.backlog.shift()!);
+    state.underWay.add(work);
+    void work.then(() => {
+      state.underWay.delete(work);
+      if (!state.interrupted) pump(state);
+      if (state.moreWaits && state.backlog.length < claimedAtOnce / 2) state.bell.ring();
+    });
+  }
+}
+
+async function deliver(state: State, delivery: Delivery): Promise<void> {
+  try {
+    const outcome = await state.dispatch.deliver(delivery);
+    if (["gone", "unwritable", "lost"].includes(outcome)) return;
+    const turned = state.breaker.note(outcome !== "unreachable", Date.now());
+    if (!turned) return;
+    state.log(outcome === "unreachable" ? "error" : "info", outcome === "unreachable" ? "mail-server-lost" : "mail-server-back");
+    state.moreWaits = true;
+    state.bell.ring();
+  } catch (error) {
+    interrupted(state, error);
+    state.backlog.push(delivery);
+  }
+}
+
+function interrupted(state: State, error: unknown): void {
+  if (!state.interrupted) state.log("error", "outbox-interrupted", { error });
+  state.interrupted = true;
+}
+
+function resumed(state: State): void {
+  if (state.interrupted) state.log("info", "outbox-resumed");
+  state.interrupted = false;
+  pump(state);
+}

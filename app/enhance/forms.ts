@@ -1,0 +1,64 @@
+import { toast } from "./toasts.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * `<form data-busy>` waits with a spinner while it is sent. With `data-missing-title` on the form, required
+ * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21).
+ */
+export function watchForms(): void {
+  for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!("busy" in form.dataset)) return;
+    if (form.ariaBusy === "true" || !complete(form)) return event.preventDefault();
+    const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
+    form.ariaBusy = "true";
+    // Only after the browser has collected the form: a disabled button's own value would be left out.
+    setTimeout(() => setBusy(button, true));
+  });
+  document.addEventListener("input", ({ target }) => {
+    if ((target as Element).ariaInvalid) say(target as Control, "");
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const busy of document.querySelectorAll("[aria-busy]")) setBusy(busy as HTMLElement, false);
+  });
+}
+
+function complete(form: HTMLFormElement): boolean {
+  const { missingTitle, missingText } = form.dataset;
+  if (!missingTitle) return true;
+  const controls = [...form.elements].filter((element): element is Control => "validity" in element && "value" in element);
+  for (const control of controls) say(control, fault(control));
+  const wrong = controls.filter(fault);
+  if (wrong.length === 0) return true;
+  wrong[0]!.focus();
+  const title = wrong.some((control) => control.validity.valueMissing || isBlank(control)) ? missingTitle : fault(wrong[0]!)!;
+  toast(title, { text: missingText, tone: "destructive" });
+  return false;
+}
+
+function fault(control: Control): string {
+  const { validity, validationMessage, dataset } = control;
+  if (validity.valueMissing || isBlank(control)) return dataset["missing"] ?? (validationMessage || " ");
+  return validity.typeMismatch || validity.tooShort ? (dataset["malformed"] ?? validationMessage) : "";
+}
+
+/** Spaces alone are no answer. */
+function isBlank(control: Control): boolean {
+  return control.matches("[required]") && control.type !== "checkbox" && !control.value.trim();
+}
+
+function say(control: Control, message: string): void {
+  const place = document.getElementById(`${control.id}-error`);
+  if (!control.id || !place) return;
+  place.textContent = message;
+  control.ariaInvalid = message ? "true" : null;
+}
+
+function setBusy(element: HTMLElement | null, busy: boolean): void {
+  if (!element) return;
+  element.ariaBusy = busy ? "true" : null;
+  if (element instanceof HTMLButtonElement) element.disabled = busy;
+}

@@ -1,0 +1,45 @@
+interface ToastOptions {
+  text?: string | undefined;
+  tone?: "success" | "destructive";
+  /** Milliseconds; 4000 unless told (MSG-03). */
+  duration?: number;
+}
+
+/** Shows a message in the region of the page. It pauses while pointed at or focused; style sheet and clock are CSS. */
+export function toast(title: string, { text = "", tone = "success", duration = 4000 }: ToastOptions = {}): void {
+  const card = region()?.querySelector("template")?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!card) return;
+  card.dataset["tone"] = tone;
+  card.dataset["duration"] = String(duration);
+  card.role = tone === "destructive" ? "alert" : "status";
+  card.querySelector("[data-title]")!.textContent = title;
+  card.querySelector("[data-text]")!.textContent = text;
+  card.style.animationDelay = `0s, ${duration}ms`;
+  region()!.append(card);
+}
+
+export function watchToasts(): void {
+  const last = region()?.querySelector("[data-toast]");
+  // Screen readers announce what is added, not what was there when the page came.
+  if (last) region()!.append(last);
+  document.addEventListener("animationend", ({ animationName, target }) => {
+    if (animationName === "toast-out") (target as Element).remove();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("[data-dismiss]")) (target as Element).closest("[data-toast]")?.remove();
+  });
+  let cameFrom: Element | null = null;
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey && event.code === "KeyT") {
+      event.preventDefault();
+      cameFrom = document.activeElement;
+      region()?.focus();
+    } else if (event.key === "Escape" && region()?.contains(document.activeElement)) {
+      (cameFrom as HTMLElement | null)?.focus();
+    }
+  });
+}
+
+function region(): HTMLElement | null {
+  return document.querySelector("[data-toasts]");
+}

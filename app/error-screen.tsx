@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-router";
+import type { Refusal } from "~/platform/request-context.server";
+import type { Key, Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/error-page";
+
+/** What a visitor sees when a page cannot be: a wrong address, a refusal, or our own fault (CHR-31..35). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t, href } = useWords();
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ErrorPage title={t("errors.notFoundTitle")} ways={<ButtonLink href={href("/")}>{t("errors.returnHomeLink")}</ButtonLink>}>
+        <p>{sentenceOf(error) ?? t("errors.notFoundText")}</p>
+      </ErrorPage>
+    );
+  }
+  const ways = (
+    <>
+      <ButtonLink href={href("/")}>{t("errors.returnHome")}</ButtonLink>
+      <ButtonLink href={pathname + search} tone="outline">
+        {t("errors.reload")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <ErrorPage title={errorTitle(error, t)} ways={ways}>
+      <p>{isRouteErrorResponse(error) ? statusAndMessage(error, t) : t("errors.somethingText")}</p>
+    </ErrorPage>
+  );
+}
+
+export function errorTitle(error: unknown, t: Translate): string {
+  if (!isRouteErrorResponse(error)) return t("errors.somethingWentWrong");
+  return error.status === 404 ? t("errors.notFoundTitle") : t("errors.unexpected");
+}
+
+const refusals: Record<Refusal["reason"], Key> = { "cross-site": "errors.crossSite", "too-large": "errors.tooLarge" };
+
+function statusAndMessage(error: ErrorResponse, t: Translate): string {
+  const reason = (error.data as { reason?: Refusal["reason"] } | null)?.reason;
+  if (reason && reason in refusals) return t(refusals[reason]);
+  return [error.status, sentenceOf(error) ?? error.statusText].filter(Boolean).join(" ");
+}
+
+/** A route may throw a sentence for the visitor; the router's own texts are for developers. */
+function sentenceOf(error: ErrorResponse): string | undefined {
+  return typeof error.data === "string" && error.data && !error.data.startsWith("Error:") ? error.data : undefined;
+}

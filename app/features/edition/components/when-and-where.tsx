@@ -1,0 +1,16 @@
+import { useWords } from "~/i18n/words";
+import { placeOf } from "../place.ts";
+import { useEdition } from "./current-edition.tsx";
+
+/** The range and the place, for the side of a page. */
+export function WhenAndWhere() {
+  const { dates } = useWords();
+  const { edition } = useEdition();
+  return (
+    <p>
+      <strong>{dates.fullRange(edition.days.invocation, edition.days.integration)}</strong>
+      <br />
+      <span className="text-muted">{placeOf(edition)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+const failuresToOpen = 5;
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+/** Stops handing over while the mail server is away, and asks again with one mail at a time. */
+export interface Breaker {
+  /** How many more mails may be on their way at `now`, out of `all`. */
+  allows(all: number, now: number): number;
+  /** Notes a hand-over; true when this one opened or closed the breaker. */
+  note(reached: boolean, now: number): boolean;
+}
+
+/** Opens after 5 failures in a row, for 1 second at first, twice as long after each failed probe, at most 30. */
+export function makeBreaker(): Breaker {
+  let failures = 0;
+  let pause = firstPause;
+  let openUntil = 0;
+
+  function allows(all: number, now: number): number {
+    if (failures < failuresToOpen) return all;
+    return now >= openUntil ? 1 : 0;
+  }
+
+  function note(reached: boolean, now: number): boolean {
+    const wasOpen = failures >= failuresToOpen;
+    failures = reached ? 0 : failures + 1;
+    if (reached) pause = firstPause;
+    if (failures < failuresToOpen) return wasOpen;
+    // Hand-overs that were under way when it opened are no probes.
+    if (wasOpen && now < openUntil) return false;
+    openUntil = now + pause;
+    pause = Math.min(longestPause, pause * 2);
+    return !wasOpen;
+  }
+
+  return { allows, note };
+}

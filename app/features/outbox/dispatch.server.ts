@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { batched } from "~/lib/batched";
+import type { Clock } from "~/platform/clock.server";
+import type { Db } from "~/platform/db.server";
+import type { Log } from "~/platform/log.server";
+import type { Mailer, Message } from "~/platform/mailer.server";
+import { begin, slowDown, type Delivery } from "./leases.server.ts";
+import { settle, settlementOf, type Ending, type Settlement } from "./settle.server.ts";
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: { filename: string; contentType: string; content: string }[];
+  headers?: Record<string, string>;
+}
+
+/** Writes a mail at the moment it leaves; undefined when there is nothing to send any more (a withdrawn registration). */
+export type RenderMail = (db: Db, delivery: Delivery) => Promise<RenderedMail | undefined>;
+
+export interface DispatchOptions {
+  db: Db;
+  mailer: Mailer;
+  /** How each kind of mail is written. */
+  renderers: Record<string, RenderMail>;
+  log: Log;
+  clock: Pick<Clock, "now">;
+}
+
+export interface Dispatch {
+  /**
+   * Takes one leased mail through to its end. Throws only when the database cannot say whether it may
+   * go; once it was handed over, this returns when the outcome is written down, however long that takes.
+   */
+  deliver(delivery: Delivery): Promise<Ending["outcome"] | "lost">;
+  /** Outcomes that cannot be written down are left to recovery from now on. */
+  giveUp(): void;
+}
+
+const databaseRetry = 500;
+const slowDownEvery = 1_000;
+
+/** Writes, begins, hands over and settles. What happens at the same time shares its statements. */
+export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOptions): Dispatch {
+  let givenUp = false;
+  let slowedAt = -Infinity;
+  const beginOne = batched((leased: Delivery[]) => begin(db, leased));
+  const settleOne = batched(async (settlements: Settlement[]) => {
+    await insist(() => settle(db, settlements));
+    return settlements;
+  });
+
+  async function deliver(delivery: Delivery): Promise<Ending["outcome"] | "lost"> {
+    const written = await write(delivery);
+    if ("outcome" in written) return conclude(delivery, written);
+    if ((await beginOne(delivery)) !== "sending") return "lost";
+    const ending = await mailer.handOver(messageOf(delivery, written)).catch(unknownEnding);
+    if ("slowDown" in ending && ending.slowDown) await askForLess();
+    return conclude(delivery, ending);
+  }
+
+  async function write(delivery: Delivery): Promise<RenderedMail | Ending> {
+    try {
+      const render = renderers[delivery.kind];
+      if (!render) throw new Error(`no renderer for ${delivery.kind}`);
+      return (await render(db, delivery)) ?? { outcome: "gone" };
+    } catch (error) {
+      // An absent database is no fault of the mail: this throws then, and the mail waits.
+      await sql`select 1`.execute(db);
+      log("error", "mail-unwritable", { kind: delivery.kind, delivery: delivery.id, error });
+      return { outcome: "unwritable", response: String(error).slice(0, 500) };
+    }
+  }
+
+  async function conclude(delivery: Delivery, ending: Ending): Promise<Ending["outcome"]> {
+    const settlement = settlementOf(delivery, ending, clock.now());
+    await settleOne(settlement);
+    const level = settlement.status === "failed" || settlement.status === "uncertain" ? "warn" : "debug";
+    log(level, `mail-${settlement.status}`, { kind: delivery.kind, delivery: delivery.id, outcome: ending.outcome, code: settlement.code });
+    return ending.outcome;
+  }
+
+  async function askForLess(): Promise<void> {
+    if (performance.now() - slowedAt < slowDownEvery) return;
+    slowedAt = performance.now();
+    log("warn", "mail-slowed");
+    await slowDown(db).catch(() => {});
+  }
+
+  async function insist(write: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (givenUp) throw error;
+        await sleep(databaseRetry);
+      }
+    }
+  }
+
+  return { deliver, giveUp: () => void (givenUp = true) };
+}
+
+function messageOf(delivery: Delivery, mail: RenderedMail): Message {
+  return {
+    deliveryId: delivery.id,
+    to: { name: delivery.full_name, address: delivery.email },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: delivery.message_id,
+    headers: { ...(delivery.campaign_id ? {} : { "Auto-Submitted": "auto-generated" }), ...mail.headers },
+    attachments: mail.attachments ?? [],
+  };
+}
+
+/** A mailer that breaks its promise not to throw may have handed the mail over all the same. */
+function unknownEnding(error: unknown): Ending {
+  return { outcome: "uncertain", code: null, response: String(error).slice(0, 500) };
+}

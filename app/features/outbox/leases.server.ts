@@ -1,0 +1,112 @@
+import { sql, type Selectable } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import type { Tables } from "../../../database/tables.ts";
+import { maxAttempts } from "./retry.ts";
+
+/** One mail of the queue, as it stands in its table. */
+export type Delivery = Selectable<Tables["email_deliveries"]>;
+
+/** Time of leases and rate is the database's alone: workers on several machines need not agree on theirs. */
+const leaseFor = sql`interval '60 seconds'`;
+
+interface ClaimOptions {
+  owner: string;
+  limit: number;
+  /** Mails a second, for all workers together. */
+  mailRate: number;
+  now: Date;
+}
+
+/**
+ * Leases the mails that are due, the most urgent first, and pays for each from the shared bucket.
+ * One statement: what it returns is leased and paid, whatever else happens. A mail is due by the
+ * later of the two clocks, so that a slow one of ours never holds back a fresh mail.
+ */
+export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOptions): Promise<Delivery[]> {
+  const due = sql`status = 'queued' and next_attempt_at <= greatest(now(), ${now}::timestamptz)`;
+  const { rows } = await sql<Delivery>`
+    with bucket as materialized (
+      select passed, least(1, share * power(2, passed / 60)) as share, tokens from email_rate,
+        lateral (select greatest(0, extract(epoch from clock_timestamp() - refilled_at)::float8) as passed) as since
+      where exists (select from email_deliveries where ${due})
+      for update of email_rate
+    ), purse as materialized (
+      select share, least(greatest(1, ${mailRate}::float8 * share), tokens + passed * ${mailRate}::float8 * share) as tokens from bucket
+    ), due as materialized (
+      select id from email_deliveries where ${due}
+      order by priority, next_attempt_at
+      limit (select greatest(0, least(${limit}::int, floor(tokens)::int)) from purse)
+      for update skip locked
+    ), paid as (
+      update email_rate set refilled_at = clock_timestamp(), share = purse.share,
+        tokens = purse.tokens - (select count(*) from due) from purse
+    )
+    update email_deliveries set status = 'leased', lease_owner = ${owner}, lease_until = now() + ${leaseFor}
+    where id in (select id from due) returning *`.execute(db);
+  return rows.sort((a, b) => a.priority - b.priority || a.next_attempt_at.getTime() - b.next_attempt_at.getTime());
+}
+
+/** Halves the rate of all workers for a while; claim doubles it again every minute. */
+export async function slowDown(db: Db): Promise<void> {
+  await sql`update email_rate set share = greatest(share / 2, 0.02), tokens = least(tokens, 0), refilled_at = clock_timestamp()`.execute(db);
+}
+
+/**
+ * The last look before hand-over, durable when it returns: leased → sending if the lease still
+ * holds, leased → skipped if the address is suppressed, otherwise somebody else's.
+ */
+export async function begin(db: Db, leased: Delivery[]): Promise<("sending" | "skipped" | "lost")[]> {
+  const asked = leased.map(({ id, lease_owner, email }) => ({ id, owner: lease_owner, hash: addressHash(email) }));
+  const { rows } = await sql<{ id: string; status: "sending" | "skipped" }>`
+    update email_deliveries as d set
+      status = case when s.email_hash is null then 'sending' else 'skipped' end,
+      attempts = d.attempts + case when s.email_hash is null then 1 else 0 end,
+      response = s.reason,
+      lease_owner = case when s.email_hash is null then d.lease_owner end,
+      lease_until = case when s.email_hash is null then now() + ${leaseFor} end
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, owner text, hash text)
+      left join email_suppressions as s on s.email_hash = asked.hash
+    where d.id = asked.id and d.status = 'leased' and d.lease_owner = asked.owner and d.lease_until > now()
+    returning d.id, d.status`.execute(db);
+  const status = new Map(rows.map((row) => [row.id, row.status]));
+  return leased.map(({ id }) => status.get(id) ?? "lost");
+}
+
+/** Gives leased mails back, as if they had never been claimed. */
+export async function release(db: Db, leased: Delivery[]): Promise<void> {
+  if (leased.length === 0) return;
+  await db
+    .updateTable("email_deliveries")
+    .set({ status: "queued", lease_owner: null, lease_until: null })
+    .where("id", "in", leased.map(({ id }) => id))
+    .where("status", "=", "leased")
+    .where("lease_owner", "in", leased.map(({ lease_owner }) => lease_owner))
+    .execute();
+}
+
+/**
+ * Takes over from workers that died: what was only leased is queued again, what was being handed
+ * over is uncertain, and an uncertain mail that is no campaign's is sent again under the same
+ * Message-ID. `all` when nobody else can be at work (embedded database, at boot).
+ */
+export async function recover(db: Db, { all }: { all: boolean }): Promise<number> {
+  const dead = all ? sql`true` : sql`lease_until < now()`;
+  await sql`insert into email_rate (tokens) values (1) on conflict do nothing`.execute(db);
+  await sql`update email_deliveries set status = 'queued', lease_owner = null, lease_until = null
+    where status = 'leased' and ${dead}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    with lost as (
+      update email_deliveries set lease_owner = null, lease_until = null, response = 'the worker died while handing over',
+        status = case when campaign_id is null and attempts < ${maxAttempts}::int then 'queued' else 'uncertain' end
+      where status = 'sending' and ${dead} returning id, response
+    )
+    insert into email_attempts (delivery_id, outcome, response) select id, 'uncertain', response from lost
+    returning delivery_id as id`.execute(db);
+  return rows.length;
+}
+
+/** How a suppressed address is kept: never in the clear. */
+export function addressHash(email: string): string {
+  return hashToken(email.trim().toLowerCase());
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Language } from "~/i18n/translate";
+import type { EmailAddress } from "./schema.ts";
+
+export interface NewProfile {
+  email: EmailAddress;
+  fullName: string;
+  phoneNumber: string | null;
+  organizations: string | null;
+  subscribed: boolean;
+  language: Language;
+}
+
+export interface KnownProfile {
+  id: string;
+  isNew: boolean;
+  hasAccount: boolean;
+}
+
+/** The profile of a mailbox, made if there is none. A known person's own fields stay as they are. */
+export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfile> {
+  const made = await db
+    .insertInto("profiles")
+    .values({
+      email: person.email,
+      full_name: person.fullName,
+      phone_number: person.phoneNumber,
+      organizations: person.organizations,
+      subscribed: person.subscribed,
+      language: person.language,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (made) return { id: made.id, isNew: true, hasAccount: false };
+  const known = await db
+    .selectFrom("profiles")
+    .select(["id", "user_id"])
+    .where("email", "=", person.email)
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isNew: false, hasAccount: known.user_id !== null };
+}
+
+/** Fills what a known person left blank, and nothing else: an unproven form may not overwrite (REG-24). */
+export async function fillBlanks(db: Db, id: string, person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">) {
+  await db
+    .updateTable("profiles")
+    .set({
+      full_name: sql`coalesce(nullif(full_name, ''), ${person.fullName})`,
+      phone_number: sql`coalesce(nullif(phone_number, ''), ${person.phoneNumber})`,
+      organizations: sql`coalesce(nullif(organizations, ''), ${person.organizations})`,
+      updated_at: sql`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Writes what a person who has proven the mailbox says about themselves. */
+export async function changeProfile(db: Db, id: string, person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">) {
+  await db
+    .updateTable("profiles")
+    .set({
+      full_name: person.fullName,
+      phone_number: person.phoneNumber,
+      organizations: person.organizations,
+      updated_at: sql`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}

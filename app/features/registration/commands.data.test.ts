@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/world.ts";
+import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import type { Db } from "~/platform/db.server";
+import {
+  disownRegistration,
+  registerPerson,
+  requestPersonalLink,
+  updateRegistration,
+  withdrawRegistration,
+  type RegistrationWorld,
+} from "./commands.server.ts";
+import { linkToken } from "./personal-link.server.ts";
+import { registrationByLink } from "./queries.server.ts";
+import { registrationChange, registrationInput } from "./schema.ts";
+
+const world: RegistrationWorld = {
+  now: new Date("2025-10-01T12:00:00Z"),
+  editionKey: "october2025",
+  language: "es",
+  origin: "https://example.org",
+  secret: "s".repeat(32),
+  consentWording: "Quiero el boletín",
+};
+const ana = registrationInput.parse({ fullName: "Ana López", email: "ana@example.org", canAttendInvocation: true });
+
+let db: Db;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const all = async () => ({
+  profiles: await db.selectFrom("profiles").selectAll().execute(),
+  registrations: await db.selectFrom("registrations").selectAll().execute(),
+  mails: await db.selectFrom("email_deliveries").selectAll().execute(),
+  links: await db.selectFrom("registration_links").selectAll().execute(),
+  audit: await db.selectFrom("audit").select(["action", "actor"]).orderBy("id").execute(),
+});
+
+const tokenOfNewestMail = async () => {
+  const mail = await db.selectFrom("email_deliveries").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  return linkToken(world.secret, mail.id);
+};
+
+describe("registering without an account", () => {
+  test("stores the person, the answers under the edition's key, the consent, one queued mail and its link (REG-24, REG-46, REG-52)", async () => {
+    expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
+    const stored = await all();
+    expect(stored.profiles).toMatchObject([
+      { email: "ana@example.org", full_name: "Ana López", subscribed: true, role: null, user_id: null, language: "es" },
+    ]);
+    expect(stored.registrations).toMatchObject([
+      { cohere_event: "october2025", can_attend_invocation: true, can_attend_integration: null, co_creating_interests: [] },
+    ]);
+    expect(stored.mails).toMatchObject([{ kind: "registration-confirmation", language: "es", status: "queued", priority: 1 }]);
+    expect(await db.selectFrom("preferences").selectAll().execute()).toMatchObject([
+      {
+        marketing_consent: false,
+        event_notifications: true,
+        consent_at: world.now,
+        consent_source: "registration",
+        consent_wording: "Quiero el boletín",
+      },
+    ]);
+    expect(stored.audit).toEqual([{ action: "registration.created", actor: "visitor" }]);
+  });
+
+  test("keeps no consent when the newsletter is off (REG-15)", async () => {
+    await registerPerson(db, { ...ana, subscribed: false }, world);
+    expect(await db.selectFrom("profiles").select("subscribed").execute()).toEqual([{ subscribed: false }]);
+    expect(await db.selectFrom("preferences").select("consent_at").execute()).toEqual([{ consent_at: null }]);
+  });
+
+  test("holds no token that opens the registration, only its hash", async () => {
+    await registerPerson(db, ana, world);
+    const token = await tokenOfNewestMail();
+    expect(JSON.stringify(await all())).not.toContain(token);
+    expect(await registrationByLink(db, token, world.now)).toMatchObject({ email: "ana@example.org" });
+  });
+
+  test("100 identical registrations at once make one of everything (DAT-10)", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => registerPerson(db, ana, world)));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const stored = await all();
+    expect([stored.profiles, stored.registrations, stored.mails, stored.links].map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  test("a second registration of the mailbox is refused and changes nothing (REG-58)", async () => {
+    await registerPerson(db, ana, world);
+    const before = await all();
+    const outcome = await registerPerson(db, { ...ana, fullName: "Mallory", phoneNumber: "1" }, world);
+    expect(outcome).toEqual({ ok: false, reason: "already-registered" });
+    expect(await all()).toEqual(before);
+  });
+
+  test("a mailbox with an account is asked to sign in and nothing is stored (REG-55)", async () => {
+    await buildProfile(db, { email: ana.email, user_id: crypto.randomUUID() });
+    expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
+    expect((await all()).registrations).toEqual([]);
+  });
+
+  test("a known person who is not registered yet only gets blanks filled (REG-24)", async () => {
+    await buildProfile(db, { email: ana.email, full_name: "Ana L.", phone_number: null, organizations: "Garden", subscribed: false });
+    await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, world);
+    expect((await all()).profiles).toMatchObject([
+      { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
+    ]);
+  });
+
+  test("another edition's registration does not stand in the way", async () => {
+    const profile = await buildProfile(db, { email: ana.email });
+    await buildRegistration(db, { profile_id: profile.id, cohere_event: "october2024" });
+    expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
+  });
+
+  test("a failure leaves nothing behind, neither person nor mail", async () => {
+    const broken = { ...ana, coCreatingInterests: ["juggle" as "volunteer"] };
+    await expect(registerPerson(db, broken, world)).rejects.toMatchObject({ code: "23514" });
+    const stored = await all();
+    expect([stored.profiles, stored.mails, stored.audit]).toEqual([[], [], []]);
+  });
+});
+
+describe("the personal link", () => {
+  beforeEach(async () => {
+    await registerPerson(db, ana, world);
+  });
+
+  test("changes the answers, the person's own fields and the newsletter, never the address", async () => {
+    const change = registrationChange.parse({ fullName: "Ana M. López", canAttendInvocation: false, subscribed: false, organizations: "Choir" });
+    expect(await updateRegistration(db, await tokenOfNewestMail(), change, world)).toEqual({ ok: true });
+    const stored = await all();
+    expect(stored.profiles).toMatchObject([
+      { email: "ana@example.org", full_name: "Ana M. López", organizations: "Choir", subscribed: false },
+    ]);
+    expect(stored.registrations).toMatchObject([{ can_attend_invocation: false }]);
+    expect(stored.mails).toHaveLength(1);
+  });
+
+  test("withdraws: the row is gone, the person stays, the audit keeps it", async () => {
+    const token = await tokenOfNewestMail();
+    expect(await withdrawRegistration(db, token, world.now)).toEqual({ ok: true });
+    expect(await withdrawRegistration(db, token, world.now)).toEqual({ ok: false, reason: "link-unknown" });
+    const stored = await all();
+    expect(stored.registrations).toEqual([]);
+    expect(stored.profiles).toHaveLength(1);
+    expect(stored.audit.at(-1)).toEqual({ action: "registration.withdrawn", actor: "personal-link" });
+  });
+
+  test("stops after 400 days and is unknown when made up", async () => {
+    const token = await tokenOfNewestMail();
+    const day = 86_400_000;
+    expect(await registrationByLink(db, token, new Date(world.now.getTime() + 399 * day))).toBeDefined();
+    expect(await registrationByLink(db, token, new Date(world.now.getTime() + 401 * day))).toBeUndefined();
+    expect(await registrationByLink(db, `${token}x`, world.now)).toBeUndefined();
+  });
+
+  test("can be asked for again, one more each time, and only by a registered mailbox", async () => {
+    await requestPersonalLink(db, "ana@example.org", world);
+    await requestPersonalLink(db, "nobody@example.org", world);
+    const stored = await all();
+    expect(stored.mails.map(({ kind, email }) => [kind, email]).toSorted()).toEqual([
+      ["registration-confirmation", "ana@example.org"],
+      ["registration-link", "ana@example.org"],
+    ]);
+    expect(stored.links).toHaveLength(2);
+  });
+
+  test("“this was not me” removes the registration and a person it had made, and the address from old mail", async () => {
+    const token = await tokenOfNewestMail();
+    await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+    expect(await disownRegistration(db, token, world.now)).toEqual({ ok: true });
+    const stored = await all();
+    expect([stored.profiles, stored.registrations, stored.links]).toEqual([[], [], []]);
+    expect(JSON.stringify(stored)).not.toContain("ana@example.org");
+  });
+
+  test("“this was not me” keeps a person who was known before", async () => {
+    const known = await buildProfile(db, { email: "old@example.org", created_at: new Date("2025-01-01T00:00:00Z") });
+    await registerPerson(db, { ...ana, email: registrationInput.shape.email.parse("old@example.org") }, world);
+    await disownRegistration(db, await tokenOfNewestMail(), world.now);
+    const stored = await all();
+    expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
+    expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);
+  });
+});

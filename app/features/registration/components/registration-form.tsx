@@ -1,0 +1,184 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Button, OutsideLink } from "~/ui/button";
+import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
+import { TextArea, TextField } from "~/ui/field";
+import { fieldMessages } from "../refusal.ts";
+import { interests, longest, type FieldFaults, type FormValues } from "../schema.ts";
+
+interface RegistrationFormProps {
+  values: FormValues;
+  faults?: FieldFaults | undefined;
+  /** True when the answers change a registration that exists: the mailbox is fixed then (REG-26). */
+  editing?: boolean;
+}
+
+/** Every question of a registration, for a new one and for one that is changed. */
+export function RegistrationForm({ values, faults = {}, editing = false }: RegistrationFormProps) {
+  const { t } = useWords();
+  const messages = fieldMessages(t, faults);
+  return (
+    <Form
+      method="post"
+      data-busy
+      data-missing-title={t("register.required")}
+     
+    >
+      <You values={values} messages={messages} editing={editing} />
+      <Attendance values={values} messages={messages} />
+      <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
+        {interests.map((interest) => (
+          <Checkbox
+            key={interest}
+            name="coCreatingInterests"
+            value={interest}
+            label={t(`register.${interest}`)}
+            checked={values.coCreatingInterests.includes(interest)}
+          />
+        ))}
+        {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
+      </FieldGroup>
+      <More values={values} messages={messages} />
+      <Contribution />
+      <FieldGroup legend={t("register.communication")}>
+        <Checkbox
+          name="subscribed"
+          label={t("register.subscribed")}
+          hint={t("register.subscribedHint")}
+          checked={values.subscribed}
+        />
+      </FieldGroup>
+      <div className="mt-10">
+        <Button>{editing ? t("register.update") : t("register.submit")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+type Messages = ReturnType<typeof fieldMessages>;
+interface PartProps {
+  values: FormValues;
+  messages: Messages;
+}
+
+function You({ values, messages, editing }: PartProps & { editing: boolean }) {
+  const { t } = useWords();
+  return (
+    <FieldGroup legend={t("register.you")} intro={t("register.requiredNote")}>
+      <div className="field-row">
+        <TextField
+          name="fullName"
+          label={t("register.fullName")}
+          required
+          autoComplete="name"
+          maxLength={longest.fullName}
+          defaultValue={values.fullName}
+          error={messages.fullName}
+          missing={t("validation.required", { field: t("register.fullName") })}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("register.email")}
+          hint={editing ? t("register.emailLocked") : t("register.emailHint")}
+          required
+          disabled={editing}
+          autoComplete="email"
+          maxLength={longest.email}
+          defaultValue={values.email}
+          error={messages.email}
+          missing={t("validation.required", { field: t("register.email") })}
+          malformed={t("validation.invalidEmail", { field: t("register.email") })}
+        />
+      </div>
+      <div className="field-row">
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          label={t("register.phoneNumber")}
+          hint={t("register.phoneHint")}
+          autoComplete="tel"
+          maxLength={longest.phoneNumber}
+          defaultValue={values.phoneNumber}
+          error={messages.phoneNumber}
+        />
+        <TextField
+          name="organizations"
+          label={t("register.organizations")}
+          hint={t("register.organizationsHint")}
+          autoComplete="organization"
+          maxLength={longest.organizations}
+          defaultValue={values.organizations}
+          error={messages.organizations}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Attendance({ values, messages }: PartProps) {
+  const { t, dates } = useWords();
+  const { days } = useEdition().edition;
+  const options = (["yes", "no", "maybe"] as const).map((value) => ({ value, label: t(`register.${value}`) }));
+  return (
+    <FieldGroup legend={t("register.attendance")}>
+      <Segments
+        name="canAttendInvocation"
+        label={t("register.canAttendInvocation")}
+        hint={t("register.invocationHint", { date: dates.weekday(days.invocation) })}
+        options={options}
+        chosen={values.canAttendInvocation}
+        error={messages.canAttendInvocation}
+      />
+      <Segments
+        name="canAttendIntegration"
+        label={t("register.canAttendIntegration")}
+        hint={t("register.integrationHint", { date: dates.weekday(days.integration) })}
+        options={options}
+        chosen={values.canAttendIntegration}
+        error={messages.canAttendIntegration}
+      />
+    </FieldGroup>
+  );
+}
+
+function More({ values, messages }: PartProps) {
+  const { t } = useWords();
+  return (
+    <FieldGroup legend={t("register.more")}>
+      <TextField
+        name="howDidYouHear"
+        label={t("register.howDidYouHear")}
+        maxLength={longest.howDidYouHear}
+        defaultValue={values.howDidYouHear}
+        error={messages.howDidYouHear}
+      />
+      <TextArea
+        name="additionalNotes"
+        label={t("register.additionalNotes")}
+        hint={t("register.notesHint")}
+        maxLength={longest.additionalNotes}
+        defaultValue={values.additionalNotes}
+        error={messages.additionalNotes}
+      />
+    </FieldGroup>
+  );
+}
+
+/** The gift-economy and tax facts (PAG-85), with the donate link where one is configured (REG-17). */
+function Contribution() {
+  const { t } = useWords();
+  const { donate } = useEdition().edition.links;
+  return (
+    <FieldGroup legend={t("register.contribution")}>
+      <p>{t("register.contributionText")}</p>
+      <p className="mt-2 text-muted">{t("register.donateLater")}</p>
+      {donate && (
+        <p className="mt-4">
+          <OutsideLink href={donate}>{t("register.donate")}</OutsideLink>
+        </p>
+      )}
+    </FieldGroup>
+  );
+}

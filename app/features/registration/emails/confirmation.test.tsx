@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { withSampleLinks } from "../../edition/editions.ts";
+import { october2025 } from "../../edition/october2025.ts";
+import { confirmationMail } from "./confirmation.tsx";
+import { personalLinkMail } from "./personal-link.tsx";
+
+const facts = {
+  edition: october2025,
+  language: "en" as const,
+  origin: "https://example.org",
+  fullName: "Ana <b>López</b>",
+  token: "t".repeat(43),
+  registeredAt: new Date("2025-10-01T00:00:00Z"),
+};
+
+describe("the confirmation mail (REG-52)", () => {
+  test("gives the dates, the personal link and “this was not me” in HTML and in text", () => {
+    const { subject, html, text } = confirmationMail(facts);
+    expect(subject).toBe("You are registered for Cohere Boulder");
+    for (const body of [html, text]) {
+      expect(body).toContain("Thursday, October 16, 2025");
+      expect(body).toContain("Sunday, October 26, 2025");
+      expect(body).toContain(`https://example.org/registration/${facts.token}`);
+      expect(body).toContain(`https://example.org/registration/${facts.token}/not-me`);
+    }
+  });
+
+  test("speaks Spanish to whom it should, with Spanish addresses", () => {
+    const { subject, html, text } = confirmationMail({ ...facts, language: "es" });
+    expect(subject).toBe("Tu inscripción en Cohere Boulder");
+    expect(html).toContain('lang="es"');
+    expect(text).toContain("jueves, 16 de octubre de 2025");
+    expect(text).toContain(`https://example.org/es/registration/${facts.token}`);
+  });
+
+  test("shows a name as typed, never as markup", () => {
+    const { html, text } = confirmationMail(facts);
+    expect(html).toContain("Ana &lt;b&gt;López&lt;/b&gt;");
+    expect(text).toContain("Ana <b>López</b>");
+  });
+
+  test("carries the calendar file", () => {
+    expect(confirmationMail(facts).attachments).toMatchObject([{ filename: "october2025.ics", content: expect.stringContaining("BEGIN:VCALENDAR") }]);
+  });
+
+  test("asks for a donation only where a donation page is configured", () => {
+    expect(confirmationMail(facts).text).not.toContain("donation");
+    expect(confirmationMail({ ...facts, edition: withSampleLinks(october2025) }).text).toContain("https://example.org/donate");
+  });
+});
+
+test("the mail with a new personal link holds the link and nothing that changes anything", () => {
+  const { text, html } = personalLinkMail(facts);
+  expect(text).toContain(`https://example.org/registration/${facts.token}\n`);
+  expect(html).not.toContain("not-me");
+});

@@ -1,0 +1,110 @@
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language, type Translate } from "~/i18n/translate";
+import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText } from "~/ui/email/layout";
+import { renderEmail } from "~/ui/email/render";
+import type { Edition } from "../../edition/edition.ts";
+import { placeOf } from "../../edition/place.ts";
+import { gatheringsCalendar } from "../gatherings-calendar.ts";
+
+export interface ConfirmationFacts {
+  edition: Edition;
+  language: Language;
+  origin: string;
+  fullName: string;
+  /** The personal link's token. */
+  token: string;
+  /** When the registration was made; the calendar file's stamp. */
+  registeredAt: Date;
+}
+
+/** The one confirmation of a new registration (REG-52): dates, calendar file, personal link, donation prompt, "this was not me". */
+export function confirmationMail(facts: ConfirmationFacts) {
+  const t = translator(facts.language);
+  const { edition, language, origin } = facts;
+  return {
+    subject: t("registrationMail.subject", { name: edition.name }),
+    html: renderEmail(<Confirmation {...facts} />),
+    text: plainText(facts, t),
+    attachments: [
+      {
+        filename: `${edition.key}.ics`,
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: gatheringsCalendar(edition, { language, origin, stamp: facts.registeredAt }),
+      },
+    ],
+  };
+}
+
+function Confirmation(facts: ConfirmationFacts) {
+  const { edition, language, origin, fullName } = facts;
+  const t = translator(language);
+  const { page, notMe } = addresses(facts);
+  return (
+    <EmailLayout
+      language={language}
+      title={t("registrationMail.subject", { name: edition.name })}
+      preheader={t("registrationMail.preheader", { dates: rangeOf(facts), city: edition.city })}
+      sender={{ name: edition.name, place: placeOf(edition), origin }}
+      footer={
+        <>
+          {t("registrationMail.notMe")} <EmailLink href={notMe}>{t("registrationMail.notMeLink")}</EmailLink>
+        </>
+      }
+    >
+      <EmailHeading>{t("registrationMail.greeting", { fullName })}</EmailHeading>
+      <EmailText>{t("registrationMail.thanks", { name: edition.name })}</EmailText>
+      <EmailRows rows={rowsOf(facts, t)} />
+      <EmailText>{t("registrationMail.calendarHint")}</EmailText>
+      <EmailText>{t("registrationMail.changeText")}</EmailText>
+      <EmailButton href={page}>{t("registrationMail.changeButton")}</EmailButton>
+      <EmailText>{t("registrationMail.keepPrivate")}</EmailText>
+      {edition.links.donate && (
+        <EmailText>
+          {t("registrationMail.donateHeading")}. {t("registrationMail.donateText")}{" "}
+          <EmailLink href={edition.links.donate}>{t("registrationMail.donateButton")}</EmailLink>
+        </EmailText>
+      )}
+    </EmailLayout>
+  );
+}
+
+function plainText(facts: ConfirmationFacts, t: Translate): string {
+  const { edition, fullName } = facts;
+  const { page, notMe } = addresses(facts);
+  const paragraphs = [
+    t("registrationMail.greeting", { fullName }),
+    t("registrationMail.thanks", { name: edition.name }),
+    rowsOf(facts, t)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join("\n"),
+    t("registrationMail.calendarHint"),
+    `${t("registrationMail.changeText")}\n${page}`,
+    t("registrationMail.keepPrivate"),
+    edition.links.donate && `${t("registrationMail.donateHeading")}. ${t("registrationMail.donateText")}\n${edition.links.donate}`,
+    `${t("registrationMail.notMe")}\n${notMe}`,
+    `${edition.name}, ${placeOf(edition)}\n${facts.origin}`,
+  ];
+  return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
+}
+
+function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
+  const on = dates(language);
+  const { days, schedule } = edition;
+  const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+  return [
+    { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
+    { label: t("registrationMail.tenDays"), value: on.fullRange(days.firstOfTen, days.integration) },
+    { label: t("registrationMail.closing"), value: on.full(days.integration) },
+    { label: t("registrationMail.where"), value: t("registrationMail.locationLater", { city: edition.city, region: edition.region }) },
+  ];
+}
+
+function rangeOf({ edition, language }: ConfirmationFacts): string {
+  return dates(language).fullRange(edition.days.invocation, edition.days.integration);
+}
+
+function addresses({ origin, language, token }: ConfirmationFacts) {
+  const page = origin + localized(language, `/registration/${token}`);
+  return { page, notMe: `${page}/not-me` };
+}

@@ -1,0 +1,37 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { october2025 } from "../edition/october2025.ts";
+import { gatheringsCalendar, googleCalendarLink } from "./gatherings-calendar.ts";
+
+const made = (language: "en" | "es") =>
+  gatheringsCalendar(october2025, { language, origin: "https://example.org", stamp: new Date("2025-09-01T00:00:00Z") });
+
+function eventsOf(text: string) {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+}
+
+test("the file holds the opening evening at its hours in Denver and the closing day (REG-52, CON-08, CON-09)", () => {
+  const [opening, closing] = eventsOf(made("en"));
+  expect(opening!.startDate.toJSDate().toISOString()).toBe("2025-10-17T00:00:00.000Z");
+  expect(opening!.endDate.toJSDate().toISOString()).toBe("2025-10-17T04:00:00.000Z");
+  expect([closing!.startDate.isDate, closing!.startDate.toString()]).toEqual([true, "2025-10-26"]);
+});
+
+test("its names are in the person's language and its ids stay the same", () => {
+  const [english, spanish] = [eventsOf(made("en")), eventsOf(made("es"))];
+  expect(english[0]!.summary).toBe("Cohere Boulder: opening evening");
+  expect(spanish[0]!.summary).toBe("Cohere Boulder: noche de apertura");
+  expect(spanish.map(({ uid }) => uid)).toEqual(english.map(({ uid }) => uid));
+});
+
+test("no line is longer than 75 octets and all end with CRLF (RFC 5545, 3.1)", () => {
+  const text = made("es");
+  const lines = text.split("\r\n");
+  expect(lines.join("")).not.toMatch(/[\r\n]/);
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+});
+
+test("Google Calendar gets the opening evening", () => {
+  const link = new URL(googleCalendarLink(october2025, "en"));
+  expect(link.searchParams.get("dates")).toBe("20251017T000000Z/20251017T040000Z");
+});

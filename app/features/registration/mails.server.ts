@@ -1,0 +1,31 @@
+import type { RenderMail } from "../outbox/worker.server.ts";
+import type { Edition } from "../edition/edition.ts";
+import { confirmationMail } from "./emails/confirmation.tsx";
+import { personalLinkMail } from "./emails/personal-link.tsx";
+import { linkToken } from "./personal-link.server.ts";
+import { registrationById } from "./queries.server.ts";
+
+interface MailWorld {
+  edition: Edition;
+  origin: string;
+  secret: string;
+}
+
+/** How the worker writes this feature's mails when it hands them over; nothing is sent for a registration that is gone. */
+export function registrationMails({ edition, origin, secret }: MailWorld): Record<string, RenderMail> {
+  return {
+    "registration-confirmation": async (db, delivery) => {
+      const registration = await registrationById(db, String(delivery.payload["registrationId"]));
+      if (!registration) return undefined;
+      const { language, full_name: fullName } = delivery;
+      const token = linkToken(secret, delivery.id);
+      return confirmationMail({ edition, language, origin, fullName, token, registeredAt: delivery.created_at });
+    },
+    "registration-link": async (db, delivery) => {
+      const registration = await registrationById(db, String(delivery.payload["registrationId"]));
+      if (!registration) return undefined;
+      const { language, full_name: fullName } = delivery;
+      return personalLinkMail({ edition, language, origin, fullName, token: linkToken(secret, delivery.id) });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Translate } from "~/i18n/translate";
+import type { FieldReason } from "../profiles/schema.ts";
+import { longest, type FieldFaults, type FieldName } from "./schema.ts";
+
+export type DeskRefusal =
+  | { ok: false; reason: "closed" | "account-exists" | "already-registered" | "link-unknown" | "unavailable" | "unreadable" }
+  | { ok: false; reason: "invalid"; faults: FieldFaults }
+  | { ok: false; reason: "too-many"; retryAfter: number };
+
+export interface RefusalAnswer {
+  status: 400 | 404 | 409 | 422 | 429 | 503;
+  /** What went wrong, as a toast's title and a call's `error`. */
+  message: string;
+  text?: string;
+  headers: Record<string, string>;
+}
+
+/** What a refusal says and with which status, the same for the page and the call (§8 of the specification). */
+export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
+  switch (refusal.reason) {
+    case "invalid":
+      return { status: 422, message: faultsMessage(t, refusal.faults), headers: {} };
+    case "too-many":
+      return {
+        status: 429,
+        message: t("register.tooMany", { minutes: Math.ceil(refusal.retryAfter / 60) }),
+        headers: { "Retry-After": String(refusal.retryAfter) },
+      };
+    case "account-exists":
+      return { status: 409, message: t("register.accountExists"), headers: {} };
+    case "already-registered":
+      return { status: 409, message: t("register.alreadyRegisteredMessage"), headers: {} };
+    case "closed":
+      return { status: 409, message: t("register.closedTitle"), headers: {} };
+    case "link-unknown":
+      return { status: 404, message: t("register.outcomes.unknown.title"), headers: {} };
+    case "unreadable":
+      return { status: 400, message: t("register.unreadable"), headers: {} };
+    case "unavailable":
+      return { status: 503, message: t("register.errorTitle"), text: t("register.errorText"), headers: { "Retry-After": "60" } };
+  }
+}
+
+/** The sentences beside the fields. */
+export function fieldMessages(t: Translate, faults: FieldFaults): Partial<Record<FieldName, string>> {
+  return Object.fromEntries(Object.entries(faults).map(([field, reason]) => [field, fieldMessage(t, field as FieldName, reason)]));
+}
+
+/** One line for all faults: the missing-fields text when something is missing (REG-20, REG-21), else the first field's sentence. */
+function faultsMessage(t: Translate, faults: FieldFaults): string {
+  if (Object.values(faults).includes("required")) return t("register.required");
+  return Object.values(fieldMessages(t, faults))[0] ?? t("register.unreadable");
+}
+
+function fieldMessage(t: Translate, field: FieldName, reason: FieldReason): string {
+  const max = field in longest ? longest[field as keyof typeof longest] : 0;
+  return t(`validation.${reason}`, { field: t(`register.${field}`), max });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { bodyOf, choiceOf, emptyForm, faultsOf, registrationInput, valuesOf } from "./schema.ts";
+
+const least = { fullName: "Ana López", email: "Ana@Example.org " };
+
+function faults(body: unknown) {
+  const parsed = registrationInput.safeParse(body);
+  return parsed.success ? {} : faultsOf(parsed.error);
+}
+
+describe("what a registration may hold", () => {
+  test("a name and an address are enough; the rest is empty, maybe and newsletter on (REG-02, REG-03, REG-09, REG-15)", () => {
+    expect(registrationInput.parse(least)).toEqual({
+      fullName: "Ana López",
+      email: "ana@example.org",
+      phoneNumber: null,
+      organizations: null,
+      canAttendInvocation: null,
+      canAttendIntegration: null,
+      coCreatingInterests: [],
+      howDidYouHear: null,
+      additionalNotes: null,
+      subscribed: true,
+    });
+  });
+
+  test("a missing or blank name or address is required (REG-20, REG-21)", () => {
+    expect(faults({})).toEqual({ fullName: "required", email: "required" });
+    expect(faults({ fullName: "  ", email: "" })).toEqual({ fullName: "required", email: "required" });
+    expect(faults({ fullName: null, email: null })).toEqual({ fullName: "required", email: "required" });
+  });
+
+  test.each([
+    ["fullName", 200],
+    ["phoneNumber", 40],
+    ["organizations", 500],
+    ["howDidYouHear", 1_000],
+    ["additionalNotes", 5_000],
+  ])("%s may have %i characters and not one more (REG-19)", (field, max) => {
+    expect(faults({ ...least, [field]: "x".repeat(max) })).toEqual({});
+    expect(faults({ ...least, [field]: "x".repeat(max + 1) })).toEqual({ [field]: "tooLong" });
+  });
+
+  test("an address may have 254 characters and not one more (REG-19)", () => {
+    const domain = `@${Array.from({ length: 3 }, () => "d".repeat(60)).join(".")}.org`;
+    const address = "a".repeat(254 - domain.length) + domain;
+    expect(faults({ ...least, email: `a${address}` })).toEqual({ email: "tooLong" });
+  });
+
+  test.each(["plain", "a@b", "a b@example.org", "a@example.org, b@example.org", "a@example.org\nBcc: x@example.org"])(
+    "%j is no address",
+    (email) => expect(faults({ ...least, email })).toEqual({ email: "invalidEmail" }),
+  );
+
+  test("a wrong type, a NUL and an unknown choice are named with their field", () => {
+    expect(faults({ ...least, fullName: 7, phoneNumber: ["1"], subscribed: "yes" })).toEqual({
+      fullName: "wrongType",
+      phoneNumber: "wrongType",
+      subscribed: "wrongType",
+    });
+    expect(faults({ ...least, additionalNotes: "a\0b" })).toEqual({ additionalNotes: "badCharacter" });
+    expect(faults({ ...least, canAttendInvocation: "banana", coCreatingInterests: ["juggle"] })).toEqual({
+      canAttendInvocation: "unknownChoice",
+      coCreatingInterests: "unknownChoice",
+    });
+  });
+
+  test("ids, roles and prototypes in the body are ignored (REG-42)", () => {
+    const body = JSON.parse(
+      '{"fullName":"Ana","email":"a@example.org","userId":"1","isEditMode":true,"existingProfileId":"2","role":"admin","__proto__":{"role":"admin"}}',
+    );
+    expect(Object.keys(registrationInput.parse(body)).toSorted()).toEqual(Object.keys({ ...emptyForm }).toSorted());
+  });
+
+  test("a name is one line, whatever was typed", () => {
+    expect(registrationInput.parse({ ...least, fullName: " Ana\r\nLópez\t " }).fullName).toBe("Ana López");
+  });
+});
+
+describe("the form", () => {
+  test("yes, no, maybe and no answer are stored as true, false, null and null (REG-07..09)", () => {
+    const body = (choice: string) => registrationInput.parse({ ...least, ...bodyOf({ ...emptyForm, ...least, canAttendInvocation: choice }) });
+    expect(["yes", "no", "maybe", ""].map((choice) => body(choice).canAttendInvocation)).toEqual([true, false, null, null]);
+  });
+
+  test("null is shown as maybe (ADM-20)", () => {
+    expect([true, false, null].map(choiceOf)).toEqual(["yes", "no", "maybe"]);
+  });
+
+  test("several interests can be chosen and an unticked newsletter is off (REG-11, REG-15)", () => {
+    const form = new FormData();
+    form.append("coCreatingInterests", "volunteer");
+    form.append("coCreatingInterests", "tell_stories");
+    form.append("fullName", new File(["x"], "x.txt"));
+    expect(valuesOf(form)).toEqual({ ...emptyForm, coCreatingInterests: ["volunteer", "tell_stories"], subscribed: false });
+  });
+});

@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { singleLine } from "~/lib/single-line";
+import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
+
+export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
+export type Interest = (typeof interests)[number];
+
+/** Longest answers in characters (REG-19). */
+export const longest = {
+  fullName: 200,
+  email: 254,
+  phoneNumber: 40,
+  organizations: 500,
+  howDidYouHear: 1_000,
+  additionalNotes: 5_000,
+} as const;
+
+const optionalText = (max: number, tidy = (text: string) => text) =>
+  boundedText(max)
+    .nullish()
+    .transform((text) => (text ? tidy(text) : null));
+
+/** Yes, no, and null for maybe or no answer (REG-09). */
+const attendance = z.boolean("unknownChoice").nullish().transform((answer) => answer ?? null);
+
+const answers = {
+  fullName: boundedText(longest.fullName).min(1, "required").transform(singleLine),
+  phoneNumber: optionalText(longest.phoneNumber, singleLine),
+  organizations: optionalText(longest.organizations),
+  canAttendInvocation: attendance,
+  canAttendIntegration: attendance,
+  coCreatingInterests: z
+    .array(z.enum(interests, "unknownChoice"), "wrongType")
+    .max(20, "unknownChoice")
+    .nullish()
+    .transform((chosen) => [...new Set(chosen)]),
+  howDidYouHear: optionalText(longest.howDidYouHear),
+  additionalNotes: optionalText(longest.additionalNotes),
+  subscribed: z.boolean("wrongType").nullish().transform((answer) => answer ?? true),
+};
+
+/** The body of POST /api/register-user; unknown keys are ignored. */
+export const registrationInput = z.object({ ...answers, email: emailAddress });
+export type RegistrationInput = z.infer<typeof registrationInput>;
+
+/** The same without the mailbox, which a personal link has already proven. */
+export const registrationChange = z.object(answers);
+export type RegistrationChange = z.infer<typeof registrationChange>;
+
+export const emailOnly = z.object({ email: emailAddress });
+
+export type FieldName = keyof RegistrationInput;
+export type FieldFaults = Partial<Record<FieldName, FieldReason>>;
+
+/** What is wrong with each field, the first fault of each. */
+export function faultsOf(error: z.ZodError): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const issue of error.issues) {
+    const field = issue.path[0] as FieldName;
+    faults[field] ??= issue.message as FieldReason;
+  }
+  return faults;
+}
+
+/** What the form on /register shows and sends: text for every field, as typed. */
+export interface FormValues {
+  fullName: string;
+  email: string;
+  phoneNumber: string;
+  organizations: string;
+  canAttendInvocation: string;
+  canAttendIntegration: string;
+  coCreatingInterests: string[];
+  howDidYouHear: string;
+  additionalNotes: string;
+  subscribed: boolean;
+}
+
+export const emptyForm: FormValues = {
+  fullName: "",
+  email: "",
+  phoneNumber: "",
+  organizations: "",
+  canAttendInvocation: "",
+  canAttendIntegration: "",
+  coCreatingInterests: [],
+  howDidYouHear: "",
+  additionalNotes: "",
+  subscribed: true,
+};
+
+/** The posted form as typed, to be shown again when it is refused. Files count as nothing. */
+export function valuesOf(form: FormData): FormValues {
+  const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
+  return {
+    fullName: text("fullName"),
+    email: text("email"),
+    phoneNumber: text("phoneNumber"),
+    organizations: text("organizations"),
+    canAttendInvocation: text("canAttendInvocation"),
+    canAttendIntegration: text("canAttendIntegration"),
+    coCreatingInterests: form.getAll("coCreatingInterests").filter((value) => typeof value === "string"),
+    howDidYouHear: text("howDidYouHear"),
+    additionalNotes: text("additionalNotes"),
+    subscribed: form.has("subscribed"),
+  };
+}
+
+/** The stored answers as the form shows them. */
+export function storedValues(stored: StoredAnswers): FormValues {
+  return {
+    fullName: stored.fullName,
+    email: stored.email,
+    phoneNumber: stored.phoneNumber ?? "",
+    organizations: stored.organizations ?? "",
+    canAttendInvocation: choiceOf(stored.canAttendInvocation),
+    canAttendIntegration: choiceOf(stored.canAttendIntegration),
+    coCreatingInterests: stored.coCreatingInterests,
+    howDidYouHear: stored.howDidYouHear ?? "",
+    additionalNotes: stored.additionalNotes ?? "",
+    subscribed: stored.subscribed,
+  };
+}
+
+type StoredAnswers = Pick<RegistrationChange, "canAttendInvocation" | "canAttendIntegration" | "phoneNumber" | "organizations" | "howDidYouHear" | "additionalNotes" | "subscribed" | "fullName"> & {
+  email: string;
+  coCreatingInterests: string[];
+};
+
+/** The form's words as the call's types: yes, no and maybe become true, false and null. */
+export function bodyOf(values: FormValues) {
+  return {
+    ...values,
+    canAttendInvocation: answerOf(values.canAttendInvocation),
+    canAttendIntegration: answerOf(values.canAttendIntegration),
+  };
+}
+
+function answerOf(choice: string): boolean | null | string {
+  if (choice === "yes") return true;
+  if (choice === "no") return false;
+  return choice === "maybe" || choice === "" ? null : choice;
+}
+
+/** The word of the form for a stored answer; null is shown as maybe (ADM-20). */
+export function choiceOf(answer: boolean | null): "yes" | "no" | "maybe" {
+  if (answer === null) return "maybe";
+  return answer ? "yes" : "no";
+}

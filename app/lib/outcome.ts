@@ -1,0 +1,2 @@
+/** A refusal is a value, a bug is an exception. */
+export type Refused<Reason extends string> = { ok: false; reason: Reason };

@@ -1,0 +1,23 @@
+/** The instant of a wall-clock time ("18:00") on a day ("2025-10-16") in an IANA zone. A time that a clock change skips moves forward by the skipped hour. */
+export function zonedInstant(zone: string, day: string, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  const guess = new Date(asUtc.getTime() - offsetAt(zone, asUtc));
+  return new Date(asUtc.getTime() - offsetAt(zone, guess));
+}
+
+/** Milliseconds the zone is ahead of UTC at an instant. */
+function offsetAt(zone: string, instant: Date): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((candidate) => candidate.type === type)!.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return local - Math.floor(instant.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,50 @@
+/** How one attempt to hand a mail to a mail server ended. Only `uncertain` leaves open whether it was taken. */
+export type HandOver =
+  | { outcome: "accepted"; code: number; response: string }
+  /** A 4xx about this mail; `slowDown` when the server says there is too much of it (421, 454). */
+  | { outcome: "deferred"; code: number; response: string; slowDown: boolean }
+  /** A 5xx, or a mail that cannot be written at all; `badAddress` when there is no such mailbox. */
+  | { outcome: "refused"; code: number | null; response: string; badAddress: boolean }
+  /** No mail server to talk to: connection, name, TLS or login. It says nothing about the mail. */
+  | { outcome: "unreachable"; code: number | null; response: string; slowDown: boolean }
+  | { outcome: "uncertain"; code: null; response: string };
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+const slowDownCodes = [421, 454];
+const aboutTheConnection = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
+const connectionCodes =
+  /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EREQUIRETLS|EPROTOCOL|EPROXY|EAUTH|ENOAUTH|EOAUTH2|EABORT|ECONN[A-Z]+|ENOTFOUND|E[A-Z]+UNREACH|EPIPE)$/;
+
+/**
+ * Reads an error of the transport. A reply decides; without one it depends on whether a byte of the
+ * message had left: before that nothing can have been taken, after that nobody knows.
+ */
+export function handOverOf(error: unknown, bytesLeft: boolean): HandOver {
+  const failure = error as SmtpError;
+  const response = (failure.response ?? failure.message ?? String(error)).slice(0, 500);
+  const code = failure.responseCode;
+  if (code && code >= 400 && code < 600) return replied(failure, code, response, bytesLeft);
+  if (bytesLeft) return { outcome: "uncertain", code: null, response };
+  if (connectionCodes.test(failure.code ?? "")) return { outcome: "unreachable", code: null, response, slowDown: false };
+  return { outcome: "refused", code: null, response, badAddress: failure.code === "EENVELOPE" };
+}
+
+function replied(failure: SmtpError, code: number, response: string, bytesLeft: boolean): HandOver {
+  const slowDown = slowDownCodes.includes(code);
+  if (!bytesLeft && (failure.code === "EAUTH" || aboutTheConnection.test(failure.command ?? "")))
+    return { outcome: "unreachable", code, response, slowDown };
+  if (code < 500) return { outcome: "deferred", code, response, slowDown };
+  return { outcome: "refused", code, response, badAddress: failure.command === "RCPT TO" && noSuchMailbox(code, response) };
+}
+
+/** RFC 3463: 5.1.x is about the address; without an enhanced code 550, 551 and 553 are. Policy refusals (5.7.x) are not. */
+function noSuchMailbox(code: number, response: string): boolean {
+  const enhanced = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response)?.[1];
+  return enhanced ? enhanced === "1" : [550, 551, 553].includes(code);
+}

@@ -1,0 +1,53 @@
+import { Form, redirect } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { disownRegistration } from "~/features/registration/commands.server";
+import { registrationByLink } from "~/features/registration/queries.server";
+import { languageOf, localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { Button } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/not-me";
+
+export const handle = { static: true };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.notMeTitle"), description: t("register.notMeDescription") }));
+}
+
+/** A GET only looks: the registration goes when a person presses the button. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(requestContext);
+  const registration = await registrationByLink(db, params.token, clock.now());
+  if (!registration) throw redirect(outcomePage(request, "unknown"));
+  return { email: registration.email, token: params.token };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const { db, clock } = context.get(requestContext);
+  const outcome = await disownRegistration(db, params.token, clock.now());
+  return redirect(outcomePage(request, outcome.ok ? "removed" : "unknown"), 303);
+}
+
+export default function NotMe({ loaderData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const { edition } = useEdition();
+  return (
+    <Page title={t("register.notMeTitle")} weave="registration">
+      <p className="text-lg">{t("register.notMeText", { email: loaderData.email, name: edition.name })}</p>
+      <Form method="post" data-busy className="mt-8 flex flex-wrap items-center gap-5">
+        <Button>{t("register.notMe")}</Button>
+        <a href={href(`/registration/${loaderData.token}`)} className="underline">
+          {t("register.keep")}
+        </a>
+      </Form>
+    </Page>
+  );
+}
+
+function outcomePage(request: Request, outcome: string): string {
+  return localized(languageOf(new URL(request.url).pathname), `/registration?outcome=${outcome}`);
+}

@@ -1,0 +1,87 @@
+import { data, Form, redirect } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { takeLinkRequest } from "~/features/registration/desk.server";
+import { answerTo, fieldMessages } from "~/features/registration/refusal";
+import { longest } from "~/features/registration/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { requestContext } from "~/platform/request-context.server";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/personal-link-request";
+
+export const handle = { static: true, cache: ["outcome"] };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.linkTitle"), description: t("register.linkDescription") }));
+}
+
+const outcomes = ["sent", "withdrawn", "removed", "unknown"] as const;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("outcome");
+  return { outcome: outcomes.find((known) => known === asked) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const language = languageOf(new URL(request.url).pathname);
+  const t = translator(language);
+  const form = await readForm(request);
+  const email = form?.get("email");
+  const visitor = { context: world, edition: context.get(editionContext), language };
+  const outcome = form ? await takeLinkRequest(visitor, { email }) : ({ ok: false, reason: "unreadable" } as const);
+  if (outcome.ok) return redirect(localized(language, "/registration?outcome=sent"), 303);
+  const { status, message, text, headers: extra } = answerTo(t, outcome);
+  world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
+  return data({ email: typeof email === "string" ? email : "", refusal: outcome }, { status, headers: extra });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? new Headers();
+}
+
+export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { outcome } = loaderData;
+  const faults = actionData?.refusal.reason === "invalid" ? actionData.refusal.faults : {};
+  return (
+    <Page title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")} weave="registration">
+      {outcome && <Notice tone={outcome === "unknown" ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
+      {outcome !== "sent" && (
+        <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
+          <p className="mb-6">{t("register.linkText")}</p>
+          <div className="max-w-md">
+            <TextField
+              name="email"
+              type="email"
+              label={t("register.email")}
+              required
+              autoComplete="email"
+              maxLength={longest.email}
+              defaultValue={actionData?.email ?? ""}
+              error={fieldMessages(t, faults).email}
+              missing={t("validation.required", { field: t("register.email") })}
+              malformed={t("validation.invalidEmail", { field: t("register.email") })}
+            />
+          </div>
+          <Button>{t("register.sendLink")}</Button>
+        </Form>
+      )}
+      <p className="mt-10 flex flex-wrap gap-6">
+        <PageLink page="/register" className="underline">
+          {outcome === "withdrawn" ? t("register.registerAgain") : t("register.title")}
+        </PageLink>
+        <PageLink page="/" className="underline">
+          {t("register.returnHome")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { FieldError } from "./field.tsx";
+
+interface SegmentsProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+  /** The chosen value; undefined leaves every option open. */
+  chosen?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A question with two to four short answers, of which one can be chosen, such as Yes / No / Maybe. */
+export function Segments({ name, label, hint, options, chosen, error }: SegmentsProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
+      aria-invalid={error ? true : undefined}
+      className="grid items-center gap-x-6 gap-y-3 border-line py-4 not-first-of-type:border-t sm:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div>
+        <p id={`${name}-label`} className="font-semibold">
+          {label}
+        </p>
+        {hint && (
+          <p id={`${name}-hint`} className="hint">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option.value} className="segment">
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
+            <span className="relative">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <div className="sm:col-span-2">
+        <FieldError name={name} error={error} />
+      </div>
+    </div>
+  );
+}
+
+interface CheckboxProps {
+  name: string;
+  value?: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  checked?: boolean;
+}
+
+/** One box to tick. Boxes that share a name need a value each. */
+export function Checkbox({ name, value, label, hint, checked = false }: CheckboxProps) {
+  const id = value ? `${name}-${value}` : name;
+  return (
+    <div className="flex gap-3 py-2">
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="checkbox"
+      />
+      <div>
+        <label htmlFor={id} className="block cursor-pointer">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="hint">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A titled part of a form; its questions belong together. */
+export function FieldGroup({ legend, intro, children }: { legend: ReactNode; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="not-first:mt-10 not-first:border-t not-first:border-line not-first:pt-10">
+      <legend className="float-left mb-5 w-full text-2xl">{legend}</legend>
+      <div className="clear-both">
+        {intro && <div className="mb-5 text-muted">{intro}</div>}
+        {children}
+      </div>
+    </fieldset>
+  );
+}

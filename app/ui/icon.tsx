@@ -1,0 +1,16 @@
+const drawings = {
+  arrow: "M4 12h15M13 6l6 6-6 6",
+  check: "M4 12.5l5 5L20 6",
+  close: "M6 6l12 12M18 6L6 18",
+  outside: "M8 5h11v11M19 5L5 19",
+  warning: "M12 5v9M12 18v1",
+} as const;
+
+/** A small line drawing beside words that already say the same; silent for screen readers. */
+export function Icon({ name, className = "size-5" }: { name: keyof typeof drawings; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`flex-none fill-none stroke-current stroke-[2.5] ${className}`}>
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

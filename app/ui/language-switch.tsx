@@ -1,0 +1,49 @@
+import { useLocation } from "react-router";
+import { languages, localized, pageOf } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+
+const names = { en: "English", es: "Español" } as const;
+const short = { en: "En", es: "Es" } as const;
+
+/** The same page in each language, as real links; `enhance` remembers a choice made here (I18-08). */
+function useLanguageLinks() {
+  const { language } = useWords();
+  const { pathname, search } = useLocation();
+  return languages.map((other) => ({
+    language: other,
+    props: {
+      href: localized(other, pageOf(pathname)) + search,
+      hrefLang: other,
+      lang: other,
+      "data-language": other,
+      "aria-current": other === language ? ("true" as const) : undefined,
+    },
+  }));
+}
+
+/** The pair in the top bar (CHR-17). */
+export function LanguagePair() {
+  const { t } = useWords();
+  return (
+    <ul aria-label={t("nav.language")} className="flex overflow-clip rounded-control border border-white/40 text-sm font-semibold">
+      {useLanguageLinks().map(({ language, props }) => (
+        <li key={language}>
+          <a {...props} aria-label={names[language]} className="block px-2.5 py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo">
+            {short[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The full names, for the footer (CHR-29). */
+export function LanguageNames({ className }: { className?: string }) {
+  return useLanguageLinks().map(({ language, props }) => (
+    <li key={language}>
+      <a {...props} className={className}>
+        {names[language]}
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { endsPerDay, weaveProgramme, type Cell, type Cloth } from "./weave.ts";
+
+/** Size of one crossing on the screen, in units of the drawing. */
+export const pitch = { end: 11, row: 7 };
+const fringe = 78;
+const rows = 58;
+
+/** The six theme colours in the usual order of the themes. */
+export const themeStrokes = ["stroke-spruce", "stroke-madder", "stroke-sky", "stroke-marigold", "stroke-plum", "stroke-clay"] as const;
+
+interface LoomProps {
+  cells: readonly Cell[];
+  /** One entry below each day's threads, the opening evening first. */
+  days: readonly { key: string; label: ReactNode; opening?: boolean }[];
+  /** What the drawing says, in words. */
+  label: string;
+}
+
+/** The cloth on the loom: one stripe of warp for each day, six weft colours crossing where a day holds a theme. */
+export function Loom({ cells, days, label }: LoomProps) {
+  const cloth = weaveProgramme({ days: days.length, cells, rows });
+  const height = rows * pitch.row + fringe;
+  const openingEnds = days.filter((day) => day.opening).length * endsPerDay;
+  return (
+    <figure>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${cloth.ends * pitch.end} ${height}`} className="loom block w-full">
+        <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>
+          <path d={warp(0, openingEnds, height)} className="warp stroke-marigold" />
+          <path d={warp(openingEnds, cloth.ends, height)} className="warp stroke-wool" />
+        </g>
+        <g className="weaving" transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}>
+          <Wefts cloth={cloth} />
+        </g>
+      </svg>
+      <ol className="mt-2 grid auto-cols-fr grid-flow-col font-display text-[0.9375rem] font-semibold">
+        {days.map((day) => (
+          <li key={day.key} className={`text-center ${day.opening ? "text-marigold" : "text-mist"}`}>
+            {day.label}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+/** The ground thread and the theme colours, one path each. */
+export function Wefts({ cloth }: { cloth: Cloth }) {
+  return cloth.wefts.map(({ theme, path }) => (
+    <path key={theme ?? "ground"} d={path} className={theme === undefined ? "stroke-indigo-2" : themeStrokes[theme]} />
+  ));
+}
+
+/** Loose ends of uneven length below the cloth, the same every time. */
+function warp(from: number, to: number, height: number): string {
+  const ends = Array.from({ length: to - from }, (_, i) => from + i);
+  return ends.map((end) => `M${end} 0v${((height - 4 - ((end * 53) % 31) - (Math.floor(end / endsPerDay) % 3) * 6) / pitch.end).toFixed(1)}`).join("");
+}

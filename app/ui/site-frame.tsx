@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { Footer } from "./footer.tsx";
+import { PageLink } from "./page-link.tsx";
+import { ToastRegion, type Toast } from "./toast.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface SiteFrameProps {
+  /** The facts the chrome shows; an error so early that there are none leaves the bare screen. */
+  edition: EditionFacts | undefined;
+  toast: Toast | undefined;
+  children: ReactNode;
+}
+
+interface EditionFacts {
+  name: string;
+  city: string;
+  region: string;
+  year: number;
+  days: { invocation: string; integration: string };
+  links: { donate?: string };
+}
+
+/** Skip link, banner, header, the page itself, footer and messages: what every page has. */
+export function SiteFrame({ edition, toast, children }: SiteFrameProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <a href="#content" className="button button-marigold fixed top-2 left-2 z-40 -translate-y-20 focus:translate-y-0">
+        {t("nav.skip")}
+      </a>
+      <Banner />
+      {edition && <TopBar name={edition.name} year={edition.year} donate={edition.links.donate} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {edition && (
+        <Footer
+          name={edition.name}
+          city={edition.city}
+          region={edition.region}
+          year={edition.year}
+          first={edition.days.invocation}
+          last={edition.days.integration}
+        />
+      )}
+      <ToastRegion toast={toast} />
+    </>
+  );
+}
+
+/** The invitation to the newsletter (HOM-02), once there is a page to sign up on. */
+function Banner() {
+  const { t, has } = useWords();
+  if (!has("/newsletter")) return null;
+  return (
+    <aside aria-label={t("nav.bannerLink")} className="no-print bg-marigold">
+      <p className="page max-w-none py-2 text-center text-[0.9375rem] font-medium">
+        {t("nav.banner")}{" "}
+        <PageLink page="/newsletter" className="rounded-xs font-bold underline underline-offset-3 hover:decoration-2">
+          {t("nav.bannerLink")}
+        </PageLink>
+      </p>
+    </aside>
+  );
+}

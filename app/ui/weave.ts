@@ -1,0 +1,157 @@
+/** How many gatherings of one theme a day holds; themes and days are numbered from 0 in their usual order. */
+export interface Cell {
+  day: number;
+  theme: number;
+  count: number;
+}
+
+/** A woven cloth, measured in warp ends across and weft rows down. Each path is drawn with a round, wide stroke. */
+export interface Cloth {
+  ends: number;
+  rows: number;
+  /** One path for each theme that appears, and one for the ground thread (theme undefined). */
+  wefts: { theme: number | undefined; path: string }[];
+}
+
+export const endsPerDay = 4;
+const themeCount = 6;
+const order = [0, 3, 5, 2, 1, 4, 3, 0, 4, 5, 2, 1];
+
+/**
+ * The cloth of a programme: each theme is woven in two bands, broader the more gatherings it has, and
+ * in a band a day's block is filled in proportion to what that day holds. The same cells give the same cloth.
+ */
+export function weaveProgramme({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
+  const most = Math.max(1, ...cells.map((cell) => cell.count));
+  const count = (day: number, theme: number) => cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
+  const bands = spreadRows(order.map((theme) => 2 + sum(cells.filter((cell) => cell.theme === theme))), rows);
+  const faces: (number | undefined)[][] = [];
+  for (const [band, height] of bands.entries()) {
+    const theme = order[band]!;
+    for (let row = 0; row < height; row++) {
+      faces.push(
+        Array.from({ length: days }, (_, day) => {
+          const filled = Math.ceil((height * count(day, theme)) / most);
+          const place = band % 2 === 0 ? row : height - 1 - row;
+          return place < filled ? theme : undefined;
+        }),
+      );
+    }
+  }
+  const strongest = Array.from({ length: days }, (_, day) => strongestTheme(day, cells));
+  return weave({ days, faces, accent: (day) => strongest[day] });
+}
+
+/** The cloth shown while there is no programme yet: the edition's own, woven from its key. */
+export function plannedCells(days: number, seed: string): Cell[] {
+  const random = randomFrom(seed);
+  return Array.from({ length: days * themeCount }, (_, i) => {
+    const [day, theme] = [i % days, Math.floor(i / days)];
+    const busy = day === 0 ? 0.35 : 0.72;
+    return { day, theme, count: random() < busy ? 1 + Math.floor(random() * 3) : 0 };
+  }).filter((cell) => cell.count > 0);
+}
+
+/** A strip of the same cloth that can be repeated side by side without a seam. */
+export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: number; rows?: number }): Cloth {
+  const random = randomFrom(seed);
+  const first = Math.floor(random() * themeCount);
+  const second = (first + 1 + Math.floor(random() * (themeCount - 1))) % themeCount;
+  const split = Math.ceil(rows / 2);
+  const filled = Array.from({ length: days }, () => [random() < 0.66, random() < 0.6]);
+  const faces = Array.from({ length: rows }, (_, row) =>
+    filled.map(([upper, lower]) => (row < split ? (upper ? first : undefined) : lower ? second : undefined)),
+  );
+  return weave({ days, faces, accent: (day) => (day % 3 === 0 ? second : first) });
+}
+
+interface Draft {
+  days: number;
+  /** For each row and day the theme that covers the warp there; undefined leaves the warp open. */
+  faces: (number | undefined)[][];
+  /** The theme that shows as single floats where a day's warp is open. */
+  accent: (day: number) => number | undefined;
+}
+
+function weave({ days, faces, accent }: Draft): Cloth {
+  const ends = days * endsPerDay;
+  const threads = new Map<number | undefined, Thread>();
+  for (const [row, face] of faces.entries()) {
+    const up = Array.from({ length: ends }, (_, end) => threadAt({ end, row, face: face[Math.floor(end / endsPerDay)], accent }));
+    for (let end = 0; end < ends; ) {
+      const theme = up[end];
+      let last = end;
+      while (last + 1 < ends && up[last + 1] === theme) last++;
+      if (theme !== null) lay(threads, theme, { row, from: end, length: last - end });
+      end = last + 1;
+    }
+  }
+  const wefts = [...threads].map(([theme, { path }]) => ({ theme, path }));
+  return { ends, rows: faces.length, wefts };
+}
+
+interface Crossing {
+  end: number;
+  row: number;
+  face: number | undefined;
+  accent: Draft["accent"];
+}
+
+/** The thread on top where an end and a row cross: a theme, the ground (undefined), or the warp itself (null). */
+function threadAt({ end, row, face, accent }: Crossing): number | undefined | null {
+  const day = Math.floor(end / endsPerDay);
+  if (face !== undefined) return bindings[face]!(end, row, day) ? face : null;
+  const open = accent(day);
+  const step = (end + row) % 4;
+  if (open === undefined) return step === 0 ? undefined : null;
+  if (step > 1) return null;
+  return row % 3 === 1 ? open : undefined;
+}
+
+/** Every theme has a weave of its own, so that colour is not the only thing that tells them apart. */
+const bindings: ((end: number, row: number, day: number) => boolean)[] = [
+  (end, row) => end % 4 !== (row % 2) * 2,
+  (end, row) => (end + row) % 4 !== 0,
+  (end, row) => (end + 3 * row) % 4 !== 0,
+  (end, row) => row % 2 === 0 || end % 4 !== 1,
+  (end, row) => (end + Math.abs((row % 6) - 3)) % 4 !== 0,
+  (end, row, day) => (day % 2 ? end + row : end + 3 * row) % 4 !== 0,
+];
+
+interface Thread {
+  path: string;
+  x: number;
+  y: number;
+}
+
+/** Relative, whole-number moves keep the drawing to a few kilobytes. */
+function lay(threads: Map<number | undefined, Thread>, theme: number | undefined, float: { row: number; from: number; length: number }): void {
+  const { path, x, y } = threads.get(theme) ?? { path: "M0 0", x: 0, y: 0 };
+  const move = `m${float.from - x} ${float.row - y}`.replace(" -", "-");
+  threads.set(theme, { path: `${path}${move}h${float.length}`, x: float.from + float.length, y: float.row });
+}
+
+function spreadRows(weights: number[], rows: number): number[] {
+  const total = weights.reduce((a, b) => a + b, 0);
+  const ends = weights.map((_, i) => Math.round((rows * weights.slice(0, i + 1).reduce((a, b) => a + b, 0)) / total));
+  return ends.map((end, i) => end - (ends[i - 1] ?? 0));
+}
+
+function strongestTheme(day: number, cells: readonly Cell[]): number | undefined {
+  return cells.filter((cell) => cell.day === day).toSorted((a, b) => b.count - a.count || a.theme - b.theme)[0]?.theme;
+}
+
+function sum(cells: readonly Cell[]): number {
+  return cells.reduce((total, cell) => total + cell.count, 0);
+}
+
+/** Small repeatable random numbers (mulberry32) from a text. */
+function randomFrom(seed: string): () => number {
+  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface RunningSite {
+  origin: string;
+  child: ChildProcess;
+  /** What the process printed so far. */
+  output(): string;
+  /** SIGTERM, then waits for the end; the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9, as when the machine's memory runs out. */
+  kill(): Promise<void>;
+}
+
+/** Starts a process of the built product on 127.0.0.1 and waits until it is ready. */
+export async function startRunningSite(env: Record<string, string>, name = "start"): Promise<RunningSite> {
+  const port = env["PORT"] ?? String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.join(root, "processes/run.mjs"), name], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "warn", PORT: port, ORIGIN: origin, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout!.on("data", (chunk) => (printed += chunk));
+  child.stderr!.on("data", (chunk) => (printed += chunk));
+  const ended = once(child, "exit");
+  await waitUntilReady(origin, child, () => printed);
+  return {
+    origin,
+    child,
+    output: () => printed,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+async function waitUntilReady(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the site ended at its start:\n${printed()}`);
+    const ready = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the site was not ready within 30 s:\n${printed()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
