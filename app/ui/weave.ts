@@ -66,12 +66,13 @@ export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: 
       faces.push(filled.map((isFilled) => (isFilled ? theme : undefined)));
     }
   }
-  return weave({ days, faces, accent: (day) => order[(start + day) % order.length] });
+  return weave({ days, faces, accent: (day) => order[(start + day) % order.length], endless: true });
 }
 
-/** A small piece in the weave of one theme, repeatable in every direction. */
-export function weaveTheme(theme: number, rows: number): Cloth {
-  return weave({ days: 2, faces: Array.from({ length: rows }, () => [theme, theme]), accent: () => undefined });
+/** A piece in the weave of one theme alone. */
+export function weaveTheme({ theme, days, rows }: { theme: number; days: number; rows: number }): Cloth {
+  const face = Array.from({ length: days }, () => theme);
+  return weave({ days, faces: Array.from({ length: rows }, () => face), accent: () => undefined });
 }
 
 interface Draft {
@@ -80,9 +81,11 @@ interface Draft {
   faces: (number | undefined)[][];
   /** The theme that shows as single floats where a day's warp is open. */
   accent: (day: number) => number | undefined;
+  /** True when the cloth is repeated: threads then run on over both edges. */
+  endless?: boolean;
 }
 
-function weave({ days, faces, accent }: Draft): Cloth {
+function weave({ days, faces, accent, endless = false }: Draft): Cloth {
   const ends = days * endsPerDay;
   const threads = new Map<number | undefined, Thread>();
   for (const [row, face] of faces.entries()) {
@@ -91,7 +94,9 @@ function weave({ days, faces, accent }: Draft): Cloth {
       const theme = up[end];
       let last = end;
       while (last + 1 < ends && up[last + 1] === theme) last++;
-      if (theme !== null) lay(threads, theme, { row, from: end, length: last - end });
+      const before = endless && end === 0 && up[ends - 1] === theme ? 1 : 0;
+      const after = endless && last === ends - 1 && up[0] === theme ? 1 : 0;
+      if (theme !== null) lay(threads, theme, { row, from: end - before, length: last - end + before + after });
       end = last + 1;
     }
   }
