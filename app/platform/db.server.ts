@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
-import { openEmbeddedDatabase } from "./embedded-database.server.ts";
+import { openEmbeddedDatabase, openEmbeddedInMemory } from "./embedded-database.server.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -37,6 +37,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
   return opened("postgres", pool);
+}
+
+/** The embedded database without a folder, copied from a template archive when one is named. */
+export async function openDatabaseInMemory(place: { template: string | undefined; onIdleError: (error: Error) => void }): Promise<Database> {
+  return opened("embedded", await openEmbeddedInMemory(place.template, place.onIdleError));
 }
 
 async function opened(engine: Database["engine"], pool: PostgresPool): Promise<Database> {

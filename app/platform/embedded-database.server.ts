@@ -33,6 +33,12 @@ export async function openEmbeddedDatabase(dataDir: string, onDeath: (error: Err
   }
 }
 
+/** A database in memory, gone when it is closed: what the tests use. */
+export async function openEmbeddedInMemory(template: string | undefined, onDeath: (error: Error) => void): Promise<PostgresPool> {
+  const thread = await startThread({ template }, onDeath);
+  return oneSession(thread.query, thread.close);
+}
+
 function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(path.join(dataDir, "owner.lock"), { timeout: 0 });
   try {

@@ -52,17 +52,24 @@ export function plannedCells(days: number, seed: string): Cell[] {
   }).filter((cell) => cell.count > 0);
 }
 
-/** A strip of the same cloth that can be repeated side by side without a seam. */
+/** A strip of the same cloth in two to six colours, which can be repeated side by side without a seam. */
 export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: number; rows?: number }): Cloth {
   const random = randomFrom(seed);
-  const first = Math.floor(random() * themeCount);
-  const second = (first + 1 + Math.floor(random() * (themeCount - 1))) % themeCount;
-  const split = Math.ceil(rows / 2);
-  const filled = Array.from({ length: days }, () => [random() < 0.66, random() < 0.6]);
-  const faces = Array.from({ length: rows }, (_, row) =>
-    filled.map(([upper, lower]) => (row < split ? (upper ? first : undefined) : lower ? second : undefined)),
-  );
-  return weave({ days, faces, accent: (day) => (day % 3 === 0 ? second : first) });
+  const start = Math.floor(random() * order.length);
+  const faces: (number | undefined)[][] = [];
+  for (let band = start; faces.length < rows; band++) {
+    const theme = order[band % order.length]!;
+    const filled = Array.from({ length: days }, () => random() < 0.68);
+    for (let height = 3 + Math.floor(random() * 4); height > 0 && faces.length < rows; height--) {
+      faces.push(filled.map((isFilled) => (isFilled ? theme : undefined)));
+    }
+  }
+  return weave({ days, faces, accent: (day) => order[(start + day) % order.length] });
+}
+
+/** A small piece in the weave of one theme, repeatable in every direction. */
+export function weaveTheme(theme: number, rows: number): Cloth {
+  return weave({ days: 2, faces: Array.from({ length: rows }, () => [theme, theme]), accent: () => undefined });
 }
 
 interface Draft {

@@ -1,0 +1,149 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import {
+  attemptsOf,
+  deliveryOf,
+  emptyOutbox,
+  queueMail,
+  startTestWorker,
+  untilStatus,
+  type TestWorker,
+} from "../../../tests/support/mail-worker.ts";
+import { startSmtp, type Fault, type TestSmtp } from "../../../tests/support/smtp.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+
+let db: Db;
+let smtp: TestSmtp;
+let worker: TestWorker;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+beforeEach(async () => {
+  await emptyOutbox(db);
+  smtp = await startSmtp();
+  worker = startTestWorker(db, { url: smtp.url, patience: 400 });
+});
+afterEach(async () => {
+  await worker.stop();
+  await smtp.close();
+});
+
+const minutesUntilNext = (delivery: { next_attempt_at: Date }) => (delivery.next_attempt_at.getTime() - Date.now()) / 60_000;
+const suppressions = () => db.selectFrom("email_suppressions").selectAll().execute();
+
+async function sendWith(fault: Fault | undefined, status: Parameters<typeof untilStatus>[2]) {
+  smtp.fault = () => fault;
+  const id = await queueMail(db);
+  worker.wake();
+  return untilStatus(db, id, status);
+}
+
+test("an accepted mail is sent, with the server's reply, a time and one attempt", async () => {
+  const mail = await sendWith(undefined, "sent");
+  expect(mail).toMatchObject({ attempts: 1, smtp_code: 250, lease_owner: null, lease_until: null });
+  expect(mail.sent_at).toBeInstanceOf(Date);
+  expect(await attemptsOf(db, mail.id)).toEqual(["accepted"]);
+});
+
+test("a 4xx reply queues the mail again in about a minute, and it then leaves under the same Message-ID", async () => {
+  const mail = await sendWith({ at: "recipient", reply: "450 4.2.1 try later" }, "queued");
+  expect(mail).toMatchObject({ attempts: 1, smtp_code: 450 });
+  expect(minutesUntilNext(mail)).toBeGreaterThan(0.75);
+  expect(minutesUntilNext(mail)).toBeLessThan(1.25);
+  smtp.fault = () => undefined;
+  worker.advance(1.5);
+  await untilStatus(db, mail.id, "sent");
+  expect((await smtp.mails[0]!.parsed()).messageId).toBe(mail.message_id);
+  expect(await attemptsOf(db, mail.id)).toEqual(["deferred", "accepted"]);
+});
+
+test("after six refusals for now a mail has failed", async () => {
+  const mail = await sendWith({ at: "data", reply: "451 4.3.0 not now" }, "queued");
+  for (const [i, minutes] of [2, 7, 20, 80, 300].entries()) {
+    worker.advance(minutes);
+    await expect.poll(() => attemptsOf(db, mail.id), { timeout: 5_000 }).toHaveLength(i + 2);
+  }
+  await untilStatus(db, mail.id, "failed");
+  expect(await attemptsOf(db, mail.id)).toEqual(Array.from({ length: 6 }, () => "deferred"));
+  expect(smtp.mails).toEqual([]);
+});
+
+test.each([
+  { at: "recipient", reply: "454 4.7.0 too many" },
+  { at: "data", reply: "421 4.7.0 closing" },
+] satisfies Fault[])("$reply halves the rate of all workers, and the mail is queued again", async (fault) => {
+  await sendWith(fault, "queued");
+  const { share } = await db.selectFrom("email_rate").select("share").executeTakeFirstOrThrow();
+  expect(share).toBeLessThan(0.6);
+});
+
+test("a mailbox that does not exist fails the mail and is written to no more; only its hash is kept", async () => {
+  const mail = await sendWith({ at: "recipient", reply: "550 5.1.1 no such user" }, "failed");
+  expect(await suppressions()).toMatchObject([{ reason: "bounced" }]);
+  expect(JSON.stringify(await suppressions())).not.toContain(mail.email.split("@")[0]);
+  smtp.fault = () => undefined;
+  const next = await queueMail(db, { email: mail.email });
+  worker.wake();
+  expect(await untilStatus(db, next, "skipped")).toMatchObject({ attempts: 0, response: "bounced" });
+  expect(smtp.mails).toEqual([]);
+});
+
+test("a refusal for policy fails the mail, and the address stays good", async () => {
+  await sendWith({ at: "recipient", reply: "550 5.7.1 policy" }, "failed");
+  await sendWith({ at: "data", reply: "554 5.6.0 content" }, "failed");
+  expect(await suppressions()).toEqual([]);
+});
+
+test.each(["drop", "silence", "drip"] as const)(
+  "a confirmation whose fate is unknown (%s after the final dot) goes again under the same Message-ID",
+  async (does) => {
+    const mail = await sendWith({ at: "data", does }, "queued");
+    expect(await attemptsOf(db, mail.id)).toEqual(["uncertain"]);
+    smtp.fault = () => undefined;
+    worker.advance(1.5);
+    await untilStatus(db, mail.id, "sent");
+    expect(await Promise.all(smtp.mails.map(async (got) => (await got.parsed()).messageId))).toEqual([mail.message_id, mail.message_id]);
+  },
+);
+
+test("a campaign mail whose fate is unknown stays uncertain and is not sent again by itself", async () => {
+  smtp.fault = () => ({ at: "data", does: "drop" });
+  const id = await queueMail(db);
+  await db.updateTable("email_deliveries").set({ campaign_id: "00000000-0000-4000-8000-000000000001" }).where("id", "=", id).execute();
+  worker.wake();
+  await untilStatus(db, id, "uncertain");
+  smtp.fault = () => undefined;
+  worker.advance(600);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(smtp.mails).toHaveLength(1);
+  expect(await deliveryOf(db, id)).toMatchObject({ status: "uncertain" });
+});
+
+test("a connection lost before the message counts as an absent server: no try is used up", async () => {
+  const mail = await sendWith({ at: "recipient", does: "drop" }, "queued");
+  expect(mail.attempts).toBe(0);
+  expect(await attemptsOf(db, mail.id)).toContain("unreachable");
+});
+
+test("a mail that is no longer wanted is skipped, and one that cannot be written is tried again later", async () => {
+  await worker.stop();
+  worker = startTestWorker(db, {
+    url: smtp.url,
+    renderers: {
+      gone: async () => undefined,
+      broken: async () => {
+        throw new TypeError("no name");
+      },
+    },
+  });
+  const gone = await queueMail(db, { kind: "gone" });
+  const broken = await queueMail(db, { kind: "broken" });
+  const unknown = await queueMail(db, { kind: "from a newer version" });
+  worker.wake();
+  expect(await untilStatus(db, gone, "skipped")).toMatchObject({ attempts: 0 });
+  expect(await untilStatus(db, broken, "queued")).toMatchObject({ attempts: 1, response: "TypeError: no name" });
+  expect(await untilStatus(db, unknown, "queued")).toMatchObject({ attempts: 1 });
+  expect(worker.events).toContain("mail-unwritable");
+  expect(smtp.mails).toEqual([]);
+});

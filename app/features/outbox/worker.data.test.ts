@@ -1,0 +1,181 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { deliveryOf, emptyOutbox, queueMail, queueMails, startTestWorker, untilStatus, type TestWorker } from "../../../tests/support/mail-worker.ts";
+import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import { claim } from "./leases.server.ts";
+
+let db: Db;
+let smtp: TestSmtp;
+let workers: TestWorker[];
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+beforeEach(async () => {
+  await emptyOutbox(db);
+  smtp = await startSmtp();
+  workers = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await smtp.close();
+});
+
+function start(options: Partial<Parameters<typeof startTestWorker>[1]> = {}, on = db): TestWorker {
+  const worker = startTestWorker(on, { url: smtp.url, ...options });
+  workers.push(worker);
+  return worker;
+}
+
+const count = async (status: string) => {
+  const rows = await db.selectFrom("email_deliveries").select("id").where("status", "=", status as "sent").execute();
+  return rows.length;
+};
+const everyoneOnce = (mails: number) => {
+  const recipients = smtp.mails.flatMap((mail) => mail.recipients);
+  expect(recipients).toHaveLength(mails);
+  expect(new Set(recipients).size).toBe(mails);
+};
+
+describe("a mail on its way", () => {
+  test("leaves within a blink of the wake-up, to one recipient, with its own headers", async () => {
+    const worker = start();
+    await untilStatus(db, await queueMail(db), "sent");
+    const id = await queueMail(db, { fullName: "Zoë Ñandú", email: "zoe@example.org" });
+    const woken = performance.now();
+    worker.wake();
+    await smtp.waitFor(2);
+    expect(smtp.mails[1]!.at - woken).toBeLessThan(250);
+    const { parsed, recipients, from } = smtp.mails[1]!;
+    const mail = await parsed();
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect({ recipients, from }).toEqual({ recipients: ["zoe@example.org"], from: "hello@example.org" });
+    expect(mail.from).toMatchObject({ name: "Cohere Boulder", address: "hello@example.org" });
+    expect(mail.to).toMatchObject([{ name: "Zoë Ñandú", address: "zoe@example.org" }]);
+    expect(mail.subject).toBe("Hola ñandú");
+    expect(mail.messageId).toBe((await deliveryOf(db, id)).message_id);
+    expect(mail.messageId).toMatch(/^<[\w-]{22}@example\.org>$/);
+    expect(header("auto-submitted")).toBe("auto-generated");
+    expect(header("x-mailer")).toBeUndefined();
+    expect(header("date")).toBeDefined();
+    expect({ text: mail.text?.trim(), html: mail.html?.trim() }).toEqual({ text: "Hola", html: `<p>${id}</p>` });
+  });
+
+  test("the most urgent are claimed first, the longest waiting among them before the others", async () => {
+    start().stop();
+    const campaign = await queueMail(db, { priority: 5 });
+    const confirmation = await queueMail(db, { priority: 1 });
+    const later = await queueMail(db, { priority: 1 });
+    const code = await queueMail(db, { priority: 0 });
+    await expect.poll(() => db.selectFrom("email_rate").selectAll().execute()).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const claimed = await claim(db, { owner: "test", limit: 50, mailRate: 10_000, now: new Date() });
+    expect(claimed.map(({ id }) => id)).toEqual([code, confirmation, later, campaign]);
+  });
+
+  test("the same dedupe key is queued once", async () => {
+    await queueMail(db, { dedupeKey: "reg:1:1" });
+    await expect(queueMail(db, { dedupeKey: "reg:1:1" })).rejects.toThrow();
+    expect(await count("queued")).toBe(1);
+  });
+
+  test("no more leave in a second than MAIL_RATE allows, all workers together", async () => {
+    await queueMails(db, 30);
+    const started = performance.now();
+    start({ mailRate: 20 });
+    start({ mailRate: 20 });
+    await smtp.waitFor(30);
+    expect(performance.now() - started).toBeGreaterThan(1_400);
+    everyoneOnce(30);
+  });
+});
+
+describe("several workers", () => {
+  test("never send the same mail twice", async () => {
+    await queueMails(db, 300);
+    const all = [start(), start(), start()];
+    for (const worker of all) worker.wake();
+    await smtp.waitFor(300);
+    await expect.poll(() => count("sent"), { timeout: 5_000 }).toBe(300);
+    everyoneOnce(300);
+  });
+
+  test("a worker whose lease was taken over while it slept does not hand the mail over", async () => {
+    const id = await queueMail(db);
+    start({
+      renderers: {
+        test: async () => {
+          await db.updateTable("email_deliveries").set({ lease_owner: "another" }).where("id", "=", id).execute();
+          return { subject: "s", html: "h", text: "t" };
+        },
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(smtp.mails).toEqual([]);
+    expect(await deliveryOf(db, id)).toMatchObject({ status: "leased", lease_owner: "another" });
+  });
+
+  test("a mail given up as uncertain is sent after all when its worker wakes up and knows it was taken", async () => {
+    smtp.delay = 300;
+    const id = await queueMail(db);
+    start();
+    await smtp.waitFor(1);
+    await db.updateTable("email_deliveries").set({ status: "queued", lease_owner: null, next_attempt_at: new Date(Date.now() + 60_000) }).where("id", "=", id).execute();
+    await untilStatus(db, id, "sent");
+    everyoneOnce(1);
+  });
+});
+
+describe("a worker that is told to stop", () => {
+  test("finishes what is under way and gives the rest back", async () => {
+    smtp.delay = 250;
+    await queueMails(db, 40);
+    const worker = start();
+    await expect.poll(() => count("sending"), { interval: 5 }).toBeGreaterThan(5);
+    await worker.stop();
+    expect(smtp.mails.length).toBeLessThan(30);
+    expect(await count("sent")).toBe(smtp.mails.length);
+    expect(await count("queued")).toBe(40 - smtp.mails.length);
+  });
+});
+
+describe("when a server is away", () => {
+  test("mails wait while the mail server is down, and each leaves once when it is back", async () => {
+    const { port } = smtp;
+    await smtp.close();
+    await queueMails(db, 60);
+    const worker = start();
+    await expect.poll(() => worker.events, { timeout: 5_000 }).toContain("mail-server-lost");
+    expect(await count("failed")).toBe(0);
+    smtp = await startSmtp({ port });
+    worker.advance(1);
+    await smtp.waitFor(60, 20_000);
+    await expect.poll(() => count("sent")).toBe(60);
+    everyoneOnce(60);
+    expect(worker.events).toContain("mail-server-back");
+    expect((await db.selectFrom("email_deliveries").select("attempts").execute()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  test("a database that is away for a moment loses nothing and doubles nothing; it is logged once", async () => {
+    let away = false;
+    const flaky = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (away) throw new Error("the database is away");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    smtp.delay = 60;
+    await queueMails(db, 40);
+    const worker = start({}, flaky);
+    await smtp.waitFor(8);
+    away = true;
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    away = false;
+    await smtp.waitFor(40, 15_000);
+    await expect.poll(() => count("sent"), { timeout: 5_000 }).toBe(40);
+    everyoneOnce(40);
+    expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual(["outbox-interrupted", "outbox-resumed"]);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { enqueue, type NewMail } from "../../app/features/outbox/commands.server.ts";
+import type { Delivery, RenderMail } from "../../app/features/outbox/worker.server.ts";
+import { startWorker, type Worker, type WorkerOptions } from "../../app/features/outbox/worker.server.ts";
+import type { Db } from "../../app/platform/db.server.ts";
+import { smtpMailer, type Mailer } from "../../app/platform/mailer.server.ts";
+
+/** Queues a mail of kind "test"; every field has a default. */
+export async function queueMail(db: Db, overrides: Partial<NewMail> = {}): Promise<string> {
+  const mail: NewMail = {
+    kind: "test",
+    priority: 1,
+    profileId: null,
+    email: `${randomUUID()}@example.org`,
+    fullName: "Ana López",
+    language: "es",
+    payload: {},
+    dedupeKey: randomUUID(),
+    ...overrides,
+  };
+  return (await enqueue(db, mail, { origin: "https://example.org" }))!.id;
+}
+
+export async function queueMails(db: Db, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await queueMail(db, { email: `person${i}@example.org` }));
+  return ids;
+}
+
+export async function deliveryOf(db: Db, id: string): Promise<Delivery> {
+  return db.selectFrom("email_deliveries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function attemptsOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom("email_attempts").select("outcome").where("delivery_id", "=", id).orderBy("id").execute();
+  return rows.map(({ outcome }) => outcome);
+}
+
+/** Waits until the mail has a status; fails with the one it has. */
+export async function untilStatus(db: Db, id: string, status: Delivery["status"], milliseconds = 8_000): Promise<Delivery> {
+  const until = performance.now() + milliseconds;
+  for (;;) {
+    const delivery = await deliveryOf(db, id);
+    if (delivery.status === status && (status !== "queued" || delivery.response)) return delivery;
+    if (performance.now() > until) throw new Error(`still ${delivery.status}: ${delivery.response}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+export const renderTest: RenderMail = async (_db, delivery) => ({
+  subject: "Hola ñandú",
+  html: `<p>${delivery.id}</p>`,
+  text: "Hola",
+});
+
+export interface TestWorker extends Worker {
+  mailer: Mailer;
+  /** Events the worker logged. */
+  events: string[];
+  /** What the worker takes for the present; move it on to make a back-off pass. */
+  advance(minutes: number): void;
+}
+
+/** A worker on a real SMTP server, with a clock that can be moved. */
+export function startTestWorker(
+  db: Db,
+  { url, patience, ...overrides }: { url: string; patience?: number } & Partial<WorkerOptions>,
+): TestWorker {
+  const mailer = smtpMailer({ smtpUrl: url, mailFrom: "Cohere Boulder <hello@example.org>", dkim: undefined, ...(patience ? { patience } : {}) });
+  const events: string[] = [];
+  let shift = 0;
+  const worker = startWorker({
+    db,
+    mailer,
+    renderers: { test: renderTest },
+    log: (_level, event) => void events.push(event),
+    clock: { now: () => new Date(Date.now() + shift) },
+    mailRate: 10_000,
+    ownsDatabase: false,
+    ...overrides,
+  });
+  return {
+    ...worker,
+    mailer,
+    events,
+    advance: (minutes) => {
+      shift += minutes * 60_000;
+      worker.wake();
+    },
+    stop: async () => {
+      await worker.stop();
+      mailer.close();
+    },
+  };
+}
+
+/** A clean outbox, for the next test on the same database. */
+export async function emptyOutbox(db: Db): Promise<void> {
+  await sql`truncate email_deliveries, email_attempts, email_suppressions, email_rate, local_outbox`.execute(db);
+}
