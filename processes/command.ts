@@ -20,11 +20,15 @@ export class CommandRefused extends Error {}
 /** Prints a list as CSV; a reader who has seen enough (`| head`) may close the pipe. */
 export async function runExport([list = ""]: string[], output: Writable = process.stdout): Promise<void> {
   if (!isProfileList(list))
-    throw new CommandRefused(`${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${profileLists.join(", ")}.`);
+    throw new CommandRefused(
+      `${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${profileLists.join(", ")}.`,
+    );
   await withDatabase(async (db, { edition }) => {
     const event = editionNamed(edition)?.key;
     if (!event) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
-    await pipeline(Readable.from(peopleCsv(pagesOfPeople(db, { list, event }))), output, { end: false }).catch(unlessClosed);
+    await pipeline(Readable.from(peopleCsv(pagesOfPeople(db, { list, event }))), output, { end: false }).catch(
+      unlessClosed,
+    );
   });
 }
 
@@ -46,9 +50,12 @@ export async function runRestore([file]: string[]): Promise<void> {
   }, "as it is");
 }
 
-async function withDatabase(work: (db: Db, config: Config) => Promise<void>, schema: "migrated" | "as it is" = "migrated") {
+async function withDatabase(
+  work: (db: Db, config: Config) => Promise<void>,
+  schema: "migrated" | "as it is" = "migrated",
+) {
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase({ ...config, onIdleError: () => {} });
+  const { db, close } = await openDatabase({ ...config, bare: schema === "as it is", onIdleError: () => {} });
   try {
     if (schema === "migrated") await migrate(db);
     await work(db, config);
