@@ -53,8 +53,9 @@ function shellOf(context: Readonly<RouterContextProvider>) {
   return { edition, today: dayIn(edition.zone, clock.site()), pages, toast, origin: config.origin };
 }
 
+/** The title of error screens; every page that works has its own. */
 export function meta({ error, ...args }: Route.MetaArgs) {
-  return pageMeta(args, (t) => ({ title: error ? errorTitle(error, t) : t("hero.tagline"), description: t("hero.summary") }));
+  return pageMeta(args, (t) => ({ title: errorTitle(error, t) }));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

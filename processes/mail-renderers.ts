@@ -1,8 +1,10 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { RenderMail } from "../app/features/outbox/worker.server.ts";
+import { registrationMails } from "../app/features/registration/mails.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 
 /** How each kind of mail is written; the one place where the outbox meets the features whose mail it carries. */
-export function mailRenderers(_world: { config: Config; edition: Edition }): Record<string, RenderMail> {
-  return {};
+export function mailRenderers({ config, edition }: { config: Config; edition: Edition }): Record<string, RenderMail> {
+  const { origin, secret } = config;
+  return registrationMails({ edition, origin, secret });
 }

@@ -1,29 +1,56 @@
+import enBlueprint from "./en/blueprint.json";
+import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enJoin from "./en/join.json";
 import enNav from "./en/nav.json";
+import enPhases from "./en/phases.json";
+import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
+import enRhythm from "./en/rhythm.json";
+import enSpirit from "./en/spirit.json";
+import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
+import enWhatIs from "./en/whatIs.json";
+import esBlueprint from "./es/blueprint.json";
+import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esJoin from "./es/join.json";
 import esNav from "./es/nav.json";
+import esPhases from "./es/phases.json";
+import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
+import esRhythm from "./es/rhythm.json";
+import esSpirit from "./es/spirit.json";
+import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
+import esWhatIs from "./es/whatIs.json";
 
 const en = {
+  blueprint: enBlueprint,
+  edition: enEdition,
   errors: enErrors,
   footer: enFooter,
   hero: enHero,
+  join: enJoin,
   nav: enNav,
+  phases: enPhases,
+  recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
+  rhythm: enRhythm,
+  spirit: enSpirit,
+  themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
+  whatIs: enWhatIs,
 };
 
 export type Catalog = typeof en;
@@ -32,13 +59,22 @@ export type Catalog = typeof en;
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
+    blueprint: esBlueprint,
+    edition: esEdition,
     errors: esErrors,
     footer: esFooter,
     hero: esHero,
+    join: esJoin,
     nav: esNav,
+    phases: esPhases,
+    recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,
+    rhythm: esRhythm,
+    spirit: esSpirit,
+    themes: esThemes,
     toasts: esToasts,
     validation: esValidation,
+    whatIs: esWhatIs,
   },
 };

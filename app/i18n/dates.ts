@@ -10,6 +10,12 @@ export function dayIn(zone: string, instant: Date): Day {
   return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
 }
 
+/** Every day from the first to the last, both included. */
+export function daysBetween(first: Day, last: Day): Day[] {
+  const length = (noon(last).getTime() - noon(first).getTime()) / 86_400_000 + 1;
+  return Array.from({ length }, (_, i) => new Date(noon(first).getTime() + i * 86_400_000).toISOString().slice(0, 10));
+}
+
 export type Dates = ReturnType<typeof dates>;
 
 /** Every way this product writes a day or a time, in the conventions of a language (en-US, es-US). */
@@ -20,6 +26,10 @@ export function dates(language: Language) {
   return {
     /** "October 16" */
     day: one({ month: "long", day: "numeric" }),
+    /** "October 16th"; Spanish has no such ending */
+    dayOrdinal: (day: Day) => one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
+    /** "Thu" */
+    weekdayShort: one({ weekday: "short" }),
     /** "Thursday, October 16" */
     weekday: one({ weekday: "long", month: "long", day: "numeric" }),
     /** "Thursday, October 16, 2025" */
@@ -42,6 +52,12 @@ export function dates(language: Language) {
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
   };
+}
+
+/** "th" for the 16th. */
+function ordinalEnding(day: Day): string {
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+  return endings[new Intl.PluralRules("en-US", { type: "ordinal" }).select(Number(day.slice(8)))] ?? "th";
 }
 
 const rangeDash = "–";

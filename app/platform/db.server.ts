@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
-import { openEmbeddedDatabase } from "./embedded-database.server.ts";
+import { openEmbeddedDatabase, openEmbeddedInMemory } from "./embedded-database.server.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -15,6 +15,8 @@ interface DatabasePlace {
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** A new embedded folder begins without the schema that the template archive would bring. */
+  bare?: boolean | undefined;
   onIdleError: (error: Error) => void;
 }
 
@@ -25,7 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * another process holds the embedded folder.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if (!place.databaseUrl) return opened("embedded", await openEmbeddedDatabase(place.dataDir, place.onIdleError));
+  if (!place.databaseUrl) return opened("embedded", await openEmbeddedDatabase(place));
   const pool = new pg.Pool({
     connectionString: place.databaseUrl,
     max: 10,
@@ -37,6 +39,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
   return opened("postgres", pool);
+}
+
+/** The embedded database without a folder, copied from a template archive when one is named. */
+export async function openDatabaseInMemory(place: { template: string | undefined; onIdleError: (error: Error) => void }): Promise<Database> {
+  return opened("embedded", await openEmbeddedInMemory(place.template, place.onIdleError));
 }
 
 async function opened(engine: Database["engine"], pool: PostgresPool): Promise<Database> {

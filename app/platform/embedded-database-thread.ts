@@ -10,11 +10,11 @@ interface Call {
   values: (string | null)[];
 }
 
-const { folder, template } = workerData as { folder: string; template?: string };
+const { folder, template } = workerData as { folder?: string; template?: string };
 const port = parentPort!;
 
 const database = await PGlite.create({
-  dataDir: folder,
+  ...(folder ? { dataDir: folder } : {}),
   postgresqlconf: ["shared_buffers=16MB"],
   ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
 });

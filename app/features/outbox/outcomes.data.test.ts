@@ -17,7 +17,7 @@ let smtp: TestSmtp;
 let worker: TestWorker;
 
 beforeAll(async () => {
-  ({ db } = await testDatabase());
+  db = await testDatabase();
 });
 beforeEach(async () => {
   await emptyOutbox(db);

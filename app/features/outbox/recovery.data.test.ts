@@ -11,7 +11,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 let db: Db;
 
 beforeAll(async () => {
-  ({ db } = await testDatabase());
+  db = await testDatabase();
 });
 beforeEach(() => emptyOutbox(db));
 

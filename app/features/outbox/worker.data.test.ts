@@ -10,7 +10,7 @@ let smtp: TestSmtp;
 let workers: TestWorker[];
 
 beforeAll(async () => {
-  ({ db } = await testDatabase());
+  db = await testDatabase();
 });
 beforeEach(async () => {
   await emptyOutbox(db);

@@ -26,7 +26,7 @@ const ana = registrationInput.parse({ fullName: "Ana López", email: "ana@exampl
 
 let db: Db;
 beforeEach(async () => {
-  ({ db } = await testDatabase());
+  db = await testDatabase();
 });
 
 const all = async () => ({

@@ -8,10 +8,15 @@ import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/not-me";
 
 export const handle = { static: true };
 export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.notMeTitle"), description: t("register.notMeDescription") }));
+}
 
 /** A GET only looks: the registration goes when a person presses the button. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -13,9 +13,14 @@ import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
 
 export const handle = { static: true, cache: ["outcome"] };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.linkTitle"), description: t("register.linkDescription") }));
+}
 
 const outcomes = ["sent", "withdrawn", "removed", "unknown"] as const;
 

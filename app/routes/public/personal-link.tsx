@@ -19,10 +19,15 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { tokenPageHeaders } from "~/platform/token-page.server";
+import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link";
 
 export const handle = { static: true };
 export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.editTitle"), description: t("register.editDescription") }));
+}
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

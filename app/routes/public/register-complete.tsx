@@ -4,8 +4,14 @@ import { useWords } from "~/i18n/words";
 import { ButtonLink, OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/register-complete";
 
 export const handle = { static: true, cache: [] };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.completeTitle"), description: t("register.completeText") }));
+}
 
 export default function RegisterComplete() {
   const { t, dates, href, language } = useWords();

@@ -16,9 +16,14 @@ import { requestContext } from "~/platform/request-context.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register";
 
 export const handle = { static: true, cache: [] };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.title"), description: t("register.intro") }));
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const world = context.get(requestContext);

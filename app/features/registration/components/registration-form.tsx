@@ -25,7 +25,6 @@ export function RegistrationForm({ values, faults = {}, editing = false }: Regis
       data-missing-title={t("register.required")}
      
     >
-      <p className="mb-8 text-muted">{t("register.requiredNote")}</p>
       <You values={values} messages={messages} editing={editing} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
@@ -66,7 +65,7 @@ interface PartProps {
 function You({ values, messages, editing }: PartProps & { editing: boolean }) {
   const { t } = useWords();
   return (
-    <FieldGroup legend={t("register.you")}>
+    <FieldGroup legend={t("register.you")} intro={t("register.requiredNote")}>
       <div className="field-row">
         <TextField
           name="fullName"

@@ -1,0 +1,18 @@
+import { useWords } from "~/i18n/words";
+import { badgeOf, type Badge, type Step } from "../phase.ts";
+import { useEdition } from "./current-edition.tsx";
+
+const looks: Record<Badge, string> = {
+  upcoming: "border-edge text-muted",
+  today: "border-marigold bg-marigold text-indigo",
+  current: "border-marigold bg-marigold text-indigo",
+  completed: "border-indigo bg-indigo text-white",
+};
+
+/** Where a step of the year stands today (PHA-09..13, PHA-21); nothing for the invitation (PHA-18). */
+export function PhaseBadge({ step }: { step: Step }) {
+  const { t } = useWords();
+  const badge = badgeOf(step, useEdition().phase);
+  if (!badge) return null;
+  return <span className={`inline-block rounded-full border-[1.5px] px-2.5 text-sm/6 font-semibold ${looks[badge]}`}>{t(`phases.badge.${badge}`)}</span>;
+}

@@ -1,0 +1,17 @@
+import { daysBetween } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { useEdition } from "./current-edition.tsx";
+
+/** One sentence about where the year stands (PHA-14..16). */
+export function PhaseMessage({ className }: { className?: string }) {
+  const { t, dates } = useWords();
+  const { edition, today, phase } = useEdition();
+  const facts = {
+    name: edition.name,
+    year: String(phase === "between" ? edition.next!.year : edition.year),
+    day: dates.dayOrdinal(edition.days.invocation),
+    time: dates.time(edition.schedule[0]!.hours.from),
+    number: daysBetween(edition.days.firstOfTen, today).length,
+  };
+  return <p className={className}>{t(`phases.${phase}`, facts)}</p>;
+}

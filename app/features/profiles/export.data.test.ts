@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "../../platform/db.server.ts";
+import { peopleCsv } from "./export.ts";
+import { profileLists, type ProfileList } from "./lists.ts";
+import { pagesOfPeople } from "./queries.server.ts";
+
+const event = "october2025";
+
+async function csvOf(db: Db, list: ProfileList): Promise<string> {
+  let text = "";
+  for await (const chunk of peopleCsv(pagesOfPeople(db, { list, event }))) text += chunk;
+  return text;
+}
+
+async function emailsOf(db: Db, list: ProfileList): Promise<string[]> {
+  const lines = (await csvOf(db, list)).split("\r\n").slice(1, -1);
+  return lines.map((line) => line.split(",")[0]!);
+}
+
+function september(day: number): Date {
+  return new Date(Date.UTC(2025, 8, day, 15));
+}
+
+test("a list nobody is on exports nothing (ADM-30)", async () => {
+  const db = await testDatabase();
+  for (const list of profileLists) expect(await csvOf(db, list)).toBe("");
+});
+
+test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32)", async () => {
+  const db = await testDatabase();
+  const profile = await buildProfile(db, {
+    email: "ana@example.org",
+    full_name: 'Ana "Nani" Luján',
+    phone_number: "+1 720 555 0100",
+    organizations: "Seeds, Inc",
+    role: "admin",
+    user_id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+    subscribed: true,
+    created_at: september(1),
+  });
+  await buildRegistration(db, {
+    profile_id: profile.id,
+    can_attend_invocation: null,
+    can_attend_integration: false,
+    co_creating_interests: ["host_event", "volunteer"],
+    how_did_you_hear: "=friend",
+    additional_notes: "two\nlines",
+    created_at: september(2),
+  });
+  await buildProfile(db, {
+    email: "ben@example.org",
+    full_name: "Ben",
+    phone_number: null,
+    organizations: null,
+    subscribed: false,
+    created_at: september(3),
+  });
+  expect(await csvOf(db, "all-profiles")).toBe(
+    "email,full_name,phone_number,organizations,subscribed,role,has_account,registered,can_attend_invocation," +
+      "can_attend_integration,co_creating_interests,how_did_you_hear,additional_notes,profile_created,registration_created\r\n" +
+      'ana@example.org,"Ana ""Nani"" Luján",\'+1 720 555 0100,"Seeds, Inc",yes,admin,yes,yes,maybe,no,' +
+      'host_event; volunteer,\'=friend,"two\nlines",2025-09-01T15:00:00.000Z,2025-09-02T15:00:00.000Z\r\n' +
+      "ben@example.org,Ben,,,no,,no,no,,,,,,2025-09-03T15:00:00.000Z,\r\n",
+  );
+});
+
+test("the registered come first, then the others, each newest first (ADM-21, ADM-22)", async () => {
+  const db = await testDatabase();
+  await plantFour(db);
+  expect(await emailsOf(db, "all-profiles")).toEqual([
+    "registered-new@example.org",
+    "registered-old@example.org",
+    "other-new@example.org",
+    "other-old@example.org",
+  ]);
+});
+
+test("each list has its own people; a registration for another year does not count (ADM-15, ADM-16, ADM-17)", async () => {
+  const db = await testDatabase();
+  await plantFour(db);
+  expect(await emailsOf(db, "registered-profiles")).toEqual([
+    "registered-new@example.org",
+    "registered-old@example.org",
+  ]);
+  expect(await emailsOf(db, "unregistered-profiles")).toEqual(["other-new@example.org", "other-old@example.org"]);
+  expect(await emailsOf(db, "unsubscribed-profiles")).toEqual(["registered-old@example.org", "other-new@example.org"]);
+});
+
+async function plantFour(db: Db): Promise<void> {
+  const people = [
+    { email: "registered-old@example.org", day: 1, subscribed: false, year: event },
+    { email: "other-old@example.org", day: 2, subscribed: true, year: undefined },
+    { email: "registered-new@example.org", day: 3, subscribed: true, year: event },
+    { email: "other-new@example.org", day: 4, subscribed: false, year: "october2024" },
+  ];
+  for (const { email, day, subscribed, year } of people) {
+    const { id } = await buildProfile(db, { email, subscribed, created_at: september(day) });
+    if (year) await buildRegistration(db, { profile_id: id, cohere_event: year });
+  }
+}
+
+test("a list longer than one page comes whole, each person once", async () => {
+  const db = await testDatabase();
+  await sql`insert into profiles (email, full_name, created_at)
+    select n || '@example.org', 'Person ' || n, now() - (n % 3) * interval '1 hour' from generate_series(1, 2300) as n`.execute(db);
+  await sql`insert into registrations (profile_id, cohere_event)
+    select id, ${event} from profiles where right(full_name, 1) in ('1', '2')`.execute(db);
+  const emails = await emailsOf(db, "all-profiles");
+  expect(emails).toHaveLength(2300);
+  expect(new Set(emails).size).toBe(2300);
+  expect((await emailsOf(db, "registered-profiles")).length + (await emailsOf(db, "unregistered-profiles")).length).toBe(2300);
+});
+
+test.runIf(inject("engine") === "postgres")("people who register while the list is read change nothing in it", async () => {
+  const db = await testDatabase();
+  await sql`insert into profiles (email, full_name) select n || '@example.org', 'Person' from generate_series(1, 1500) as n`.execute(db);
+  const seen: string[] = [];
+  for await (const page of pagesOfPeople(db, { list: "all-profiles", event })) {
+    seen.push(...page.map(({ email }) => email));
+    await sql`insert into registrations (profile_id, cohere_event) select id, ${event} from profiles on conflict do nothing`.execute(db);
+  }
+  expect(new Set(seen).size).toBe(1500);
+  expect(seen).toHaveLength(1500);
+});
+
+test("an export that is left in the middle gives its connection back", async () => {
+  const db = await testDatabase();
+  await buildRegistration(db);
+  for (let i = 0; i < 12; i++) for await (const _ of pagesOfPeople(db, { list: "all-profiles", event })) break;
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});

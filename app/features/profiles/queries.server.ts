@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { ProfileList } from "./lists.ts";
+
+export interface Person {
+  id: string;
+  email: string;
+  fullName: string;
+  phoneNumber: string | null;
+  organizations: string | null;
+  subscribed: boolean;
+  role: "admin" | null;
+  hasAccount: boolean;
+  createdAt: Date;
+  /** The registration for the asked event, or null. */
+  registration: PersonRegistration | null;
+}
+
+export interface PersonRegistration {
+  /** null is "maybe" (ADM-20). */
+  canAttendInvocation: boolean | null;
+  canAttendIntegration: boolean | null;
+  coCreatingInterests: string[];
+  howDidYouHear: string | null;
+  additionalNotes: string | null;
+  createdAt: Date;
+}
+
+interface Listed {
+  list: ProfileList;
+  /** The edition's key; registrations for other events do not count. */
+  event: string;
+}
+
+const peopleAtOnce = 1_000;
+
+/**
+ * A whole list in pages, as it was at one moment: the registered first, then the others, each by the
+ * day their profile was made, newest first (ADM-21, ADM-22). Holds one connection until it is read
+ * or left; on the embedded database that is the only one, so a reader must not be slow there.
+ */
+export async function* pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], void> {
+  const snapshot = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  try {
+    await sql`declare people no scroll cursor for ${peopleQuery(snapshot, listed)}`.execute(snapshot);
+    let next = fetchPeople(snapshot);
+    for (let rows = await next; rows.length > 0; rows = await next) {
+      next = fetchPeople(snapshot);
+      // Awaited on the next turn; until then a lost connection is nobody's unhandled rejection.
+      next.catch(() => {});
+      yield rows.map(toPerson);
+    }
+  } finally {
+    await snapshot.rollback().execute();
+  }
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleQuery>["execute"]>>[number];
+
+async function fetchPeople(snapshot: Db): Promise<PersonRow[]> {
+  const { rows } = await sql.raw<PersonRow>(`fetch ${peopleAtOnce} from people`).execute(snapshot);
+  return rows;
+}
+
+/** Without parameters, which the declaration of a cursor does not take. */
+function peopleQuery(db: Db, { list, event }: Listed) {
+  return db
+    .selectFrom("profiles as p")
+    .leftJoin("registrations as r", (join) =>
+      join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", sql.lit(event)),
+    )
+    .$if(list === "registered-profiles", (query) => query.where("r.id", "is not", null))
+    .$if(list === "unregistered-profiles", (query) => query.where("r.id", "is", null))
+    .$if(list === "unsubscribed-profiles", (query) => query.where("p.subscribed", "=", sql.lit(false)))
+    .select([
+      "p.id",
+      "p.email",
+      "p.full_name",
+      "p.phone_number",
+      "p.organizations",
+      "p.subscribed",
+      "p.role",
+      "p.user_id",
+      "p.created_at",
+      "r.can_attend_invocation",
+      "r.can_attend_integration",
+      "r.co_creating_interests",
+      "r.how_did_you_hear",
+      "r.additional_notes",
+      "r.created_at as registered_at",
+    ])
+    .orderBy(sql`r.id is null`)
+    .orderBy("p.created_at", "desc")
+    .orderBy("p.id", "desc");
+}
+
+function toPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    phoneNumber: row.phone_number,
+    organizations: row.organizations,
+    subscribed: row.subscribed,
+    role: row.role,
+    hasAccount: row.user_id !== null,
+    createdAt: row.created_at,
+    registration: row.registered_at && {
+      canAttendInvocation: row.can_attend_invocation,
+      canAttendIntegration: row.can_attend_integration,
+      coCreatingInterests: row.co_creating_interests ?? [],
+      howDidYouHear: row.how_did_you_hear,
+      additionalNotes: row.additional_notes,
+      createdAt: row.registered_at,
+    },
+  };
+}

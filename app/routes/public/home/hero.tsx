@@ -1,0 +1,58 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { EditionLoom } from "~/features/edition/components/edition-loom";
+import { PhaseMessage } from "~/features/edition/components/phase-message";
+import { localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { look } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
+
+/** The first screen: what it is, when it is, and the cloth (HOM-03..07). */
+export function Hero() {
+  const { t, language } = useWords();
+  const { edition } = useEdition();
+  const other = language === "en" ? "es" : "en";
+  return (
+    <section className="on-indigo overflow-clip">
+      <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
+        <div className="pt-12 pb-10 lg:pt-20 lg:pb-16">
+          <h1 className="text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
+          <p className="mt-6 max-w-[34em] text-[clamp(1.125rem,1.05rem+0.4vw,1.25rem)]/normal text-mist">
+            {t("hero.description", { city: edition.city, region: edition.region })}
+          </p>
+          <PhaseMessage className="mt-6 font-display text-xl/snug font-semibold text-marigold" />
+          <MainEventCard />
+          <a href={localized(other, "/")} hrefLang={other} lang={other} data-language={other} className="link mt-6 inline-block font-normal text-mist hover:text-white">
+            {t("hero.otherLanguage")}
+          </a>
+        </div>
+        <div className="pb-12">
+          <EditionLoom />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function MainEventCard() {
+  const { t, dates } = useWords();
+  const { edition } = useEdition();
+  const { invocation, firstOfTen, integration } = edition.days;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+      <p className="font-display leading-none font-bold">
+        <span className="block text-[2.75rem]/none font-extrabold tracking-tight">{dates.numberRange(firstOfTen, integration)}</span>
+        <span className="mt-1.5 block text-[0.9375rem]">{dates.month(integration)}</span>
+      </p>
+      <div className="min-w-52 flex-1 border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
+        <h2 className="text-lg/tight text-indigo">{t("hero.cardTitle")}</h2>
+        <p className="mt-1.5">{t("hero.opening", { day: dates.weekday(invocation) })}</p>
+        <p>{t("hero.free")}</p>
+      </div>
+      {edition.registrationOpen && (
+        <PageLink page="/register" className={look({ className: "flex-1 sm:flex-none" })}>
+          {t("hero.register")}
+        </PageLink>
+      )}
+    </div>
+  );
+}

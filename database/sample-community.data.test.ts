@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from "vitest";
+import { october2025 } from "../app/features/edition/october2025.ts";
+import type { Db } from "../app/platform/db.server.ts";
+import { testDatabase } from "../tests/support/world.ts";
+import { plantSampleCommunity } from "./sample-community.ts";
+
+const now = new Date("2025-10-01T18:00:00Z");
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await plantSampleCommunity(db, { edition: october2025, now });
+});
+
+test("planting the sample community twice adds nobody twice", async () => {
+  expect(await plantSampleCommunity(db, { edition: october2025, now: new Date() })).toBe(0);
+});
+
+test("about sixty people, a third of them Spanish speakers, all at example.org", async () => {
+  const people = await db.selectFrom("profiles").selectAll().execute();
+  expect(people.length).toBeGreaterThanOrEqual(58);
+  expect(people.filter(({ language }) => language === "es").length / people.length).toBeCloseTo(1 / 3, 1);
+  expect(people.filter(({ email }) => !email.endsWith("@example.org"))).toEqual([]);
+  expect(people.filter(({ subscribed }) => !subscribed).length).toBeGreaterThan(3);
+});
+
+test("most are registered, over the six weeks before now and never after it", async () => {
+  const rows = await db.selectFrom("registrations").select("created_at").orderBy("created_at").execute();
+  expect(rows.length).toBeGreaterThan(45);
+  const ago = (at: Date) => (now.getTime() - at.getTime()) / 86_400_000;
+  expect(ago(rows.at(-1)!.created_at)).toBeGreaterThan(0);
+  expect(ago(rows.at(-1)!.created_at)).toBeLessThan(1);
+  expect(ago(rows[0]!.created_at)).toBeLessThan(43);
+  expect(ago(rows[0]!.created_at)).toBeGreaterThan(28);
+});

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, sql } from "kysely";
+import { migrate } from "../database/migrate.ts";
+import type { Tables } from "../database/tables.ts";
+import { projectRoot } from "../app/platform/project-root.server.ts";
+
+/** Where the first start of the embedded database looks for a migrated database to copy. */
+export const databaseTemplate = path.join(projectRoot, "build", "database-template.tar");
+
+/** Makes the archive when the migrations or PGlite have changed since it was made: a copy takes a second, initdb six. */
+export async function makeDatabaseTemplate(): Promise<void> {
+  const keyFile = `${databaseTemplate}.key`;
+  const key = templateKey();
+  if (existsSync(databaseTemplate) && existsSync(keyFile) && readFileSync(keyFile, "utf8") === key) return;
+  const archive = await migratedArchive();
+  mkdirSync(path.dirname(databaseTemplate), { recursive: true });
+  putInPlace(databaseTemplate, archive);
+  putInPlace(keyFile, key);
+}
+
+async function migratedArchive(): Promise<Uint8Array> {
+  const pglite = await PGlite.create();
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  await migrate(db);
+  await sql`vacuum analyze`.execute(db);
+  const archive = await pglite.dumpDataDir("none");
+  await db.destroy();
+  return new Uint8Array(await archive.arrayBuffer());
+}
+
+function templateKey(): string {
+  const folder = path.join(projectRoot, "database/migrations");
+  const files = [
+    ...readdirSync(folder).sort().map((file) => path.join(folder, file)),
+    path.join(projectRoot, "node_modules/@electric-sql/pglite/package.json"),
+  ];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file.slice(projectRoot.length)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Two builds at once each write a file of their own; the last rename wins, and nobody reads half a file. */
+function putInPlace(file: string, content: Uint8Array | string): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,34 @@
+import type { TestProject } from "vitest/node";
+import { migrate } from "../../database/migrate.ts";
+import { openDatabase } from "../../app/platform/db.server.ts";
+import { databaseAt, startPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    engine: "embedded" | "postgres";
+    /** The throw-away cluster of this run; its databases are copied from `cohere_template`. */
+    postgresUrl: string;
+  }
+}
+
+export const templateName = "cohere_template";
+
+/** Vitest runs it once before the suites on PostgreSQL; what it answers runs after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  try {
+    await postgres.createDatabase(templateName);
+    const database = await openDatabase({
+      databaseUrl: databaseAt(postgres.url, templateName),
+      dataDir: "",
+      onIdleError: () => {},
+    });
+    await migrate(database.db);
+    await database.close();
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide("postgresUrl", postgres.url);
+  return postgres.stop;
+}
