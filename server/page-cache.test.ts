@@ -116,7 +116,11 @@ test("the memory is bounded: the page used longest ago goes first", async () => 
   const { cache } = cacheWith({ maxBytes: 40_000 });
   // Random letters hardly shrink: about 5,000 + 3,900 + 3,900 bytes a page.
   const letters = (seed: number) =>
-    Array.from({ length: 5_000 }, (_, i) => Math.abs(Math.sin(i * 7 + seed) * 1e6).toFixed(0).at(-1)).join("");
+    Array.from({ length: 5_000 }, (_, i) =>
+      Math.abs(Math.sin(i * 7 + seed) * 1e6)
+        .toFixed(0)
+        .at(-1),
+    ).join("");
   const renders = new Map<string, number>();
   const visit = (key: string) =>
     cache.answer(key, ask(), async () => {
@@ -159,7 +163,11 @@ test("who has the page already gets 304 without a body, whatever the coding", as
   const { cache } = cacheWith();
   const etag = (await cache.answer("/", ask(), async () => page("same"))).headers.get("etag")!;
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-  const again = await cache.answer("/", ask({ "if-none-match": `"other", ${etag}`, "accept-encoding": "br" }), counting());
+  const again = await cache.answer(
+    "/",
+    ask({ "if-none-match": `"other", ${etag}`, "accept-encoding": "br" }),
+    counting(),
+  );
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
   expect((await cache.answer("/", ask({ "if-none-match": '"other"' }), counting())).status).toBe(200);
 });

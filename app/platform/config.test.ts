@@ -98,7 +98,10 @@ test.each<[Record<string, string>, string]>([
   [{ SECRET: "short" }, "SECRET must have at least 32 characters. See .env.example."],
   [{ SITE_NOW: "yesterday" }, "SITE_NOW must be an instant such as 2025-10-16T18:00:00-06:00. See .env.example."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent. See .env.example."],
-  [{ DATABASE_URL: databaseUrl, SECRET: secret }, "SMTP_URL is required with DATABASE_URL. Set it to your mail server."],
+  [
+    { DATABASE_URL: databaseUrl, SECRET: secret },
+    "SMTP_URL is required with DATABASE_URL. Set it to your mail server.",
+  ],
   [
     { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
     "SECRET is required with DATABASE_URL. Make one with: openssl rand -hex 32",
@@ -145,7 +148,9 @@ test("a key that was cut short by a crash is made anew", () => {
 test("a data folder that cannot be made is named", () => {
   const file = path.join(temporaryFolder(), "file");
   writeFileSync(file, "");
-  expect(() => readConfig({ DATA_DIR: path.join(file, "data") })).toThrow(/^DATA_DIR \S+ cannot be written to \(E\w+\)\.$/);
+  expect(() => readConfig({ DATA_DIR: path.join(file, "data") })).toThrow(
+    /^DATA_DIR \S+ cannot be written to \(E\w+\)\.$/,
+  );
 });
 
 test.each([
