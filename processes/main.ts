@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import { runBackup, runExport, runRestore } from "./command.ts";
 import { makeDatabaseTemplate } from "./database-template.ts";
 import { runDemo } from "./demo.ts";
 import { runStart } from "./start.ts";
@@ -10,8 +11,11 @@ import { runWorker } from "./worker.ts";
 const serverBuild = build as unknown as ServerBuild;
 
 const processes: Record<string, (args: string[]) => Promise<void>> = {
+  backup: runBackup,
   "database-template": makeDatabaseTemplate,
   demo: () => runDemo(serverBuild),
+  export: (args) => runExport(args),
+  restore: runRestore,
   start: () => runStart(serverBuild),
   web: () => runWeb(serverBuild),
   worker: runWorker,

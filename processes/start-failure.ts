@@ -1,9 +1,11 @@
 import { WrongSetting } from "../app/platform/config.server.ts";
+import { DatabaseUnreachable } from "../app/platform/db.server.ts";
 import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { CommandRefused } from "./command.ts";
 import { PortTaken } from "./http-server.ts";
-import { DatabaseUnreachable } from "./world.ts";
+import { DatabaseUnusable } from "./world.ts";
 
-const foreseen = [WrongSetting, DataFolderInUse, DatabaseUnreachable, PortTaken];
+const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, DatabaseUnusable, PortTaken, WrongSetting];
 
 /** One line for whoever typed the command: what is wrong and what to do. The stack only for a fault of our own, on LOG_LEVEL=debug. */
 export function startFailure(error: unknown, logLevel: string | undefined): string {

@@ -3,7 +3,7 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
 import { WrongSetting, type Config } from "../app/platform/config.server.ts";
-import { openDatabase, type Database } from "../app/platform/db.server.ts";
+import { DatabaseUnreachable, openDatabase, type Database } from "../app/platform/db.server.ts";
 import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
 import { makeLog, type Log } from "../app/platform/log.server.ts";
 import { makeLimits, type Limits } from "../app/platform/throttle.server.ts";
@@ -19,10 +19,10 @@ export interface ProcessWorld {
   limits: Limits;
 }
 
-/** The database could not be opened; the message is one line that says what to do. */
-export class DatabaseUnreachable extends Error {}
+/** The database is there but cannot be used; the message is one line that says what to do. */
+export class DatabaseUnusable extends Error {}
 
-/** Opens and migrates the database the settings name. Throws WrongSetting, DataFolderInUse or DatabaseUnreachable. */
+/** Opens and migrates the database the settings name. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable. */
 export async function openWorld(config: Config, edition = knownEdition(config)): Promise<ProcessWorld> {
   const log = makeLog(config.logLevel);
   logWhatNobodyCaught(log);
@@ -48,7 +48,8 @@ export function knownEdition(config: Config): Edition {
 async function openMigrated(config: Config, log: Log): Promise<Database> {
   const onIdleError = (error: Error) => log("error", "database-lost", { error });
   const database = await openDatabase({ ...config, onIdleError }).catch((error) => {
-    throw error instanceof DataFolderInUse ? error : new DatabaseUnreachable(unreachable(config, error), { cause: error });
+    if (error instanceof DataFolderInUse || error instanceof DatabaseUnreachable) throw error;
+    throw new DatabaseUnusable(unusableFolder(config, error), { cause: error });
   });
   try {
     await refuseOldPostgres(database);
@@ -64,14 +65,11 @@ async function refuseOldPostgres({ db, engine }: Database): Promise<void> {
   if (engine === "embedded") return;
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
   if (Number(rows[0]!.version) < 150_000)
-    throw new DatabaseUnreachable("PostgreSQL 15 or newer is needed. Point DATABASE_URL at one.");
+    throw new DatabaseUnusable("PostgreSQL 15 or newer is needed. Point DATABASE_URL at one.");
 }
 
-function unreachable({ databaseUrl, dataDir }: Config, error: { code?: string; message?: string }): string {
-  const why = error.message || error.code || "no answer";
-  if (!databaseUrl) return `The data folder ${dataDir} cannot be opened (${why}). Check its owner and free space, or set DATA_DIR.`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `The database ${host}${pathname} cannot be reached (${why}). Start it, or correct DATABASE_URL.`;
+function unusableFolder({ dataDir }: Config, error: { code?: string; message?: string }): string {
+  return `The data folder ${dataDir} cannot be opened (${error.message || error.code || "no answer"}). Check its owner and free space, or set DATA_DIR.`;
 }
 
 /** A fault nobody caught belongs in the log; one visitor's bad luck must not end everybody's site. */

@@ -34,8 +34,6 @@ export function dates(language: Language) {
     weekday: one({ weekday: "long", month: "long", day: "numeric" }),
     /** "Thursday, October 16, 2025" */
     full: one({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
-    /** "October 16, 2025" */
-    fullDay: one({ month: "long", day: "numeric", year: "numeric" }),
     /** "16" */
     number: one({ day: "numeric" }),
     /** "October 2025" */

@@ -4,35 +4,43 @@ import { weaveBand, weaveTheme, type Cloth } from "./weave.ts";
 
 /** A strip of cloth across the page, for the top of inner pages and the footer. Decoration only. */
 export function Band({ seed, rows = 6 }: { seed: string; rows?: number }) {
-  return <Repeated cloth={weaveBand({ seed, rows })} className="block bg-indigo" />;
-}
-
-/** A piece of the cloth in the colour and weave of one theme. */
-export function Swatch({ theme }: { theme: number }) {
-  return <Repeated cloth={weaveTheme(theme, 6)} className="block rounded-xs bg-indigo" />;
-}
-
-/** A whole cloth in the shape of a film, woven from a text. */
-export function ClothPoster({ seed }: { seed: string }) {
-  const cloth = weaveBand({ seed, days: 12, rows: 42 });
-  return (
-    <svg viewBox={`0 0 ${cloth.ends * pitch.end} ${cloth.rows * pitch.row}`} aria-hidden="true" className="block w-full rounded-panel bg-indigo">
-      <Woven cloth={cloth} />
-    </svg>
-  );
-}
-
-function Repeated({ cloth, className }: { cloth: Cloth; className: string }) {
   const id = useId();
-  const [width, height] = [cloth.ends * pitch.end, cloth.rows * pitch.row];
+  const cloth = weaveBand({ seed, rows });
+  const size = sizeOf(cloth);
   return (
-    <svg aria-hidden="true" width="100%" height={height} className={className}>
-      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+    <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">
+      <pattern id={id} {...size} patternUnits="userSpaceOnUse">
         <Woven cloth={cloth} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
+}
+
+/** A strip of the cloth in the colour and weave of one theme, cut to the width it gets. */
+export function Swatch({ theme }: { theme: number }) {
+  const cloth = weaveTheme({ theme, days: 16, rows: 6 });
+  const { width, height } = sizeOf(cloth);
+  return (
+    <svg aria-hidden="true" width="100%" height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" className="block rounded-xs bg-indigo">
+      <Woven cloth={cloth} />
+    </svg>
+  );
+}
+
+/** A whole cloth in the shape of a film, woven from a text. */
+export function ClothPoster({ seed }: { seed: string }) {
+  const cloth = weaveBand({ seed, days: 12, rows: 42 });
+  const { width, height } = sizeOf(cloth);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full rounded-panel bg-indigo">
+      <Woven cloth={cloth} />
+    </svg>
+  );
+}
+
+function sizeOf(cloth: Cloth) {
+  return { width: cloth.ends * pitch.end, height: Math.round(cloth.rows * pitch.row) };
 }
 
 function Woven({ cloth }: { cloth: Cloth }) {

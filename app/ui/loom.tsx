@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { endsPerDay, weaveProgramme, type Cell, type Cloth } from "./weave.ts";
 
 /** Size of one crossing on the screen, in units of the drawing. */
-export const pitch = { end: 11, row: 7 };
+export const pitch = { end: 11, row: 7.2 };
 const fringe = 78;
-const rows = 58;
+const rows = 66;
 
 /** The six theme colours in the usual order of the themes. */
 export const themeStrokes = ["stroke-spruce", "stroke-madder", "stroke-sky", "stroke-marigold", "stroke-plum", "stroke-clay"] as const;

@@ -17,7 +17,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="on-indigo no-print sticky top-0 z-20">
       <div className="page flex min-h-[4.125rem] items-center gap-3">
-        <a href={href("/")} className="mr-auto flex items-center gap-2.5 rounded-xs py-2 font-display text-[1.375rem] leading-none font-extrabold tracking-tight">
+        <a href={href("/")} className="mr-auto flex items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-extrabold tracking-tight">
           <Mark />
           {props.name}
         </a>

@@ -15,7 +15,9 @@ export interface Cloth {
 
 export const endsPerDay = 4;
 const themeCount = 6;
-const order = [0, 3, 5, 2, 1, 4, 3, 0, 4, 5, 2, 1];
+/** Which theme each band belongs to, from the top; a theme's first band is the broad one for every other theme. */
+const order = [0, 3, 5, 2, 1, 4, 3, 0, 2, 5, 1, 4];
+const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
 
 /**
  * The cloth of a programme: each theme is woven in two bands, broader the more gatherings it has, and
@@ -24,14 +26,14 @@ const order = [0, 3, 5, 2, 1, 4, 3, 0, 4, 5, 2, 1];
 export function weaveProgramme({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
   const most = Math.max(1, ...cells.map((cell) => cell.count));
   const count = (day: number, theme: number) => cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
-  const bands = spreadRows(order.map((theme) => 2 + sum(cells.filter((cell) => cell.theme === theme))), rows);
+  const bands = spreadRows(order.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme))), rows);
   const faces: (number | undefined)[][] = [];
   for (const [band, height] of bands.entries()) {
     const theme = order[band]!;
     for (let row = 0; row < height; row++) {
       faces.push(
         Array.from({ length: days }, (_, day) => {
-          const filled = Math.ceil((height * count(day, theme)) / most);
+          const filled = Math.ceil(height * Math.sqrt(count(day, theme) / most));
           const place = band % 2 === 0 ? row : height - 1 - row;
           return place < filled ? theme : undefined;
         }),
@@ -48,7 +50,7 @@ export function plannedCells(days: number, seed: string): Cell[] {
   return Array.from({ length: days * themeCount }, (_, i) => {
     const [day, theme] = [i % days, Math.floor(i / days)];
     const busy = day === 0 ? 0.35 : 0.72;
-    return { day, theme, count: random() < busy ? 1 + Math.floor(random() * 3) : 0 };
+    return { day, theme, count: random() < busy ? Math.ceil(random() ** 0.6 * 4) : 0 };
   }).filter((cell) => cell.count > 0);
 }
 
@@ -64,12 +66,13 @@ export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: 
       faces.push(filled.map((isFilled) => (isFilled ? theme : undefined)));
     }
   }
-  return weave({ days, faces, accent: (day) => order[(start + day) % order.length] });
+  return weave({ days, faces, accent: (day) => order[(start + day) % order.length], endless: true });
 }
 
-/** A small piece in the weave of one theme, repeatable in every direction. */
-export function weaveTheme(theme: number, rows: number): Cloth {
-  return weave({ days: 2, faces: Array.from({ length: rows }, () => [theme, theme]), accent: () => undefined });
+/** A piece in the weave of one theme alone. */
+export function weaveTheme({ theme, days, rows }: { theme: number; days: number; rows: number }): Cloth {
+  const face = Array.from({ length: days }, () => theme);
+  return weave({ days, faces: Array.from({ length: rows }, () => face), accent: () => undefined });
 }
 
 interface Draft {
@@ -78,9 +81,11 @@ interface Draft {
   faces: (number | undefined)[][];
   /** The theme that shows as single floats where a day's warp is open. */
   accent: (day: number) => number | undefined;
+  /** True when the cloth is repeated: threads then run on over both edges. */
+  endless?: boolean;
 }
 
-function weave({ days, faces, accent }: Draft): Cloth {
+function weave({ days, faces, accent, endless = false }: Draft): Cloth {
   const ends = days * endsPerDay;
   const threads = new Map<number | undefined, Thread>();
   for (const [row, face] of faces.entries()) {
@@ -89,7 +94,9 @@ function weave({ days, faces, accent }: Draft): Cloth {
       const theme = up[end];
       let last = end;
       while (last + 1 < ends && up[last + 1] === theme) last++;
-      if (theme !== null) lay(threads, theme, { row, from: end, length: last - end });
+      const before = endless && end === 0 && up[ends - 1] === theme ? 1 : 0;
+      const after = endless && last === ends - 1 && up[0] === theme ? 1 : 0;
+      if (theme !== null) lay(threads, theme, { row, from: end - before, length: last - end + before + after });
       end = last + 1;
     }
   }
@@ -115,14 +122,17 @@ function threadAt({ end, row, face, accent }: Crossing): number | undefined | nu
   return row % 3 === 1 ? open : undefined;
 }
 
-/** Every theme has a weave of its own, so that colour is not the only thing that tells them apart. */
+/**
+ * Every theme has a weave of its own, so that colour is not the only thing that tells them apart. Each says
+ * where the warp ties the colour down: in bricks, columns, two diagonals, zigzag and single dots.
+ */
 const bindings: ((end: number, row: number, day: number) => boolean)[] = [
-  (end, row) => end % 4 !== (row % 2) * 2,
-  (end, row) => (end + row) % 4 !== 0,
-  (end, row) => (end + 3 * row) % 4 !== 0,
+  (end, row) => row % 2 === 0 || end % 4 !== (row % 4) - 1,
+  (end, row) => (end + row) % 8 !== 0,
+  (end, row) => (end + 7 * row) % 8 !== 0,
   (end, row) => row % 2 === 0 || end % 4 !== 1,
-  (end, row) => (end + Math.abs((row % 6) - 3)) % 4 !== 0,
-  (end, row, day) => (day % 2 ? end + row : end + 3 * row) % 4 !== 0,
+  (end, row) => (end + Math.abs((row % 6) - 3)) % 8 !== 0,
+  (end, row) => row % 3 !== 1 || end % 4 !== (row % 2) * 2,
 ];
 
 interface Thread {

@@ -13,7 +13,7 @@ export function Recap() {
       <div className="page grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 className="display">{t("recap2024.title")}</h2>
-          <p className="lead mt-4">{t("recap2024.lead", { first: dates.day(previous.first), last: dates.fullDay(previous.last) })}</p>
+          <p className="lead mt-4">{t("recap2024.lead", { dates: dates.fullRange(previous.first, previous.last) })}</p>
           <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-8">
             <Figure figure={atLeast(previous.participants)} what={t("recap2024.participants")} />
             <Figure figure={atLeast(previous.events)} what={t("recap2024.events")} />

@@ -39,6 +39,7 @@ export function Rhythm() {
           </EveningCard>
           <EveningCard step="integration" when={when.integration} outside={edition.links.integrationPage}>
             <p>{t("rhythm.integrationCard")}</p>
+            <Closing />
           </EveningCard>
         </div>
       </div>
@@ -74,6 +75,19 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
         </OutsideLink>
       )}
     </article>
+  );
+}
+
+function Closing() {
+  const { t } = useWords();
+  return (
+    <ul className="mt-5">
+      {(["lookBack", "giveThanks", "lookAhead"] as const).map((part) => (
+        <li key={part} className="border-t border-line py-2 font-semibold">
+          {t(`rhythm.${part}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { daysOf } from "~/features/edition/components/edition-loom";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 
 /** The opening evening and the ten days side by side; what is over is woven, today stands out (HOM-08, HOM-17). */
@@ -16,7 +17,7 @@ export function TenDays() {
       <ol className="mt-12 grid grid-cols-11 gap-[clamp(2px,0.6vw,8px)] text-center">
         {daysOf(edition).map((day) => (
           <li key={day} aria-current={day === today ? "date" : undefined} className="group">
-            <span className={`block h-24 rounded-full ${day === invocation ? "bg-marigold" : day < today ? "bg-indigo" : "bg-line group-aria-[current]:bg-cochineal"}`} />
+            <Thread day={day} />
             <span className="mt-3 block text-[clamp(0.6875rem,0.5rem+0.7vw,0.9375rem)] leading-tight text-muted">{dates.weekdayShort(day)}</span>
             <span className="block font-display text-[clamp(1.0625rem,0.6rem+1.9vw,2rem)] leading-none font-bold tracking-tight">{dates.number(day)}</span>
             {day === today && <span className="sr-only">{t("rhythm.todayDay")}</span>}
@@ -27,3 +28,17 @@ export function TenDays() {
     </section>
   );
 }
+
+/** Warp while the day is still to come, crossed by weft once it has begun. */
+function Thread({ day }: { day: Day }) {
+  const { edition, today } = useEdition();
+  const begun = day <= today;
+  return (
+    <svg viewBox="0 0 44 76" aria-hidden="true" className="block w-full fill-none [stroke-linecap:round]">
+      <path d="M5.5 4v68M16.5 4v62M27.5 4v66M38.5 4v60" className={`stroke-[6.5] ${day === edition.days.invocation ? "stroke-marigold" : "stroke-line"}`} />
+      {begun && <path d={weft} className={`stroke-[5.5] ${day === today ? "stroke-cochineal" : "stroke-indigo"}`} />}
+    </svg>
+  );
+}
+
+const weft = Array.from({ length: 8 }, (_, row) => (row % 2 ? `M5.5 ${6 + row * 7}h11m11 0h11` : `M16.5 ${6 + row * 7}h11m11 0h0m-33 0h0`)).join("");
