@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** Row types of every table; tests/database/tables.test.ts compares them with the migrated database. */
+/** Row types of every table; tables.data.test.ts compares them with the migrated database. */
 export interface Tables {
   profiles: Profiles;
   preferences: Preferences;

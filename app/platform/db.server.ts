@@ -15,6 +15,8 @@ interface DatabasePlace {
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** A new embedded folder begins without the schema that the template archive would bring. */
+  bare?: boolean | undefined;
   onIdleError: (error: Error) => void;
 }
 
@@ -25,7 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * another process holds the embedded folder.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if (!place.databaseUrl) return opened("embedded", await openEmbeddedDatabase(place.dataDir, place.onIdleError));
+  if (!place.databaseUrl) return opened("embedded", await openEmbeddedDatabase(place));
   const pool = new pg.Pool({
     connectionString: place.databaseUrl,
     max: 10,

@@ -13,6 +13,14 @@ export class DataFolderInUse extends Error {
   }
 }
 
+interface EmbeddedPlace {
+  dataDir: string;
+  /** A new folder begins without the schema that the template archive would bring. */
+  bare?: boolean | undefined;
+  /** The thread ended by itself; every later query fails. */
+  onIdleError: (error: Error) => void;
+}
+
 const templateArchive = path.join(projectRoot, "build", "database-template.tar");
 const sqliteBusy = 5;
 
@@ -21,11 +29,11 @@ const sqliteBusy = 5;
  * connection. The folder is locked; the kernel frees the lock when its holder dies, even by
  * kill -9. Throws DataFolderInUse when another process holds it.
  */
-export async function openEmbeddedDatabase(dataDir: string, onDeath: (error: Error) => void): Promise<PostgresPool> {
-  mkdirSync(dataDir, { recursive: true });
-  const unlock = lockFolder(dataDir);
+export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<PostgresPool> {
+  mkdirSync(place.dataDir, { recursive: true });
+  const unlock = lockFolder(place.dataDir);
   try {
-    const thread = await startInFolder(dataDir, onDeath);
+    const thread = await startInFolder(place);
     return oneSession(thread.query, () => thread.close().finally(unlock));
   } catch (error) {
     unlock();
@@ -34,7 +42,10 @@ export async function openEmbeddedDatabase(dataDir: string, onDeath: (error: Err
 }
 
 /** A database in memory, gone when it is closed: what the tests use. */
-export async function openEmbeddedInMemory(template: string | undefined, onDeath: (error: Error) => void): Promise<PostgresPool> {
+export async function openEmbeddedInMemory(
+  template: string | undefined,
+  onDeath: (error: Error) => void,
+): Promise<PostgresPool> {
   const thread = await startThread({ template }, onDeath);
   return oneSession(thread.query, thread.close);
 }
@@ -51,14 +62,14 @@ function lockFolder(dataDir: string): () => void {
 }
 
 /** A first start that was killed half way left the mark behind: its folder holds nothing and is made anew. */
-async function startInFolder(dataDir: string, onDeath: (error: Error) => void): Promise<DatabaseThread> {
+async function startInFolder({ dataDir, bare, onIdleError }: EmbeddedPlace): Promise<DatabaseThread> {
   const folder = path.join(dataDir, "pg18");
   const mark = path.join(dataDir, "pg18.unfinished");
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder);
   if (isNew) writeFileSync(mark, "");
-  const template = isNew && existsSync(templateArchive) ? templateArchive : undefined;
-  const thread = await startThread({ folder, template }, onDeath);
+  const template = isNew && !bare && existsSync(templateArchive) ? templateArchive : undefined;
+  const thread = await startThread({ folder, template }, onIdleError);
   rmSync(mark, { force: true });
   return thread;
 }
@@ -78,7 +89,7 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
   const closed = Promise.withResolvers<void>();
   let lastId = 0;
   let dead: Error | undefined;
-  let closing = false;
+  let running = false;
 
   function die(error: Error): void {
     if (dead) return;
@@ -87,7 +98,7 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
     closed.resolve();
     for (const call of waiting.values()) call.reject(error);
     waiting.clear();
-    if (!closing) onDeath(error);
+    if (running) onDeath(error);
   }
 
   function receive(reply: Reply): void {
@@ -108,7 +119,7 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
   }
 
   async function close(): Promise<void> {
-    closing = true;
+    running = false;
     worker.postMessage("close");
     await closed.promise;
     await worker.terminate();
@@ -119,5 +130,6 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
     .on("exit", () => die(new Error("the database thread ended")))
     .on("message", receive);
   await started.promise;
+  running = true;
   return { query, close };
 }

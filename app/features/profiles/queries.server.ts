@@ -32,64 +32,46 @@ interface Listed {
   event: string;
 }
 
-/** The last person of a page: where the next page begins. */
-export type Position = Pick<Person, "registration" | "createdAt" | "id">;
+const peopleAtOnce = 1_000;
 
 /**
- * One page of a list. Every list has the registered first, then the others, each by the day their
- * profile was made, newest first (ADM-21, ADM-22). Pages follow each other by key, never by offset.
+ * A whole list in pages, as it was at one moment: the registered first, then the others, each by the
+ * day their profile was made, newest first (ADM-21, ADM-22). Holds one connection until it is read
+ * or left; on the embedded database that is the only one, so a reader must not be slow there.
  */
-export async function pageOfPeople(
-  db: Db,
-  { list, event, after, limit }: Listed & { after?: Position | undefined; limit: number },
-): Promise<Person[]> {
-  const people: Person[] = [];
-  if (list !== "unregistered-profiles" && after?.registration !== null)
-    people.push(...(await readPart(db, { list, event, after, limit, registered: true })));
-  if (list === "registered-profiles" || people.length === limit) return people;
-  const from = after?.registration === null ? after : undefined;
-  const others = await readPart(db, { list, event, after: from, limit: limit - people.length, registered: false });
-  return [...people, ...others];
-}
-
-/**
- * A whole list in pages, as it was at one moment. Holds one connection until it is read or left;
- * on the embedded database that is the only one, so a reader must not be slow there.
- */
-export async function* pagesOfPeople(db: Db, { list, event }: Listed): AsyncGenerator<Person[], void> {
-  const snapshot = await db
-    .startTransaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute();
+export async function* pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], void> {
+  const snapshot = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   try {
-    let page: Person[] = [];
-    do {
-      page = await pageOfPeople(snapshot, { list, event, after: page.at(-1), limit: exportPage });
-      if (page.length > 0) yield page;
-    } while (page.length === exportPage);
+    await sql`declare people no scroll cursor for ${peopleQuery(snapshot, listed)}`.execute(snapshot);
+    let next = fetchPeople(snapshot);
+    for (let rows = await next; rows.length > 0; rows = await next) {
+      next = fetchPeople(snapshot);
+      // Awaited on the next turn; until then a lost connection is nobody's unhandled rejection.
+      next.catch(() => {});
+      yield rows.map(toPerson);
+    }
   } finally {
     await snapshot.rollback().execute();
   }
 }
 
-const exportPage = 2_000;
+type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleQuery>["execute"]>>[number];
 
-interface Part extends Listed {
-  registered: boolean;
-  after: Position | undefined;
-  limit: number;
+async function fetchPeople(snapshot: Db): Promise<PersonRow[]> {
+  const { rows } = await sql.raw<PersonRow>(`fetch ${peopleAtOnce} from people`).execute(snapshot);
+  return rows;
 }
 
-async function readPart(db: Db, { list, event, registered, after, limit }: Part): Promise<Person[]> {
-  const rows = await db
+/** Without parameters, which the declaration of a cursor does not take. */
+function peopleQuery(db: Db, { list, event }: Listed) {
+  return db
     .selectFrom("profiles as p")
-    .leftJoin("registrations as r", (join) => join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", event))
-    .where("r.id", registered ? "is not" : "is", null)
-    .$if(list === "unsubscribed-profiles", (query) => query.where("p.subscribed", "=", false))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(p.created_at, p.id) < (${after!.createdAt}::timestamptz, ${after!.id}::uuid)`),
+    .leftJoin("registrations as r", (join) =>
+      join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", sql.lit(event)),
     )
+    .$if(list === "registered-profiles", (query) => query.where("r.id", "is not", null))
+    .$if(list === "unregistered-profiles", (query) => query.where("r.id", "is", null))
+    .$if(list === "unsubscribed-profiles", (query) => query.where("p.subscribed", "=", sql.lit(false)))
     .select([
       "p.id",
       "p.email",
@@ -107,11 +89,13 @@ async function readPart(db: Db, { list, event, registered, after, limit }: Part)
       "r.additional_notes",
       "r.created_at as registered_at",
     ])
+    .orderBy(sql`r.id is null`)
     .orderBy("p.created_at", "desc")
-    .orderBy("p.id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy("p.id", "desc");
+}
+
+function toPerson(row: PersonRow): Person {
+  return {
     id: row.id,
     email: row.email,
     fullName: row.full_name,
@@ -129,5 +113,5 @@ async function readPart(db: Db, { list, event, registered, after, limit }: Part)
       additionalNotes: row.additional_notes,
       createdAt: row.registered_at,
     },
-  }));
+  };
 }

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { october2025 } from "../app/features/edition/october2025.ts";
+import { openDatabase, type Db } from "../app/platform/db.server.ts";
+import { buildDelivery, buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
+import { writeBackup } from "./backup.ts";
+import { newestMigration } from "./migrate.ts";
+import { restoreBackup } from "./restore.ts";
+import { plantSampleCommunity } from "./sample-community.ts";
+import { storedTables } from "./stored-tables.ts";
+
+const productVersion = "0.1.0";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "cohere-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Everything a database can hold, with the letters that break formats. */
+async function filledDatabase(): Promise<Db> {
+  const db = await testDatabase();
+  await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  const profile = await buildProfile(db, {
+    full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab',
+    user_id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+  });
+  const registration = await buildRegistration(db, {
+    profile_id: profile.id,
+    created_at: new Date("2025-09-01T00:00:00.007Z"),
+  });
+  await db
+    .insertInto("registration_links")
+    .values({ token_hash: "h", registration_id: registration.id, expires_at: new Date("2026-10-01T00:00:00Z") })
+    .execute();
+  const mail = await buildDelivery(db, { profile_id: profile.id, payload: JSON.stringify({ list: [1, null, "ñ"] }) });
+  for (let i = 0; i < 3; i++)
+    await db
+      .insertInto("email_attempts")
+      .values({ delivery_id: mail.id, outcome: "sent", smtp_code: 250, response: null })
+      .execute();
+  await db.insertInto("local_outbox").values({ delivery_id: mail.id, raw: "From: a\r\n\r\nbody" }).execute();
+  await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
+  await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
+  return db;
+}
+
+async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const { name } of await storedTables(db)) {
+    const { rows } = await sql.raw<{ row: string }>(`select to_jsonb(t)::text as row from ${name} as t`).execute(db);
+    content[name] = rows.map(({ row }) => row).sort();
+  }
+  return content;
+}
+
+test("a backup restored into an empty database is the same, row by row, and counts on from there", async () => {
+  const db = await filledDatabase();
+  const file = path.join(temporaryFolder(), "backup.gz");
+  const { rows } = await writeBackup(db, { file, productVersion });
+  const { db: target } = await emptyDatabase();
+  expect(await restoreBackup(target, file)).toEqual({ rows });
+  const content = await contentOf(db);
+  expect(await contentOf(target)).toEqual(content);
+  expect(Object.entries(content).filter(([, stored]) => stored.length === 0)).toEqual([]);
+  const { id } = await target
+    .insertInto("audit")
+    .values({ actor: "a", action: "later", subject: "c" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(2);
+});
+
+test.runIf(inject("engine") === "postgres")(
+  "a backup of PostgreSQL goes into the embedded database and from there back, row by row the same",
+  async () => {
+    const db = await filledDatabase();
+    const folder = temporaryFolder();
+    const files = [path.join(folder, "postgres.gz"), path.join(folder, "embedded.gz")] as const;
+    await writeBackup(db, { file: files[0], productVersion });
+    const embedded = await openDatabase({ dataDir: path.join(folder, "data"), onIdleError: () => {} });
+    await restoreBackup(embedded.db, files[0]);
+    expect(await contentOf(embedded.db)).toEqual(await contentOf(db));
+    await writeBackup(embedded.db, { file: files[1], productVersion });
+    await embedded.close();
+    const { db: back } = await emptyDatabase();
+    await restoreBackup(back, files[1]);
+    expect(await contentOf(back)).toEqual(await contentOf(db));
+  },
+);
+
+test("more rows than are read at once come through whole", async () => {
+  const db = await testDatabase();
+  await sql`insert into audit (actor, action, subject) select 'a', repeat('b', 300), n::text from generate_series(1, 2500) as n`.execute(
+    db,
+  );
+  const file = path.join(temporaryFolder(), "backup.gz");
+  expect(await writeBackup(db, { file, productVersion })).toEqual({ rows: 2500 });
+  const { db: target } = await emptyDatabase();
+  await restoreBackup(target, file);
+  expect(await contentOf(target)).toEqual(await contentOf(db));
+});
+
+test("a database that holds data is not restored into", async () => {
+  const db = await testDatabase();
+  const file = path.join(temporaryFolder(), "backup.gz");
+  await writeBackup(db, { file, productVersion });
+  await buildProfile(db);
+  await expect(restoreBackup(db, file)).rejects.toThrow(
+    "The database already holds data (public.profiles). Restore into an empty one.",
+  );
+});
+
+test("a file that is missing, foreign, damaged or cut short is refused in one line and changes nothing", async () => {
+  const db = await testDatabase();
+  await buildRegistration(db);
+  const folder = temporaryFolder();
+  const good = path.join(folder, "good.gz");
+  await writeBackup(db, { file: good, productVersion });
+  const text = gunzipSync(readFileSync(good)).toString();
+  const [header, ...lines] = text.split("\n");
+  const bad = {
+    "foreign.gz": gzipSync('{"hello":"world"}\n'),
+    "text.txt": Buffer.from("email,full_name\n"),
+    "empty.gz": Buffer.alloc(0),
+    "cut-bytes.gz": readFileSync(good).subarray(0, -20),
+    "cut-lines.gz": gzipSync([header, ...lines.slice(0, -2), ""].join("\n")),
+    "row-lost.gz": gzipSync([header, ...lines.toSpliced(1, 1)].join("\n")),
+    "later-format.gz": gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')),
+    "newer.gz": gzipSync(text.replace(newestMigration, "9999-future")),
+    "other-table.gz": gzipSync(text.replaceAll("public.audit", "public.surprise")),
+  };
+  const { db: target } = await emptyDatabase();
+  for (const [name, bytes] of Object.entries(bad)) {
+    const file = path.join(folder, name);
+    writeFileSync(file, bytes);
+    const refusal = await restoreBackup(target, file).catch((error: Error) => error);
+    expect(refusal, name).toBeInstanceOf(Error);
+    expect((refusal as Error).message, name).toMatch(/^\S+ (?:is not|was made|has a table)[^\n]+\.$/);
+    expect(await storedTables(target), name).toEqual([]);
+  }
+  await expect(restoreBackup(target, path.join(folder, "none"))).rejects.toThrow(/^There is no file .+none\.$/);
+});
+
+test("a backup that fails leaves neither a half file nor a changed one", async () => {
+  const db = await testDatabase();
+  const folder = temporaryFolder();
+  const file = path.join(folder, "backup.gz");
+  writeFileSync(file, "yesterday's backup");
+  const brokenAtTheEnd = new Proxy(db, {
+    get: (target, name) => (name === "transaction" ? () => failing(target) : Reflect.get(target, name, target)),
+  });
+  await expect(writeBackup(brokenAtTheEnd, { file, productVersion })).rejects.toThrow("connection lost");
+  expect(readFileSync(file, "utf8")).toBe("yesterday's backup");
+  expect(readdirSync(folder)).toEqual(["backup.gz"]);
+});
+
+/** A transaction that does its work and is then lost before it ends. */
+function failing(db: Db) {
+  const transaction = db.transaction();
+  const execute: typeof transaction.execute = (work) =>
+    transaction.execute(async (tx) => {
+      await work(tx);
+      throw new Error("connection lost");
+    });
+  return { setIsolationLevel: () => ({ setAccessMode: () => ({ execute }) }) };
+}

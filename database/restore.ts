@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../app/platform/db.server.ts";
+import { openBackup, type Section } from "./backup-file.ts";
+import type { BackupHeader } from "./backup.ts";
+import { appliedMigration, knownMigrations, migrate, migrateTo } from "./migrate.ts";
+import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
+
+/** One line that says why nothing was restored. */
+export class RestoreRefused extends Error {}
+
+/**
+ * Fills an empty database from a backup of either engine, in one transaction: the schema as it was
+ * when the backup was made, the rows, then the migrations since. Refuses, changing nothing, when
+ * the file is not whole or not ours, and when the database already holds something.
+ */
+export async function restoreBackup(db: Db, file: string): Promise<{ rows: number }> {
+  const { header, rows } = await openBackup(file).check();
+  if (!knownMigrations.includes(header.migration))
+    throw new RestoreRefused(
+      `${file} was made by a newer version (${header.productVersion}, ${header.migration}). Update this one first.`,
+    );
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await prepare(tx, header);
+    await insertAll(tx, file);
+    await migrate(tx);
+  });
+  return { rows };
+}
+
+async function prepare(tx: Db, { migration }: BackupHeader): Promise<void> {
+  for (const { name } of await storedTables(tx)) {
+    if ((await countRows(tx, name)) > 0)
+      throw new RestoreRefused(`The database already holds data (${name}). Restore into an empty one.`);
+  }
+  const applied = await appliedMigration(tx);
+  if (applied && applied > migration)
+    throw new RestoreRefused(
+      `The database was set up for a newer version than the backup (${applied}). Restore into a new, empty one.`,
+    );
+  await migrateTo(tx, migration);
+}
+
+async function insertAll(tx: Db, file: string): Promise<void> {
+  const tables = new Map((await storedTables(tx)).map((table) => [table.name, table]));
+  for await (const section of openBackup(file).sections()) {
+    const table = tables.get(section.table);
+    if (!table) throw new RestoreRefused(`${file} has a table this product does not know: ${section.table}.`);
+    await insertSection(tx, table, section);
+  }
+}
+
+async function insertSection(tx: Db, table: StoredTable, section: Section): Promise<void> {
+  const columns = sql.raw(table.columns.join(", "));
+  const name = sql.raw(table.name);
+  for await (const lines of section.batches()) {
+    await sql`insert into ${name} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${name}, ${`[${lines.join(",")}]`}::json)`.execute(tx);
+  }
+  for (const column of table.identityColumns) {
+    await sql`select setval(pg_get_serial_sequence(${table.name}, ${column}), max(${sql.ref(column)})) from ${name}
+      having max(${sql.ref(column)}) is not null`.execute(tx);
+  }
+  const stored = await countRows(tx, table.name);
+  if (stored !== section.rows) throw new Error(`${table.name} has ${stored} rows instead of ${section.rows}`);
+}

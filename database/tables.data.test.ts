@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../tests/support/world.ts";
+
+interface Column {
+  type: string;
+  nullable: boolean;
+  /** May be left out of an insert. */
+  optional: boolean;
+}
+
+type Described = Record<string, Record<string, Column>>;
+
+test("the row types name every table and column, with its type, nullability and default", async () => {
+  const db = await testDatabase();
+  const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>`
+    select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+      a.atthasdef or a.attidentity <> '' as filled
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname !~ '^kysely_'
+      and a.attnum > 0 and not a.attisdropped
+    order by 1, a.attnum`.execute(db);
+  const stored: Described = {};
+  for (const { table, column, type, nullable, filled } of rows) {
+    stored[table] ??= {};
+    stored[table][column] = { type: kindOfSqlType(type), nullable, optional: nullable || filled };
+  }
+  expect(declaredTables()).toEqual(stored);
+});
+
+function kindOfSqlType(type: string): string {
+  if (/^(?:text|uuid|varchar)$/.test(type)) return "string";
+  if (/^(?:int2|int4|int8|float8)$/.test(type)) return "number";
+  return { bool: "boolean", timestamptz: "Date", jsonb: "json", _text: "string[]" }[type] ?? type;
+}
+
+/** What tables.ts says, read from its text: types are gone when a program runs. */
+function declaredTables(): Described {
+  const text = readFileSync(fileURLToPath(new URL("tables.ts", import.meta.url)), "utf8");
+  const members = (name: string) =>
+    [...text.match(new RegExp(`interface ${name} \\{\\n([^}]*)\\}`))![1]!.matchAll(/^ {2}(\w+): (.+);$/gm)].map(
+      ([, key, type]) => [key!, type!] as const,
+    );
+  return Object.fromEntries(
+    members("Tables").map(([table, rowType]) => [
+      table,
+      Object.fromEntries(members(rowType).map(([column, type]) => [column, declaredColumn(type)])),
+    ]),
+  );
+}
+
+function declaredColumn(type: string): Column {
+  const filled = type.match(/^Generated<(.+)>$/)?.[1];
+  const stored = filled ?? type;
+  const nullable = /\| null$/.test(stored) || stored === "OptionalInstant";
+  return { type: kindOfDeclared(stored.replace(/ \| null$/, "")), nullable, optional: nullable || !!filled || alwaysFilled.has(stored) };
+}
+
+const alwaysFilled = new Set(["Instant", "Json"]);
+
+function kindOfDeclared(type: string): string {
+  if (["Language", "DeliveryStatus"].includes(type) || type.startsWith('"')) return "string";
+  return { Instant: "Date", OptionalInstant: "Date", Json: "json" }[type] ?? type;
+}

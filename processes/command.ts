@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { NotABackup } from "../database/backup-file.ts";
+import { writeBackup } from "../database/backup.ts";
+import { migrate } from "../database/migrate.ts";
+import { restoreBackup, RestoreRefused } from "../database/restore.ts";
+import { editionNamed } from "../app/features/edition/editions.ts";
+import { peopleCsv } from "../app/features/profiles/export.ts";
+import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
+import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
+import { readConfig, type Config } from "../app/platform/config.server.ts";
+import { openDatabase, type Db } from "../app/platform/db.server.ts";
+import { projectRoot } from "../app/platform/project-root.server.ts";
+
+/** A command that was asked for something it cannot do; the message is one line that says what to do. */
+export class CommandRefused extends Error {}
+
+/** Prints a list as CSV; a reader who has seen enough (`| head`) may close the pipe. */
+export async function runExport([list = ""]: string[], output: Writable = process.stdout): Promise<void> {
+  if (!isProfileList(list))
+    throw new CommandRefused(
+      `${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${profileLists.join(", ")}.`,
+    );
+  await withDatabase(async (db, { edition }) => {
+    const event = editionNamed(edition)?.key;
+    if (!event) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
+    await pipeline(Readable.from(peopleCsv(pagesOfPeople(db, { list, event }))), output, { end: false }).catch(
+      unlessClosed,
+    );
+  });
+}
+
+/** Saves everything stored to a file that either engine can restore. */
+export async function runBackup([file]: string[]): Promise<void> {
+  if (!file) throw new CommandRefused("Say where to: npm run backup -- FILE");
+  await withDatabase(async (db) => {
+    const { rows } = await writeBackup(db, { file: path.resolve(file), productVersion: productVersion() });
+    process.stderr.write(`Saved ${rows} rows to ${file}. Keep SECRET beside it.\n`);
+  });
+}
+
+/** Fills an empty database from a backup. */
+export async function runRestore([file]: string[]): Promise<void> {
+  if (!file) throw new CommandRefused("Say which backup: npm run restore -- FILE");
+  await withDatabase(async (db) => {
+    const { rows } = await restoreBackup(db, path.resolve(file)).catch(asRefusal);
+    process.stderr.write(`Restored ${rows} rows from ${file}.\n`);
+  }, "as it is");
+}
+
+async function withDatabase(
+  work: (db: Db, config: Config) => Promise<void>,
+  schema: "migrated" | "as it is" = "migrated",
+) {
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase({ ...config, bare: schema === "as it is", onIdleError: () => {} });
+  try {
+    if (schema === "migrated") await migrate(db);
+    await work(db, config);
+  } finally {
+    await close();
+  }
+}
+
+function unlessClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+}
+
+function asRefusal(error: Error): never {
+  throw error instanceof NotABackup || error instanceof RestoreRefused ? new CommandRefused(error.message) : error;
+}
+
+function productVersion(): string {
+  return JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")).version;
+}
