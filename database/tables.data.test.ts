@@ -55,7 +55,11 @@ function declaredColumn(type: string): Column {
   const filled = type.match(/^Generated<(.+)>$/)?.[1];
   const stored = filled ?? type;
   const nullable = /\| null$/.test(stored) || stored === "OptionalInstant";
-  return { type: kindOfDeclared(stored.replace(/ \| null$/, "")), nullable, optional: nullable || !!filled || alwaysFilled.has(stored) };
+  return {
+    type: kindOfDeclared(stored.replace(/ \| null$/, "")),
+    nullable,
+    optional: nullable || !!filled || alwaysFilled.has(stored),
+  };
 }
 
 const alwaysFilled = new Set(["Instant", "Json"]);

@@ -1,17 +1,40 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { runBackup, runExport, runRestore } from "./command.ts";
-import { runWeb } from "./web.ts";
+import { makeDatabaseTemplate } from "./database-template.ts";
+import { runDemo } from "./demo.ts";
+import { runStart } from "./start.ts";
+import { startFailure } from "./start-failure.ts";
+import { makeSite, runWeb } from "./web.ts";
 import { runWorker } from "./worker.ts";
 
 const serverBuild = build as unknown as ServerBuild;
 
+const processes: Record<string, (args: string[]) => Promise<void>> = {
+  backup: runBackup,
+  "database-template": makeDatabaseTemplate,
+  demo: () => runDemo(serverBuild),
+  export: (args) => runExport(args),
+  restore: runRestore,
+  start: () => runStart(serverBuild),
+  web: () => runWeb(serverBuild),
+  worker: runWorker,
+};
+
 /** Runs one of the product's processes; what `processes/run.mjs` calls with the words after its own name. */
 export async function main(name: string, args: string[]): Promise<void> {
-  if (name === "start") return runWeb(serverBuild);
-  if (name === "worker") return runWorker();
-  if (name === "export") return runExport(args);
-  if (name === "backup") return runBackup(args);
-  if (name === "restore") return runRestore(args);
-  throw new Error(`there is no process ${name}`);
+  try {
+    const run = processes[name];
+    if (!run) throw new Error(`there is no process ${name}`);
+    await run(args);
+    process.exit();
+  } catch (error) {
+    process.stderr.write(`${startFailure(error, process.env["LOG_LEVEL"])}\n`);
+    process.exit(1);
+  }
+}
+
+/** The site of an open world, for the tests that call it without a server. */
+export function builtSite(world: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
+  return makeSite(world, { build: serverBuild, ...options });
 }

@@ -18,6 +18,7 @@ import { addressesOf } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
+import { forwardedWarning } from "./forwarded-warning.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
@@ -26,10 +27,20 @@ export interface HttpOptions {
   build: ServerBuild;
   world: World;
   edition: Edition;
-  /** Asked by /readyz: throws or answers false when this process should get no traffic. */
-  ready: () => Promise<boolean>;
+  /** Asked by /readyz. */
+  ready: () => Promise<Readiness>;
   /** Off in development, where every request renders. */
   keepPages: boolean;
+}
+
+/** Whether this process should get traffic, and what was looked at. */
+export interface Readiness {
+  ready: boolean;
+  stopping?: boolean;
+  database?: boolean;
+  migrated?: boolean;
+  /** How long the oldest mail that is due has been waiting. */
+  outboxSeconds?: number;
 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
@@ -50,7 +61,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
     onError: (error) => log("error", "page-refresh-failed", { error }),
   });
 
-  function render(c: Context<Env>, refusal?: Refusal): Promise<Response> {
+  function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(editionContext, edition);
     context.set(requestContext, {
@@ -61,17 +72,20 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,
     });
-    return handle(refusal ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw, context);
+    return handle(request, context);
   }
+
+  const refuse = (c: Context<Env>, refusal: Refusal) => render(c, asGet(c), refusal);
 
   const app = new Hono<Env>();
   app.use(requestLog(log));
+  if (config.trustedProxies.length === 0) app.use(forwardedWarning(log));
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    const is = await ready().catch(() => false);
-    return c.json({ status: is ? "ready" : "not ready" }, is ? 200 : 503, { "Cache-Control": "no-store" });
+    const readiness = await ready();
+    return c.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   if (keepPages) serveBuiltFiles(app);
   app.use(async (c, next) => {
@@ -80,12 +94,12 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
     return c.redirect(canonical + new URL(c.req.url).search, 308);
   });
   app.use(rememberedLanguage());
-  app.use((c, next) => (crossSite(c.req.raw, config.origin, secure) ? render(c, { status: 403, reason: "cross-site" }) : next()));
-  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => render(c as Context<Env>, { status: 413, reason: "too-large" }) }));
+  app.use((c, next) => (crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next()));
+  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }));
   if (keepPages) app.use(pageCached({ kept, addresses, today: () => dayIn(edition.zone, world.clock.site()), render }));
   app.use(compress());
   app.all("*", async (c) => {
-    const response = await render(c);
+    const response = await render(c, c.req.raw);
     if (!getCookie(c, flashName(secure)) || c.req.header("sec-purpose")?.includes("prefetch")) return response;
     return withCookie(response, clearedFlashCookie(secure));
   });
@@ -106,7 +120,7 @@ interface PageCachedOptions {
   kept: PageCache;
   addresses: readonly Address[];
   today: () => string;
-  render: (c: Context<Env>) => Promise<Response>;
+  render: (c: Context<Env>, request: Request) => Promise<Response>;
 }
 
 /** Pages that say so are kept for visitors without a cookie of their own. The day is part of the key: badges turn at midnight. */
@@ -119,7 +133,7 @@ function pageCached({ kept, addresses, today, render }: PageCachedOptions): Midd
     if (!address?.cache || [...searchParams.keys()].some((name) => !address.cache!.includes(name))) return next();
     searchParams.sort();
     const key = `${today()} ${pathname}${search && `?${searchParams}`}`;
-    return kept.answer(key, c.req.raw, () => render(c));
+    return kept.answer(key, c.req.raw, () => render(c, asGet(c)));
   };
 }
 
@@ -141,6 +155,11 @@ function requestLog(log: World["log"]): MiddlewareHandler<Env> {
     const milliseconds = Math.round(performance.now() - started);
     log("debug", "request", { requestId, method: c.req.method, page: pageOf(c.req.path).split("/")[1], status: c.res.status, milliseconds });
   };
+}
+
+/** The page asked for, also when only its head was, and whole even when this visitor leaves before it is ready. */
+function asGet(c: Context<Env>): Request {
+  return new Request(c.req.url, { headers: c.req.raw.headers });
 }
 
 function safePath(c: Context<Env>): string {

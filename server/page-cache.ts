@@ -25,11 +25,12 @@ export interface PageCache {
   clear(): void;
 }
 
-/** Rendered pages in memory, each as plain, gzip and brotli bytes under one ETag. */
+/** Rendered pages in memory, each as plain, gzip and brotli bytes under one weak ETag (RFC 9110, 8.8.3). */
 export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions): PageCache {
   const pages = new Map<string, Page>();
   const rendering = new Map<string, Promise<Page | Response>>();
   let bytes = 0;
+  let clearings = 0;
 
   function keep(key: string, page: Page): void {
     bytes += page.size - (pages.get(key)?.size ?? 0);
@@ -43,17 +44,21 @@ export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions)
   }
 
   async function renderPage(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const clearingsBefore = clearings;
     const response = await render();
-    if (response.status !== 200) return response;
+    if (!keepable(response)) return response;
     const page = await toPage(response);
-    keep(key, page);
+    // What was rendered before a change of the data must not outlive the change.
+    if (clearings === clearingsBefore) keep(key, page);
     return page;
   }
 
   function renderOnce(key: string, render: () => Promise<Response>): Promise<Page | Response> {
     const running = rendering.get(key);
     if (running) return running;
-    const started = renderPage(key, render).finally(() => rendering.delete(key));
+    const started = renderPage(key, render).finally(() => {
+      if (rendering.get(key) === started) rendering.delete(key);
+    });
     rendering.set(key, started);
     return started;
   }
@@ -72,10 +77,17 @@ export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions)
 
   function clear(): void {
     pages.clear();
+    rendering.clear();
+    clearings++;
     bytes = 0;
   }
 
   return { answer, clear };
+}
+
+/** Nothing that is meant for one visitor. */
+function keepable({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
 async function toPage(response: Response): Promise<Page> {
@@ -84,7 +96,7 @@ async function toPage(response: Response): Promise<Page> {
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     promisify(gzip)(identity),
   ]);
-  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = { ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" };
   const size = identity.length + br.length + zipped.length;
   return { at: Date.now(), size, headers, bodies: { identity, gzip: zipped, br } };
@@ -93,11 +105,21 @@ async function toPage(response: Response): Promise<Page> {
 function send(request: Request, page: Page): Response {
   if (request.headers.get("if-none-match")?.includes(page.headers["etag"]!))
     return new Response(null, { status: 304, headers: page.headers });
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const body = page.bodies[encoding];
   const headers = { ...page.headers, "content-length": String(body.length) };
   return new Response(request.method === "HEAD" ? null : body, {
     headers: encoding === "identity" ? headers : { ...headers, "content-encoding": encoding },
   });
+}
+
+/** The smallest coding the visitor accepts; "br;q=0" refuses one. */
+function encodingFor(accepted: string): "br" | "gzip" | "identity" {
+  const codings = accepted
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.replaceAll(/\s/g, ""))
+    .filter((coding) => !/;q=0(?:\.0*)?$/.test(coding))
+    .map((coding) => coding.split(";")[0]!);
+  return (["br", "gzip"] as const).find((coding) => codings.includes(coding)) ?? "identity";
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 
@@ -29,12 +29,13 @@ const list = z
   .string()
   .default("")
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []));
+const secretLength = 32;
 const optional = z.string().optional();
 
 const settings = z.object({
   PORT: z.coerce
     .number("must be a number")
-    .int()
+    .int("must be a whole number")
     .min(0, "must be 0 to 65535")
     .max(65_535, "must be 0 to 65535")
     .default(3000),
@@ -48,7 +49,7 @@ const settings = z.object({
   DKIM_DOMAIN: optional,
   DKIM_SELECTOR: optional,
   DKIM_KEY: optional,
-  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   ADMIN_EMAIL: list,
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
@@ -119,10 +120,16 @@ function dkimOf(s: Settings): Config["dkim"] {
 /** With the embedded database the key is made at the first start and kept beside the data. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString("hex");
-  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
-  chmodSync(file, 0o600);
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (kept.length >= secretLength) return kept;
+  const secret = randomBytes(secretLength).toString("hex");
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(unfinished, secret, { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    throw new WrongSetting(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+  }
   return secret;
 }

@@ -20,16 +20,27 @@ interface DatabasePlace {
   onIdleError: (error: Error) => void;
 }
 
+/** One line for the operator, without the password that is in the address. */
+export class DatabaseUnreachable extends Error {
+  constructor(databaseUrl: string, cause: Error & { code?: string }) {
+    const { host, pathname } = new URL(databaseUrl);
+    super(`PostgreSQL at ${host}${pathname} cannot be used: ${cause.message || cause.code}. Check DATABASE_URL.`, {
+      cause,
+    });
+  }
+}
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the database without migrating it. Throws when it cannot be reached, and DataFolderInUse when
- * another process holds the embedded folder.
+ * Opens the database without migrating it. Throws DatabaseUnreachable, or DataFolderInUse when another
+ * process holds the embedded folder.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if (!place.databaseUrl) return opened("embedded", await openEmbeddedDatabase(place));
+  const { databaseUrl } = place;
+  if (!databaseUrl) return opened("embedded", await openEmbeddedDatabase(place));
   const pool = new pg.Pool({
-    connectionString: place.databaseUrl,
+    connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
@@ -38,11 +49,16 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   pool.on("error", place.onIdleError);
   // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return opened("postgres", pool);
+  return opened("postgres", pool).catch((error) => {
+    throw new DatabaseUnreachable(databaseUrl, error);
+  });
 }
 
 /** The embedded database without a folder, copied from a template archive when one is named. */
-export async function openDatabaseInMemory(place: { template: string | undefined; onIdleError: (error: Error) => void }): Promise<Database> {
+export async function openDatabaseInMemory(place: {
+  template: string | undefined;
+  onIdleError: (error: Error) => void;
+}): Promise<Database> {
   return opened("embedded", await openEmbeddedInMemory(place.template, place.onIdleError));
 }
 

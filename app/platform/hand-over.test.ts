@@ -17,8 +17,12 @@ describe("an error of the transport before a byte of the message left", () => {
   });
 
   test("a refused login, greeting or hello says nothing about the mail", () => {
-    expect(handOverOf(error({ code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }), false).outcome).toBe("unreachable");
-    expect(handOverOf(error({ code: "EPROTOCOL", command: "CONN", responseCode: 554 }), false).outcome).toBe("unreachable");
+    expect(handOverOf(error({ code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }), false).outcome).toBe(
+      "unreachable",
+    );
+    expect(handOverOf(error({ code: "EPROTOCOL", command: "CONN", responseCode: 554 }), false).outcome).toBe(
+      "unreachable",
+    );
     expect(handOverOf(error({ code: "EPROTOCOL", command: "CONN", responseCode: 421 }), false)).toMatchObject({
       outcome: "unreachable",
       slowDown: true,
@@ -26,7 +30,8 @@ describe("an error of the transport before a byte of the message left", () => {
   });
 
   test("a 4xx reply puts the mail off; 421 and 454 also ask for less", () => {
-    const reply = (responseCode: number) => handOverOf(error({ code: "EENVELOPE", command: "RCPT TO", responseCode }), false);
+    const reply = (responseCode: number) =>
+      handOverOf(error({ code: "EENVELOPE", command: "RCPT TO", responseCode }), false);
     expect(reply(450)).toMatchObject({ outcome: "deferred", code: 450, slowDown: false });
     expect(reply(454)).toMatchObject({ outcome: "deferred", slowDown: true });
     expect(reply(421)).toMatchObject({ outcome: "deferred", slowDown: true });
@@ -49,7 +54,10 @@ describe("an error of the transport before a byte of the message left", () => {
   });
 
   test("a mail that cannot be written is refused, not taken for an absent server", () => {
-    expect(handOverOf(new TypeError("cannot read properties"), false)).toMatchObject({ outcome: "refused", badAddress: false });
+    expect(handOverOf(new TypeError("cannot read properties"), false)).toMatchObject({
+      outcome: "refused",
+      badAddress: false,
+    });
   });
 });
 

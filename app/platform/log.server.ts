@@ -2,12 +2,13 @@ export type Log = (level: "debug" | "info" | "warn" | "error", event: string, fi
 
 const ranks = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 };
 
-/** JSON lines on standard error's quieter twin, standard output: one event a line. Never hand it a token, code, password or whole address. */
+/** JSON lines on standard output, one event a line. Never hand it a token, code, password or whole address. */
 export function makeLog(least: string, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   const floor = ranks[least as keyof typeof ranks] ?? ranks.info;
   return (level, event, fields = {}) => {
     if (ranks[level] < floor) return;
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...plain(fields) })}\n`);
+    const known = { at: new Date().toISOString(), level, event };
+    write(`${inOneLine({ ...known, ...plain(fields) }) ?? JSON.stringify(known)}\n`);
   };
 }
 
@@ -19,4 +20,13 @@ function plain(fields: Record<string, unknown>): Record<string, unknown> {
 
 function described(error: Error & { code?: unknown }) {
   return { name: error.name, message: error.message, code: error.code, stack: error.stack };
+}
+
+/** undefined for what JSON cannot hold: a log line is not worth an exception. */
+function inOneLine(entry: object): string | undefined {
+  try {
+    return JSON.stringify(entry);
+  } catch {
+    return undefined;
+  }
 }

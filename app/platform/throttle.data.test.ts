@@ -51,7 +51,10 @@ test("a limit that ran out begins anew", async () => {
   const brief: Rule = { name: "brief", points: 1, seconds: 1 };
   await limits.use([brief, "ana"]);
   expect(await limits.use([brief, "ana"])).toMatchObject({ ok: false });
-  await db.updateTable("throttle").set({ expire: Date.now() - 1 }).execute();
+  await db
+    .updateTable("throttle")
+    .set({ expire: Date.now() - 1 })
+    .execute();
   expect(await limits.use([brief, "ana"])).toEqual({ ok: true });
 });
 
@@ -62,7 +65,10 @@ test("keys are stored as digests only, and old counters are forgotten", async ()
   expect(JSON.stringify(stored)).not.toContain("ana");
   await limits.prune();
   expect(await db.selectFrom("throttle").selectAll().execute()).toHaveLength(1);
-  await db.updateTable("throttle").set({ expire: Date.now() - 3_700_000 }).execute();
+  await db
+    .updateTable("throttle")
+    .set({ expire: Date.now() - 3_700_000 })
+    .execute();
   await limits.prune();
   expect(await db.selectFrom("throttle").selectAll().execute()).toEqual([]);
 });

@@ -43,7 +43,11 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
 }
 
 /** Fills what a known person left blank, and nothing else: an unproven form may not overwrite (REG-24). */
-export async function fillBlanks(db: Db, id: string, person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">) {
+export async function fillBlanks(
+  db: Db,
+  id: string,
+  person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">,
+) {
   await db
     .updateTable("profiles")
     .set({
@@ -57,7 +61,11 @@ export async function fillBlanks(db: Db, id: string, person: Pick<NewProfile, "f
 }
 
 /** Writes what a person who has proven the mailbox says about themselves. */
-export async function changeProfile(db: Db, id: string, person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">) {
+export async function changeProfile(
+  db: Db,
+  id: string,
+  person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">,
+) {
   await db
     .updateTable("profiles")
     .set({

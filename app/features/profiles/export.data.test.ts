@@ -105,26 +105,37 @@ async function plantFour(db: Db): Promise<void> {
 test("a list longer than one page comes whole, each person once", async () => {
   const db = await testDatabase();
   await sql`insert into profiles (email, full_name, created_at)
-    select n || '@example.org', 'Person ' || n, now() - (n % 3) * interval '1 hour' from generate_series(1, 2300) as n`.execute(db);
+    select n || '@example.org', 'Person ' || n, now() - (n % 3) * interval '1 hour' from generate_series(1, 2300) as n`.execute(
+    db,
+  );
   await sql`insert into registrations (profile_id, cohere_event)
     select id, ${event} from profiles where right(full_name, 1) in ('1', '2')`.execute(db);
   const emails = await emailsOf(db, "all-profiles");
   expect(emails).toHaveLength(2300);
   expect(new Set(emails).size).toBe(2300);
-  expect((await emailsOf(db, "registered-profiles")).length + (await emailsOf(db, "unregistered-profiles")).length).toBe(2300);
+  expect(
+    (await emailsOf(db, "registered-profiles")).length + (await emailsOf(db, "unregistered-profiles")).length,
+  ).toBe(2300);
 });
 
-test.runIf(inject("engine") === "postgres")("people who register while the list is read change nothing in it", async () => {
-  const db = await testDatabase();
-  await sql`insert into profiles (email, full_name) select n || '@example.org', 'Person' from generate_series(1, 1500) as n`.execute(db);
-  const seen: string[] = [];
-  for await (const page of pagesOfPeople(db, { list: "all-profiles", event })) {
-    seen.push(...page.map(({ email }) => email));
-    await sql`insert into registrations (profile_id, cohere_event) select id, ${event} from profiles on conflict do nothing`.execute(db);
-  }
-  expect(new Set(seen).size).toBe(1500);
-  expect(seen).toHaveLength(1500);
-});
+test.runIf(inject("engine") === "postgres")(
+  "people who register while the list is read change nothing in it",
+  async () => {
+    const db = await testDatabase();
+    await sql`insert into profiles (email, full_name) select n || '@example.org', 'Person' from generate_series(1, 1500) as n`.execute(
+      db,
+    );
+    const seen: string[] = [];
+    for await (const page of pagesOfPeople(db, { list: "all-profiles", event })) {
+      seen.push(...page.map(({ email }) => email));
+      await sql`insert into registrations (profile_id, cohere_event) select id, ${event} from profiles on conflict do nothing`.execute(
+        db,
+      );
+    }
+    expect(new Set(seen).size).toBe(1500);
+    expect(seen).toHaveLength(1500);
+  },
+);
 
 test("an export that is left in the middle gives its connection back", async () => {
   const db = await testDatabase();

@@ -40,7 +40,11 @@ const peopleAtOnce = 1_000;
  * or left; on the embedded database that is the only one, so a reader must not be slow there.
  */
 export async function* pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], void> {
-  const snapshot = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute();
   try {
     await sql`declare people no scroll cursor for ${peopleQuery(snapshot, listed)}`.execute(snapshot);
     let next = fetchPeople(snapshot);

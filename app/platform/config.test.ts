@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { isLocalOrigin, readConfig, WrongSetting } from "./config.server.ts";
+
+const secret = "s".repeat(32);
+const databaseUrl = "postgres://app@db.example.org/cohere";
+const smtpUrl = "smtp://mail.example.org";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "cohere-config-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("without any setting: an embedded site on http://localhost:3000", () => {
+  expect(readConfig({ SECRET: secret })).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    origin: "http://localhost:3000",
+    databaseUrl: undefined,
+    dataDir: "./data",
+    smtpUrl: undefined,
+    mailFrom: "Cohere Boulder <hello@localhost>",
+    mailRate: 50,
+    dkim: undefined,
+    secret,
+    adminEmails: [],
+    siteNow: undefined,
+    trustedProxies: [],
+    limitsFactor: 1,
+    logLevel: "info",
+    edition: "october2025",
+  });
+});
+
+test("every setting is read", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    ORIGIN: "https://cohere.example.org/",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: "/srv/cohere",
+    SMTP_URL: "smtps://user:password@mail.example.org:465",
+    MAIL_FROM: "Cohere <hello@example.org>",
+    MAIL_RATE: "12.5",
+    DKIM_DOMAIN: "example.org",
+    DKIM_SELECTOR: "mail",
+    DKIM_KEY: "-----BEGIN KEY-----\\nabc\\n-----END KEY-----",
+    SECRET: secret,
+    ADMIN_EMAIL: " Ana@Example.org, ben@example.org ,",
+    SITE_NOW: "2025-10-16T18:00:00-06:00",
+    ALLOW_SITE_NOW: "1",
+    TRUSTED_PROXY: "10.0.0.1, 10.0.0.2",
+    LIMITS_FACTOR: "100",
+    LOG_LEVEL: "warn",
+    EDITION: "october2026",
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    origin: "https://cohere.example.org",
+    databaseUrl,
+    dataDir: "/srv/cohere",
+    smtpUrl: "smtps://user:password@mail.example.org:465",
+    mailFrom: "Cohere <hello@example.org>",
+    mailRate: 12.5,
+    dkim: { domainName: "example.org", keySelector: "mail", privateKey: "-----BEGIN KEY-----\nabc\n-----END KEY-----" },
+    secret,
+    adminEmails: ["ana@example.org", "ben@example.org"],
+    siteNow: new Date("2025-10-17T00:00:00Z"),
+    trustedProxies: ["10.0.0.1", "10.0.0.2"],
+    limitsFactor: 100,
+    logLevel: "warn",
+    edition: "october2026",
+  });
+});
+
+test("a setting that is empty counts as not set", () => {
+  const config = readConfig({ SECRET: secret, PORT: "", ORIGIN: " ", DATABASE_URL: "", SMTP_URL: "", SITE_NOW: "" });
+  expect(config).toMatchObject({ port: 3000, origin: "http://localhost:3000", siteNow: undefined });
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: "http" }, "PORT must be a number. See .env.example."],
+  [{ PORT: "80.5" }, "PORT must be a whole number. See .env.example."],
+  [{ PORT: "70000" }, "PORT must be 0 to 65535. See .env.example."],
+  [{ PORT: "-1" }, "PORT must be 0 to 65535. See .env.example."],
+  [{ ORIGIN: "cohere.example.org" }, "ORIGIN must be an address such as https://example.org. See .env.example."],
+  [{ ORIGIN: "ftp://example.org" }, "ORIGIN must be an address such as https://example.org. See .env.example."],
+  [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must begin with postgres://. See .env.example."],
+  [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must begin with smtp:// or smtps://. See .env.example."],
+  [{ MAIL_RATE: "0" }, "MAIL_RATE must be above 0. See .env.example."],
+  [{ MAIL_RATE: "fast" }, "MAIL_RATE must be a number. See .env.example."],
+  [{ LIMITS_FACTOR: "-2" }, "LIMITS_FACTOR must be above 0. See .env.example."],
+  [{ LIMITS_FACTOR: "many" }, "LIMITS_FACTOR must be a number. See .env.example."],
+  [{ SECRET: "short" }, "SECRET must have at least 32 characters. See .env.example."],
+  [{ SITE_NOW: "yesterday" }, "SITE_NOW must be an instant such as 2025-10-16T18:00:00-06:00. See .env.example."],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent. See .env.example."],
+  [
+    { DATABASE_URL: databaseUrl, SECRET: secret },
+    "SMTP_URL is required with DATABASE_URL. Set it to your mail server.",
+  ],
+  [
+    { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
+    "SECRET is required with DATABASE_URL. Make one with: openssl rand -hex 32",
+  ],
+  [
+    { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, SECRET: secret, SITE_NOW: "2025-10-01" },
+    "SITE_NOW is refused with DATABASE_URL. Unset it, or set ALLOW_SITE_NOW=1 for a preview.",
+  ],
+  [
+    { ORIGIN: "https://example.org", SECRET: secret },
+    "SMTP_URL is required when ORIGIN is not localhost. Set it to your mail server.",
+  ],
+  [
+    { DKIM_DOMAIN: "example.org", SECRET: secret },
+    "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together. Set all three or none.",
+  ],
+])("%j stops the start with one line", (env, line) => {
+  const refusal = () => readConfig(env);
+  expect(refusal).toThrow(WrongSetting);
+  expect(refusal).toThrow(line);
+});
+
+test("no refusal repeats the value, which may be a secret", () => {
+  for (const env of [{ SECRET: "hunter2" }, { DATABASE_URL: "hunter2" }, { SMTP_URL: "hunter2" }])
+    expect(() => readConfig(env)).toThrow(/^(?!.*hunter2)/);
+});
+
+test("the embedded site makes its key once, for its own eyes", () => {
+  const DATA_DIR = path.join(temporaryFolder(), "new");
+  const { secret: made } = readConfig({ DATA_DIR });
+  expect(made).toMatch(/^[0-9a-f]{64}$/);
+  expect(readConfig({ DATA_DIR }).secret).toBe(made);
+  expect(statSync(path.join(DATA_DIR, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("a key that was cut short by a crash is made anew", () => {
+  const DATA_DIR = temporaryFolder();
+  writeFileSync(path.join(DATA_DIR, "secret"), "");
+  const { secret: made } = readConfig({ DATA_DIR });
+  expect(made).toHaveLength(64);
+  expect(readFileSync(path.join(DATA_DIR, "secret"), "utf8")).toBe(made);
+});
+
+test("a data folder that cannot be made is named", () => {
+  const file = path.join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  expect(() => readConfig({ DATA_DIR: path.join(file, "data") })).toThrow(
+    /^DATA_DIR \S+ cannot be written to \(E\w+\)\.$/,
+  );
+});
+
+test.each([
+  ["http://localhost:3000", true],
+  ["http://127.0.0.1", true],
+  ["http://[::1]:80", true],
+  ["https://localhost.example.org", false],
+  ["https://cohere.example.org", false],
+])("%s is local: %s", (origin, local) => {
+  expect(isLocalOrigin(origin)).toBe(local);
+});
