@@ -21,18 +21,21 @@ interface ClaimOptions {
 /**
  * Leases the mails that are due, the most urgent first, and pays for each from the shared bucket.
  * One statement: what it returns is leased and paid, whatever else happens. A mail is due by the
- * later of the two clocks, so that a slow one of ours never holds back a fresh mail.
+ * later of the two clocks, so that a slow one of ours never holds back a fresh mail. The time since
+ * the last claim is taken only once the bucket is locked, or two workers would both count it.
  */
 export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOptions): Promise<Delivery[]> {
   const due = sql`status = 'queued' and next_attempt_at <= greatest(now(), ${now}::timestamptz)`;
   const { rows } = await sql<Delivery>`
     with bucket as materialized (
-      select passed, least(1, share * power(2, passed / 60)) as share, tokens from email_rate,
-        lateral (select greatest(0, extract(epoch from clock_timestamp() - refilled_at)::float8) as passed) as since
-      where exists (select from email_deliveries where ${due})
-      for update of email_rate
+      select share, tokens, refilled_at from email_rate
+      where exists (select from email_deliveries where ${due}) for update
+    ), waited as materialized (
+      select *, greatest(0, extract(epoch from clock_timestamp() - refilled_at)::float8) as seconds from bucket
+    ), risen as (
+      select tokens, seconds, least(1, share * power(2, seconds / 60)) as share from waited
     ), purse as materialized (
-      select share, least(greatest(1, ${mailRate}::float8 * share), tokens + passed * ${mailRate}::float8 * share) as tokens from bucket
+      select share, least(greatest(1, ${mailRate}::float8 * share), tokens + seconds * ${mailRate}::float8 * share) as tokens from risen
     ), due as materialized (
       select id from email_deliveries where ${due}
       order by priority, next_attempt_at
