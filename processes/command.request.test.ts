@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { migrate } from "../database/migrate.ts";
 import { plantSampleCommunity } from "../database/sample-community.ts";
+
+// Each command starts Node and PGlite anew, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "cohere-command-"));
 const dataDir = path.join(folder, "data");
@@ -65,7 +68,7 @@ test("a reader who has seen enough closes the pipe, and export ends in peace", a
   expect(errors).toBe("");
 });
 
-test("backup and restore carry the community into another folder", { timeout: 60_000 }, async () => {
+test("backup and restore carry the community into another folder", { timeout: 120_000 }, async () => {
   const file = path.join(folder, "backup.gz");
   expect(await run(["backup", file])).toMatchObject({
     code: 0,
