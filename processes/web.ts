@@ -1,33 +1,64 @@
-import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { migrate } from "../database/migrate.ts";
-import { editionNamed } from "../app/features/edition/editions.ts";
-import { startClock } from "../app/platform/clock.server.ts";
-import { readConfig } from "../app/platform/config.server.ts";
-import { openDatabase } from "../app/platform/db.server.ts";
-import { makeLog } from "../app/platform/log.server.ts";
-import { makeLimits } from "../app/platform/throttle.server.ts";
+import { isLocalOrigin, readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makeHttp } from "../server/http.ts";
+import { listen, type HttpServer } from "./http-server.ts";
+import { readiness } from "./readiness.ts";
+import { stopSignal } from "./stop-signal.ts";
+import { startUpkeep } from "./upkeep.ts";
+import { openWorld, type ProcessWorld } from "./world.ts";
 
-export async function runWeb(build: ServerBuild): Promise<void> {
-  const config = readConfig(process.env);
-  const log = makeLog(config.logLevel);
-  const { db } = await openDatabase({ ...config, onIdleError: (error) => log("error", "database-lost", { error }) });
-  await migrate(db);
-  const app = makeHttp({
+interface SiteOptions {
+  build: ServerBuild;
+  /** Tells the mail worker of this process that mail waits; without one, a worker elsewhere finds it by itself. */
+  wakeOutbox?: () => void;
+  isStopping?: () => boolean;
+}
+
+/** The site as one fetch function over an open world. */
+export function makeSite(world: ProcessWorld, { build, wakeOutbox, isStopping = () => false }: SiteOptions) {
+  const { config, edition, clock, log, limits, database } = world;
+  return makeHttp({
     build,
-    edition: editionNamed(config.edition)!,
+    edition,
     keepPages: true,
-    ready: async () => true,
+    ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox) }),
     world: {
-      db,
-      clock: startClock(config.siteNow),
+      db: database.db,
+      clock,
       config,
       log,
-      limits: makeLimits({ db, secret: config.secret, factor: config.limitsFactor }),
-      wakeOutbox: () => {},
-      localOutbox: true,
+      limits,
+      wakeOutbox: wakeOutbox ?? (() => {}),
+      localOutbox: !config.smtpUrl && isLocalOrigin(config.origin),
     },
   });
-  serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => log("info", "listening", { port: info.port }));
+}
+
+/** Serves the site until the returned server is stopped. */
+export async function serveSite(world: ProcessWorld, options: SiteOptions): Promise<HttpServer> {
+  const { config, log } = world;
+  const site = makeSite(world, { ...options, isStopping: () => server.isStopping() });
+  const server: HttpServer = await listen(site.fetch, config);
+  const stopUpkeep = startUpkeep(world);
+  log("info", "listening", { address: config.origin, host: config.host, port: server.port });
+  return {
+    ...server,
+    stop: async () => {
+      stopUpkeep();
+      await server.stop();
+    },
+  };
+}
+
+/** The site as a process of its own, beside any number of others and of workers on one PostgreSQL. */
+export async function runWeb(build: ServerBuild): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl)
+    throw new WrongSetting("DATABASE_URL is required for a web process of its own. Without it, npm start does web and mail in one process.");
+  const stopped = stopSignal();
+  const world = await openWorld(config);
+  const server = await serveSite(world, { build });
+  await stopped;
+  await server.stop();
+  await world.database.close();
 }

@@ -18,7 +18,9 @@ import { addressesOf } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
+import { forwardedWarning } from "./forwarded-warning.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
+import { refusedCall } from "./refused-call.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 
@@ -26,10 +28,20 @@ export interface HttpOptions {
   build: ServerBuild;
   world: World;
   edition: Edition;
-  /** Asked by /readyz: throws or answers false when this process should get no traffic. */
-  ready: () => Promise<boolean>;
+  /** Asked by /readyz. */
+  ready: () => Promise<Readiness>;
   /** Off in development, where every request renders. */
   keepPages: boolean;
+}
+
+/** Whether this process should get traffic, and what was looked at. */
+export interface Readiness {
+  ready: boolean;
+  stopping?: boolean;
+  database?: boolean;
+  migrated?: boolean;
+  /** How long the oldest mail that is due has been waiting. */
+  outboxSeconds?: number;
 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
@@ -64,16 +76,18 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
     return handle(request, context);
   }
 
-  const refuse = (c: Context<Env>, refusal: Refusal) => render(c, asGet(c), refusal);
+  const refuse = async (c: Context<Env>, refusal: Refusal): Promise<Response> =>
+    c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), refusal);
 
   const app = new Hono<Env>();
   app.use(requestLog(log));
+  if (config.trustedProxies.length === 0) app.use(forwardedWarning(log));
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    const is = await ready().catch(() => false);
-    return c.json({ status: is ? "ready" : "not ready" }, is ? 200 : 503, { "Cache-Control": "no-store" });
+    const readiness = await ready();
+    return c.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   if (keepPages) serveBuiltFiles(app);
   app.use(async (c, next) => {
@@ -88,8 +102,11 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   app.use(compress());
   app.all("*", async (c) => {
     const response = await render(c, c.req.raw);
-    if (!getCookie(c, flashName(secure)) || c.req.header("sec-purpose")?.includes("prefetch")) return response;
-    return withCookie(response, clearedFlashCookie(secure));
+    if (!getCookie(c, flashName(secure))) return response;
+    const shownOnce = new Response(response.body, response);
+    shownOnce.headers.set("Cache-Control", "no-store");
+    if (!c.req.header("sec-purpose")?.includes("prefetch")) shownOnce.headers.append("Set-Cookie", clearedFlashCookie(secure));
+    return shownOnce;
   });
   return app;
 }
@@ -152,10 +169,4 @@ function asGet(c: Context<Env>): Request {
 
 function safePath(c: Context<Env>): string {
   return new URL(c.req.url).pathname;
-}
-
-function withCookie(response: Response, cookie: string): Response {
-  const copy = new Response(response.body, response);
-  copy.headers.append("Set-Cookie", cookie);
-  return copy;
 }

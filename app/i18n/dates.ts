@@ -23,6 +23,8 @@ export function dates(language: Language) {
   const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(language, options).format(noon(day));
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(language, options).formatRange(noon(first), noon(last)).replace(/\s*–\s*/g, rangeDash);
+  // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
+  const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
     /** "October 16" */
     day: one({ month: "long", day: "numeric" }),
@@ -30,10 +32,10 @@ export function dates(language: Language) {
     dayOrdinal: (day: Day) => one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
     /** "Thu" */
     weekdayShort: one({ weekday: "short" }),
-    /** "Thursday, October 16" */
-    weekday: one({ weekday: "long", month: "long", day: "numeric" }),
-    /** "Thursday, October 16, 2025" */
-    full: one({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    /** "Thursday, October 16"; "jueves 16 de octubre" */
+    weekday: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric" })(day)),
+    /** "Thursday, October 16, 2025"; "jueves 16 de octubre de 2025" */
+    full: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric", year: "numeric" })(day)),
     /** "16" */
     number: one({ day: "numeric" }),
     /** "October 2025" */

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import net from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+
+/** The address cannot be listened on; the message is one line that says what to do. */
+export class PortTaken extends Error {}
+
+export interface HttpServer {
+  port: number;
+  /** True from the moment of `stop`: /readyz then answers 503, so that a balancer sends nobody here. */
+  isStopping(): boolean;
+  /** Accepts nobody new, finishes what was asked, and ends within about ten seconds. */
+  stop(): Promise<void>;
+}
+
+const idleGrace = 1_500;
+const requestGrace = 10_000;
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export async function listen(fetch: Fetch, { port, host }: { port: number; host: string }): Promise<HttpServer> {
+  let stopping = false;
+  const listener = getRequestListener(fetch);
+  const server = createServer(
+    // A client that sends its headers or body a byte at a time is cut off; keep-alive outlasts the usual balancer's 60 s.
+    { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    (request, response) => {
+      if (stopping) response.setHeader("Connection", "close");
+      void listener(request, response);
+    },
+  );
+  await bound(server, port, host);
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    const closed = once(server, "close");
+    // The HTTP server's own close() would cut idle connections at once, and with them a request that is on its way.
+    net.Server.prototype.close.call(server);
+    await Promise.race([closed, wait(idleGrace)]);
+    server.closeIdleConnections();
+    await Promise.race([closed, wait(requestGrace, undefined, { ref: false })]);
+    server.closeAllConnections();
+  }
+
+  return { port: (server.address() as net.AddressInfo).port, isStopping: () => stopping, stop };
+}
+
+async function bound(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new PortTaken(refusal(port, host, error as NodeJS.ErrnoException), { cause: error });
+  }
+}
+
+function refusal(port: number, host: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to a free one.`;
+  if (code === "EACCES") return `Port ${port} may not be used by this user. Set PORT to 1024 or above.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is not an address of this machine. Correct it, or unset it.`;
+  return `${host}:${port} cannot be listened on (${message}). Set HOST and PORT.`;
+}

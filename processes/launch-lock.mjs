@@ -1,0 +1,58 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Does the work while no other process that asks for the same file does its own; a lock left by a killed process is taken over. */
+export async function alone(file, work) {
+  while (!taken(file)) await wait(200);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function taken(file) {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, String(process.pid));
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  } finally {
+    rmSync(mine);
+  }
+  dropWhenLeft(file);
+  return false;
+}
+
+function dropWhenLeft(file) {
+  const holder = contentOf(file);
+  if (holder === undefined || isAlive(Number(holder))) return;
+  const aside = `${file}.${process.pid}.left`;
+  try {
+    renameSync(file, aside);
+    // Another waiter may have taken the lock over in between: then it gets it back.
+    if (contentOf(aside) !== holder) linkSync(aside, file);
+  } catch (error) {
+    if (!["ENOENT", "EEXIST"].includes(error.code)) throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+function contentOf(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}

@@ -1,0 +1,63 @@
+// Runs one of the product's commands from a bare clone: `node processes/launch.mjs demo`.
+// Plain JavaScript without dependencies, so that it runs under any Node ≥ 20 before anything is installed.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { built } from "./launch-build.mjs";
+import { installed, ownNode } from "./launch-install.mjs";
+import { alone } from "./launch-lock.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+
+/** What a command runs, and whether it needs the built product. */
+const commands = {
+  backup: { run: "processes/run.mjs", process: "backup", build: true },
+  bench: { run: "tests/bench/run.mjs", build: true },
+  build: { build: true },
+  check: { run: "tests/checks/run.mjs" },
+  demo: { run: "processes/run.mjs", process: "demo", build: true },
+  dev: { run: "processes/dev.mjs" },
+  export: { run: "processes/run.mjs", process: "export", build: true },
+  faults: { run: "tests/faults/run.mjs", build: true },
+  restore: { run: "processes/run.mjs", process: "restore", build: true },
+  start: { run: "processes/run.mjs", process: "start", build: true },
+  test: { run: "tests/run.mjs" },
+  web: { run: "processes/run.mjs", process: "web", build: true },
+  worker: { run: "processes/run.mjs", process: "worker", build: true },
+};
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  await launch(name, args);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function launch(name, args) {
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command ${name ?? ""}. Commands: ${Object.keys(commands).join(", ")}.`);
+  const node = await alone(path.join(root, ".launch.lock"), async () => {
+    await installed(root);
+    const node = ownNode(root);
+    if (command.build) await built(root, node);
+    return node;
+  });
+  if (command.run) await run(node, command, args);
+}
+
+/** The child hears of this process's death by the closed channel, even after kill -9. */
+async function run(node, command, args) {
+  const words = [path.join(root, command.run), ...(command.process ? [command.process] : []), ...args];
+  const child = spawn(node, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment(node, command) });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const [code, signal] = await new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (...outcome) => resolve(outcome));
+  });
+  process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
+}
+
+function environment(node, command) {
+  const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
+  return { ...process.env, PATH, ...(command.process ? { NODE_ENV: "production" } : {}) };
+}

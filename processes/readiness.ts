@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../app/platform/db.server.ts";
+import { newestMigration } from "../database/migrate.ts";
+import type { Readiness } from "../server/http.ts";
+
+interface ReadinessOptions {
+  db: Db;
+  isStopping: () => boolean;
+  /** This process sends the mail: then mail that nobody has touched for long means that it is stuck. */
+  sendsMail: boolean;
+}
+
+const patience = 2_000;
+const stuckAfterSeconds = 600;
+
+/** What /readyz answers: whether the database is there and migrated, and how long due mail has been waiting. */
+export async function readiness({ db, isStopping, sendsMail }: ReadinessOptions): Promise<Readiness> {
+  if (isStopping()) return { ready: false, stopping: true };
+  const found = await inTime(look(db)).catch(() => undefined);
+  if (!found) return { ready: false, database: false };
+  const migrated = found.migrated;
+  const outboxSeconds = Math.round(found.outboxSeconds);
+  return { ready: migrated && !(sendsMail && outboxSeconds > stuckAfterSeconds), database: true, migrated, outboxSeconds };
+}
+
+/** Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. */
+async function look(db: Db): Promise<{ migrated: boolean; outboxSeconds: number }> {
+  const { rows } = await sql<{ migrated: boolean; outboxSeconds: number }>`
+    select exists (select from kysely_migration where name = ${newestMigration}) as migrated,
+      coalesce((select extract(epoch from now() - min(next_attempt_at))::float8 from email_deliveries
+        where status = 'queued' and next_attempt_at < now()), 0) as "outboxSeconds"`.execute(db);
+  return rows[0]!;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("the database did not answer in time")), patience);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

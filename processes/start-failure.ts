@@ -1,0 +1,16 @@
+import { WrongSetting } from "../app/platform/config.server.ts";
+import { DatabaseUnreachable } from "../app/platform/db.server.ts";
+import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { CommandRefused } from "./command.ts";
+import { PortTaken } from "./http-server.ts";
+import { DatabaseUnusable } from "./world.ts";
+
+const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, DatabaseUnusable, PortTaken, WrongSetting];
+
+/** One line for whoever typed the command: what is wrong and what to do. The stack only for a fault of our own, on LOG_LEVEL=debug. */
+export function startFailure(error: unknown, logLevel: string | undefined): string {
+  if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (logLevel === "debug") return stack ?? message;
+  return `It could not start: ${message.split("\n")[0]} (LOG_LEVEL=debug shows more).`;
+}

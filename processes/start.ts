@@ -1,0 +1,31 @@
+import type { ServerBuild } from "react-router";
+import { readConfig } from "../app/platform/config.server.ts";
+import { stopSignal } from "./stop-signal.ts";
+import { serveSite } from "./web.ts";
+import { runMailWorker } from "./worker.ts";
+import { openWorld, type ProcessWorld } from "./world.ts";
+
+/** Web and mail in one process: the site for real on one machine. */
+export async function runStart(build: ServerBuild): Promise<void> {
+  const stopped = stopSignal();
+  const world = await openWorld(readConfig(process.env));
+  await runWorld(world, build, stopped);
+}
+
+/**
+ * Serves the site and sends its mail until told to stop, then ends in the order that loses nothing:
+ * requests, mail, database.
+ */
+export async function runWorld(world: ProcessWorld, build: ServerBuild, stopped: Promise<void>, onServing?: () => void): Promise<void> {
+  const worker = runMailWorker(world);
+  try {
+    const server = await serveSite(world, { build, wakeOutbox: worker.wake });
+    onServing?.();
+    await stopped;
+    world.log("info", "stopping");
+    await server.stop();
+  } finally {
+    await worker.stop();
+    await world.database.close();
+  }
+}
