@@ -23,6 +23,8 @@ export function dates(language: Language) {
   const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(language, options).format(noon(day));
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(language, options).formatRange(noon(first), noon(last)).replace(/\s*–\s*/g, rangeDash);
+  // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
+  const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
     /** "October 16" */
     day: one({ month: "long", day: "numeric" }),
@@ -30,10 +32,10 @@ export function dates(language: Language) {
     dayOrdinal: (day: Day) => one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
     /** "Thu" */
     weekdayShort: one({ weekday: "short" }),
-    /** "Thursday, October 16" */
-    weekday: one({ weekday: "long", month: "long", day: "numeric" }),
-    /** "Thursday, October 16, 2025" */
-    full: one({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    /** "Thursday, October 16"; "jueves 16 de octubre" */
+    weekday: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric" })(day)),
+    /** "Thursday, October 16, 2025"; "jueves 16 de octubre de 2025" */
+    full: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric", year: "numeric" })(day)),
     /** "16" */
     number: one({ day: "numeric" }),
     /** "October 2025" */
@@ -51,6 +53,8 @@ export function dates(language: Language) {
       format(language, { hour: "numeric", minute: "2-digit" }).formatRange(clock(from), clock(to)).replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
+    moment: (zone: string, at: Date) => format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
   };
 }
 
@@ -68,7 +72,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...options });
   formats.set(key, known);
   return known;
 }

@@ -45,4 +45,4 @@ export function Footer({ name, city, region, year, first, last }: FooterProps) {
   );
 }
 
-const footerLink = "inline-block rounded-xs py-1.5 text-mist hover:text-white hover:underline aria-current:text-white";
+const footerLink = "inline-block rounded-xs py-1.5 text-mist hover:text-white hover:underline aria-[current]:text-white";

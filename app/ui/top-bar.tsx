@@ -16,7 +16,7 @@ export function TopBar(props: TopBarProps) {
   const { t, href } = useWords();
   return (
     <header className="on-indigo no-print sticky top-0 z-20">
-      <div className="page flex min-h-[4.125rem] items-center gap-3">
+      <div className="page flex min-h-[4.125rem] items-center gap-3 nav:gap-5">
         <a href={href("/")} className="mr-auto flex items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-extrabold tracking-tight">
           <Mark />
           {props.name}
@@ -32,7 +32,7 @@ export function TopBar(props: TopBarProps) {
 }
 
 const barLink =
-  "rounded-xs border-b-2 border-transparent py-1 text-mist hover:border-mist hover:text-white aria-current:border-marigold aria-current:text-white";
+  "rounded-xs border-b-2 border-transparent py-1 text-mist hover:border-mist hover:text-white aria-[current=page]:border-marigold aria-[current=page]:text-white";
 
 function Menu(props: TopBarProps) {
   const { t } = useWords();
@@ -41,7 +41,7 @@ function Menu(props: TopBarProps) {
       <summary className="button button-small button-outline list-none border-white/40 [&::-webkit-details-marker]:hidden">{t("nav.menu")}</summary>
       <nav
         aria-label={t("nav.main")}
-        className="on-indigo absolute inset-x-0 top-full flex max-h-[calc(100dvh-4.125rem)] flex-col overflow-y-auto border-t border-white/20 px-[clamp(1rem,4vw,1.75rem)] pt-2 pb-8"
+        className="on-indigo absolute inset-x-0 top-full flex max-h-[calc(100dvh-4.125rem)] flex-col overflow-y-auto border-t border-b-4 border-t-white/20 border-b-marigold px-[clamp(1rem,4vw,1.75rem)] pt-2 pb-8"
       >
         <MainLinks {...props} className={sheetLink} donateClassName={look({ tone: "marigold", className: "mt-6 order-last" })} />
       </nav>
@@ -49,7 +49,7 @@ function Menu(props: TopBarProps) {
   );
 }
 
-const sheetLink = "border-b border-white/15 py-3 font-display text-2xl font-semibold aria-current:text-marigold -outline-offset-2";
+const sheetLink = "border-b border-white/15 py-3 font-display text-2xl font-semibold aria-[current=page]:text-marigold -outline-offset-2";
 
 function MainLinks({ year, donate, className, donateClassName }: TopBarProps & { className: string; donateClassName: string }) {
   const { t } = useWords();

@@ -29,7 +29,7 @@ describe("the confirmation mail (REG-52)", () => {
     const { subject, html, text } = confirmationMail({ ...facts, language: "es" });
     expect(subject).toBe("Tu inscripción en Cohere Boulder");
     expect(html).toContain('lang="es"');
-    expect(text).toContain("jueves, 16 de octubre de 2025");
+    expect(text).toContain("jueves 16 de octubre de 2025");
     expect(text).toContain(`https://example.org/es/registration/${facts.token}`);
   });
 

@@ -43,7 +43,7 @@ function MainEventCard() {
         <span className="block text-[2.75rem]/none font-extrabold tracking-tight">{dates.numberRange(firstOfTen, integration)}</span>
         <span className="mt-1.5 block text-[0.9375rem]">{dates.month(integration)}</span>
       </p>
-      <div className="min-w-52 flex-1 border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
+      <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
         <h2 className="text-lg/tight text-indigo">{t("hero.cardTitle")}</h2>
         <p className="mt-1.5">{t("hero.opening", { day: dates.weekday(invocation) })}</p>
         <p>{t("hero.free")}</p>

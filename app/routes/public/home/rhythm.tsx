@@ -25,7 +25,7 @@ export function Rhythm() {
         <ol className="steps mt-14">
           {steps.map((step) => (
             <li key={step}>
-              <p className="text-[0.9375rem] font-semibold text-cochineal">{when[step]}</p>
+              <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">{when[step]}</p>
               <h3 className="mt-1 mb-2 text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
               <p className="mb-3 text-muted">{t(`rhythm.${step}Text`)}</p>
               <PhaseBadge step={step} />
@@ -65,7 +65,7 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
         <h3 className="text-[1.75rem]">{phase}</h3>
         <PhaseBadge step={step} />
       </div>
-      <p className="mt-2 font-semibold">{when}</p>
+      <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
       <div className="mt-4 flex-1">{children}</div>
       <p className="hint mt-5">{t("rhythm.place", { city, region })}</p>
       {outside && (

@@ -8,11 +8,12 @@ export function TenDays() {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
+  const facts = { first: dates.day(firstOfTen), firstNumber: dates.number(firstOfTen), last: dates.day(integration) };
   return (
     <section className="section page">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
         <h2 className="display">{t("rhythm.tenDaysTitle")}</h2>
-        <p className="lead">{t("rhythm.tenDaysText", { first: dates.day(firstOfTen), last: dates.day(integration) })}</p>
+        <p className="lead">{t("rhythm.tenDaysText", facts)}</p>
       </div>
       <ol className="mt-12 grid grid-cols-11 gap-[clamp(2px,0.6vw,8px)] text-center">
         {daysOf(edition).map((day) => (
