@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-router";
 import type { Refusal } from "~/platform/request-context.server";
-import type { Key, Translate } from "~/i18n/translate";
+import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
@@ -36,11 +36,9 @@ export function errorTitle(error: unknown, t: Translate): string {
   return error.status === 404 ? t("errors.notFoundTitle") : t("errors.unexpected");
 }
 
-const refusals: Record<Refusal["reason"], Key> = { "cross-site": "errors.crossSite", "too-large": "errors.tooLarge" };
-
 function statusAndMessage(error: ErrorResponse, t: Translate): string {
   const reason = (error.data as { reason?: Refusal["reason"] } | null)?.reason;
-  if (reason && reason in refusals) return t(refusals[reason]);
+  if (reason) return t(`errors.refused.${reason}`);
   return [error.status, sentenceOf(error) ?? error.statusText].filter(Boolean).join(" ");
 }
 

@@ -4,6 +4,10 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("outbox", "routes/public/outbox.tsx"),
+    route("outbox/:id", "routes/public/outbox-mail.tsx"),
+    route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
+    route("outbox/:id/attachments/:number", "routes/public/outbox-attachment.ts"),
     route("register", "routes/public/register.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),
     route("register/calendar.ics", "routes/public/opening-and-closing.ts"),

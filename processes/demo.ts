@@ -18,7 +18,7 @@ export async function runDemo(build: ServerBuild): Promise<void> {
   try {
     const config = readConfig({ LOG_LEVEL: "warn", SITE_NOW: demoDay, ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: dataDir });
     const world = await openWorld(config, withSampleLinks(knownEdition(config)));
-    await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.now() });
+    await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.site() });
     await runWorld(world, build, stopped, () => process.stdout.write(welcome(config)));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -20,6 +20,7 @@ import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
+import { refusedCall } from "./refused-call.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 
@@ -75,7 +76,8 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
     return handle(request, context);
   }
 
-  const refuse = (c: Context<Env>, refusal: Refusal) => render(c, asGet(c), refusal);
+  const refuse = async (c: Context<Env>, refusal: Refusal): Promise<Response> =>
+    c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), refusal);
 
   const app = new Hono<Env>();
   app.use(requestLog(log));
@@ -100,8 +102,11 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   app.use(compress());
   app.all("*", async (c) => {
     const response = await render(c, c.req.raw);
-    if (!getCookie(c, flashName(secure)) || c.req.header("sec-purpose")?.includes("prefetch")) return response;
-    return withCookie(response, clearedFlashCookie(secure));
+    if (!getCookie(c, flashName(secure))) return response;
+    const shownOnce = new Response(response.body, response);
+    shownOnce.headers.set("Cache-Control", "no-store");
+    if (!c.req.header("sec-purpose")?.includes("prefetch")) shownOnce.headers.append("Set-Cookie", clearedFlashCookie(secure));
+    return shownOnce;
   });
   return app;
 }
@@ -168,10 +173,4 @@ function asGet(c: Context<Env>): Request {
 
 function safePath(c: Context<Env>): string {
   return new URL(c.req.url).pathname;
-}
-
-function withCookie(response: Response, cookie: string): Response {
-  const copy = new Response(response.body, response);
-  copy.headers.append("Set-Cookie", cookie);
-  return copy;
 }

@@ -8,7 +8,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     await next();
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
+    headers.set("X-Frame-Options", framedByOurselves(headers) ? "SAMEORIGIN" : "DENY");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
@@ -16,4 +16,9 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   };
+}
+
+/** A preview of a mail says so in its own policy; nothing else may be framed. */
+function framedByOurselves(headers: Headers): boolean {
+  return /frame-ancestors 'self'(;|$)/.test(headers.get("Content-Security-Policy") ?? "");
 }

@@ -5,6 +5,7 @@ import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
 import enNav from "./en/nav.json";
+import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
@@ -22,6 +23,7 @@ import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
 import esNav from "./es/nav.json";
+import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
@@ -41,6 +43,7 @@ const en = {
   hero: enHero,
   join: enJoin,
   nav: enNav,
+  outbox: enOutbox,
   phases: enPhases,
   recap2024: enRecap2024,
   register: enRegister,
@@ -66,6 +69,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     hero: esHero,
     join: esJoin,
     nav: esNav,
+    outbox: esOutbox,
     phases: esPhases,
     recap2024: esRecap2024,
     register: esRegister,

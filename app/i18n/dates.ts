@@ -53,6 +53,8 @@ export function dates(language: Language) {
       format(language, { hour: "numeric", minute: "2-digit" }).formatRange(clock(from), clock(to)).replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
+    moment: (zone: string, at: Date) => format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
   };
 }
 
@@ -70,7 +72,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...options });
   formats.set(key, known);
   return known;
 }

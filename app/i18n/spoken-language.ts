@@ -1,7 +1,7 @@
 import type { Language } from "./translate.ts";
 
 /** The language of a call without a page: its own `lang`, else the first one of Accept-Language that we speak, else English. */
-export function spokenLanguage(lang: unknown, acceptLanguage: string | null): Language {
+export function spokenLanguage(lang: unknown, acceptLanguage: string | null | undefined): Language {
   if (lang === "en" || lang === "es") return lang;
   const wanted = (acceptLanguage ?? "")
     .split(",")

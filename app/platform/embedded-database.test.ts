@@ -115,19 +115,23 @@ test("a first start that was killed half way is made anew", async () => {
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test(`kill -9 in the middle of writing, ${rounds} times: no acknowledged row is lost and the lock is free`, async () => {
-  const dataDir = temporaryFolder();
-  const acknowledged: number[] = [];
-  for (let round = 0; round < rounds; round++) acknowledged.push(...(await writeUntilKilled(dataDir)));
-  const database = await open(dataDir);
-  onTestFinished(() => database.close());
-  const { rows } = await sql<{ stored: number[] }>`select array_agg(n) as stored from acknowledged`.execute(
-    database.db,
-  );
-  const stored = new Set(rows[0]!.stored);
-  expect(acknowledged.length).toBeGreaterThan(rounds);
-  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
-});
+test(
+  `kill -9 in the middle of writing, ${rounds} times: no acknowledged row is lost and the lock is free`,
+  { timeout: 30_000 + rounds * 10_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    const acknowledged: number[] = [];
+    for (let round = 0; round < rounds; round++) acknowledged.push(...(await writeUntilKilled(dataDir)));
+    const database = await open(dataDir);
+    onTestFinished(() => database.close());
+    const { rows } = await sql<{ stored: number[] }>`select array_agg(n) as stored from acknowledged`.execute(
+      database.db,
+    );
+    const stored = new Set(rows[0]!.stored);
+    expect(acknowledged.length).toBeGreaterThan(rounds);
+    expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
+  },
+);
 
 /** The numbers a writer said were committed before it was killed at a random moment. */
 async function writeUntilKilled(dataDir: string): Promise<number[]> {

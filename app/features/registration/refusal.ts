@@ -1,9 +1,10 @@
 import type { Translate } from "~/i18n/translate";
+import { isTrapped } from "~/ui/honeypot";
 import type { FieldReason } from "../profiles/schema.ts";
 import { longest, type FieldFaults, type FieldName } from "./schema.ts";
 
 export type DeskRefusal =
-  | { ok: false; reason: "closed" | "account-exists" | "already-registered" | "link-unknown" | "unavailable" | "unreadable" }
+  | { ok: false; reason: "closed" | "account-exists" | "already-registered" | "link-unknown" | "unavailable" | "unreadable" | "trapped" }
   | { ok: false; reason: "invalid"; faults: FieldFaults }
   | { ok: false; reason: "too-many"; retryAfter: number };
 
@@ -34,11 +35,19 @@ export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
       return { status: 409, message: t("register.closedTitle"), headers: {} };
     case "link-unknown":
       return { status: 404, message: t("register.outcomes.unknown.title"), headers: {} };
+    case "trapped":
+      return { status: 422, message: t("validation.trapped"), headers: {} };
     case "unreadable":
       return { status: 400, message: t("register.unreadable"), headers: {} };
     case "unavailable":
       return { status: 503, message: t("register.errorTitle"), text: t("register.errorText"), headers: { "Retry-After": "60" } };
   }
+}
+
+/** What is wrong with a posted form as a whole, before its fields are read. */
+export function formFault(form: FormData | undefined): DeskRefusal | undefined {
+  if (!form) return { ok: false, reason: "unreadable" };
+  return isTrapped(form) ? { ok: false, reason: "trapped" } : undefined;
 }
 
 /** The sentences beside the fields. */

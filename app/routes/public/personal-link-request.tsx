@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { takeLinkRequest } from "~/features/registration/desk.server";
-import { answerTo, fieldMessages } from "~/features/registration/refusal";
+import { answerTo, fieldMessages, formFault } from "~/features/registration/refusal";
 import { longest } from "~/features/registration/schema";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -10,6 +10,7 @@ import { readForm } from "~/lib/form-body";
 import { requestContext } from "~/platform/request-context.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { Honeypot } from "~/ui/honeypot";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = form?.get("email");
   const visitor = { context: world, edition: context.get(editionContext), language };
-  const outcome = form ? await takeLinkRequest(visitor, { email }) : ({ ok: false, reason: "unreadable" } as const);
+  const outcome = formFault(form) ?? (await takeLinkRequest(visitor, { email }));
   if (outcome.ok) return redirect(localized(language, "/registration?outcome=sent"), 303);
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
@@ -71,6 +72,7 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
               malformed={t("validation.invalidEmail", { field: t("register.email") })}
             />
           </div>
+          <Honeypot />
           <Button>{t("register.sendLink")}</Button>
         </Form>
       )}

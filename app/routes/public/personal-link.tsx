@@ -6,8 +6,8 @@ import { RegistrationForm } from "~/features/registration/components/registratio
 import { withdrawRegistration } from "~/features/registration/commands.server";
 import { takeChange } from "~/features/registration/desk.server";
 import { registrationByLink } from "~/features/registration/queries.server";
-import { answerTo } from "~/features/registration/refusal";
-import { bodyOf, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
+import { answerTo, formFault } from "~/features/registration/refusal";
+import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -49,15 +49,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(localized(language, `/registration?outcome=${outcome.ok ? "withdrawn" : "unknown"}`), 303);
   }
   const visitor = { context: world, edition: context.get(editionContext), language };
-  const values = form && valuesOf(form);
-  const outcome = values ? await takeChange(visitor, params.token, bodyOf(values)) : ({ ok: false, reason: "unreadable" } as const);
+  const values = form ? valuesOf(form) : emptyForm;
+  const outcome = formFault(form) ?? (await takeChange(visitor, params.token, bodyOf(values)));
   if (outcome.ok) {
     const toast = { tone: "success", title: t("register.updatedToast"), text: t("register.updatedToastText") } as const;
     return redirectWithToast(`${pathname}?updated`, toast, world.config);
   }
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data({ values, refusal: outcome }, { status, headers: extra });
+  return data({ values: form && values, refusal: outcome }, { status, headers: extra });
 }
 
 export default function PersonalLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -70,6 +70,14 @@ describe("the form without script", () => {
     expect(html).toContain('action="/registration"');
   });
 
+  test("refuses a program that fills in the hidden field, keeps what was typed and stores nothing", async () => {
+    const posted = await postForm(site, "/register", { fullName: "Bot", email: "bot@example.org", homepage: "https://example.org" });
+    const html = await posted.text();
+    expect([posted.status, html]).toEqual([422, expect.stringContaining("If you are a person, just send the form again.")]);
+    expect(html).toContain('value="Bot"');
+    expect(await site.db.selectFrom("profiles").select("id").where("email", "=", "bot@example.org").execute()).toEqual([]);
+  });
+
   test("is refused when another site sent it, and when it is damaged or too large", async () => {
     const form = { fullName: "X", email: "x@example.org" };
     const foreign = await postForm(site, "/register", form, { "Sec-Fetch-Site": "cross-site" });

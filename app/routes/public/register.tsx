@@ -5,7 +5,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { RegisteredNotice } from "~/features/registration/components/registered-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { takeRegistration } from "~/features/registration/desk.server";
-import { answerTo } from "~/features/registration/refusal";
+import { answerTo, formFault } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, valuesOf } from "~/features/registration/schema";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const values = form ? valuesOf(form) : emptyForm;
   const visitor = { context: world, edition: context.get(editionContext), language };
-  const outcome = form ? await takeRegistration(visitor, bodyOf(values)) : ({ ok: false, reason: "unreadable" } as const);
+  const outcome = formFault(form) ?? (await takeRegistration(visitor, bodyOf(values)));
   if (outcome.ok) {
     const toast = { tone: "success", title: t("register.successToast"), text: t("register.successToastText") } as const;
     return redirectWithToast(localized(language, "/register/complete"), toast, world.config);

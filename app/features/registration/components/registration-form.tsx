@@ -4,6 +4,7 @@ import { useWords } from "~/i18n/words";
 import { Button, OutsideLink } from "~/ui/button";
 import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
+import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
 import { interests, longest, type FieldFaults, type FormValues } from "../schema.ts";
 
@@ -49,6 +50,7 @@ export function RegistrationForm({ values, faults = {}, editing = false }: Regis
           checked={values.subscribed}
         />
       </FieldGroup>
+      <Honeypot />
       <div className="mt-10">
         <Button>{editing ? t("register.update") : t("register.submit")}</Button>
       </div>

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { maySeeLocalOutbox } from "~/features/outbox/local-view.server";
+import { localMail } from "~/features/outbox/queries.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/outbox-mail-body";
+
+/** A mail's HTML as a document of its own: no script, nothing from outside, framed by our own pages only. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
+
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const world = context.get(requestContext);
+  const mail = maySeeLocalOutbox(request, world) ? await localMail(world.db, Number(params.id)) : undefined;
+  if (!mail?.html) throw data(null, { status: 404 });
+  return new Response(mail.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { october2025 } from "../app/features/edition/october2025.ts";
+import { openDatabase } from "../app/platform/db.server.ts";
+import { migrate } from "../database/migrate.ts";
+import { plantSampleCommunity } from "../database/sample-community.ts";
+
+// Each command starts Node and PGlite anew, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), "cohere-command-"));
+const dataDir = path.join(folder, "data");
+
+beforeAll(async () => {
+  const { db, close } = await openDatabase({ dataDir, onIdleError: () => {} });
+  await migrate(db);
+  await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  await close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(words: string[], env: Record<string, string> = {}) {
+  return spawn(process.execPath, ["processes/run.mjs", ...words], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function run(words: string[], env: Record<string, string> = {}) {
+  const child = start(words, env);
+  let [output, errors] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk) => (errors += chunk));
+  const [code] = await once(child, "close");
+  return { code, output, errors };
+}
+
+test("export prints the list and nothing else", async () => {
+  const { code, output, errors } = await run(["export", "registered-profiles"]);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  expect(output).toMatch(/^email,full_name,phone_number,/);
+  expect(output).toContain("Guadalupe Hernández Ríos");
+});
+
+test.each([
+  [["export", "everybody"], "There is no list everybody. Known lists: all-profiles, registered-profiles, "],
+  [["export"], "Say which list. Known lists: all-profiles, "],
+  [["backup"], "Say where to: npm run backup -- FILE"],
+  [["restore"], "Say which backup: npm run restore -- FILE"],
+  [["restore", "nowhere.gz"], "There is no file "],
+])("%j ends in one line that says what to do", async (words, line) => {
+  const { code, output, errors } = await run(words);
+  expect({ code, output }).toEqual({ code: 1, output: "" });
+  expect(errors).toMatch(/^[^\n]+\n$/);
+  expect(errors).toContain(line);
+});
+
+test("a reader who has seen enough closes the pipe, and export ends in peace", async () => {
+  const child = start(["export", "all-profiles"]);
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (chunk) => (errors += chunk));
+  child.stdout.destroy();
+  expect((await once(child, "close"))[0]).toBe(0);
+  expect(errors).toBe("");
+});
+
+test("backup and restore carry the community into another folder", { timeout: 120_000 }, async () => {
+  const file = path.join(folder, "backup.gz");
+  expect(await run(["backup", file])).toMatchObject({
+    code: 0,
+    output: "",
+    errors: expect.stringMatching(/^Saved \d+ rows/),
+  });
+  const elsewhere = { DATA_DIR: path.join(folder, "elsewhere") };
+  expect(await run(["restore", file], elsewhere)).toMatchObject({
+    code: 0,
+    errors: expect.stringMatching(/^Restored \d+ rows/),
+  });
+  const [here, there] = [await run(["export", "all-profiles"]), await run(["export", "all-profiles"], elsewhere)];
+  expect(there.output).toBe(here.output);
+  expect(await run(["restore", file], elsewhere)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The database already holds data \([\w.]+\)\. Restore into an empty one\.\n$/),
+  });
+});
+
+test("beside a process that has the folder open, export says so in one line", async () => {
+  const { close } = await openDatabase({ dataDir, onIdleError: () => {} });
+  const { code, errors } = await run(["export", "all-profiles"]);
+  await close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The data folder \S+ is already used by another process\. [^\n]+\n$/);
+});

@@ -1,0 +1,10 @@
+import type { Context } from "hono";
+import { spokenLanguage } from "../app/i18n/spoken-language.ts";
+import { translator } from "../app/i18n/translate.ts";
+import type { Refusal } from "../app/platform/request-context.server.ts";
+
+/** A JSON call refused before its route is asked, in the shape every call's errors have. */
+export function refusedCall(c: Context, { status, reason }: Refusal): Response {
+  const t = translator(spokenLanguage(undefined, c.req.header("accept-language")));
+  return c.json({ success: false, error: t(`errors.refused.${reason}`) }, status, { "Cache-Control": "no-store" });
+}

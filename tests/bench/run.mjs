@@ -1,0 +1,24 @@
+// npm run bench -- NAME: prints figures beside what performance.md asks; slowness never fails it.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const benches = {
+  lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),
+  pages: async (print, folder) => (await import("./pages.ts")).benchPages(print, folder),
+  registrations: async (print) => (await import("./registrations.ts")).benchRegistrations(print),
+};
+
+const [name = ""] = process.argv.slice(2);
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (!bench) {
+  process.stderr.write(`${name ? `There is no bench ${name}` : "Say which bench"}. Benches: ${Object.keys(benches).join(", ")}.\n`);
+  process.exit(1);
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
+try {
+  await bench((line) => process.stdout.write(`${line}\n`), folder);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

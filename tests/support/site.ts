@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import PostalMime from "postal-mime";
+import { withSampleLinks } from "../../app/features/edition/editions.ts";
+import type { Edition } from "../../app/features/edition/edition.ts";
+import { october2025 } from "../../app/features/edition/october2025.ts";
+import { startClock } from "../../app/platform/clock.server.ts";
+import { readConfig } from "../../app/platform/config.server.ts";
+import type { Db } from "../../app/platform/db.server.ts";
+import { makeLog } from "../../app/platform/log.server.ts";
+import { makeLimits } from "../../app/platform/throttle.server.ts";
+import { runMailWorker } from "../../processes/worker.ts";
+import { ownDatabase } from "./world.ts";
+
+export interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface TestSite {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  db: Db;
+  /** Every mail sent so far, once nothing waits any more. */
+  outbox(): Promise<SentMail[]>;
+  /** What the site logged. */
+  logged: string[];
+  loseDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface SiteOptions {
+  /** Facts that differ from october2025. */
+  edition?: Partial<Edition>;
+  /** An example.org address for every outside link, as in the demo. */
+  sampleLinks?: boolean;
+  /** Settings, such as SITE_NOW or LIMITS_FACTOR. */
+  settings?: Record<string, string>;
+}
+
+const origin = "http://localhost:3000";
+
+/** The site as it ships, called in this process, with a database and a mail worker of its own. */
+export async function startSite({ edition: facts, sampleLinks, settings }: SiteOptions = {}): Promise<TestSite> {
+  const edition = { ...(sampleLinks ? withSampleLinks(october2025) : october2025), ...facts };
+  const config = readConfig({ ORIGIN: origin, SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "debug", ...settings });
+  const logged: string[] = [];
+  const log = makeLog(config.logLevel, (line) => logged.push(line));
+  const clock = startClock(config.siteNow);
+  const database = await ownDatabase();
+  const { db } = database;
+  const limits = makeLimits({ db, secret: config.secret, factor: config.limitsFactor });
+  const worker = runMailWorker({ database, config, edition, clock, log });
+  const { builtSite } = await builtServer();
+  const app = builtSite({ config, edition, clock, log, database, limits }, { wakeOutbox: worker.wake });
+  let lost = false;
+
+  async function loseDatabase(): Promise<void> {
+    lost = true;
+    await worker.stop();
+    await database.close();
+  }
+
+  return {
+    request: async (path, init) => app.request(origin + path, init),
+    db,
+    outbox: () => outboxOf(db),
+    logged,
+    loseDatabase,
+    close: async () => {
+      if (!lost) await loseDatabase();
+    },
+  };
+}
+
+/** Posts a form as a browser without script does: same origin, fields url-encoded. */
+export function postForm(site: TestSite, path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  return site.request(path, { method: "POST", body, headers: { "Sec-Fetch-Site": "same-origin", Origin: origin, ...headers } });
+}
+
+async function builtServer(): Promise<typeof import("../../processes/main.ts")> {
+  const file = new URL("../../build/server/index.js", import.meta.url);
+  if (!existsSync(file)) throw new Error("The product is not built. Run npm run build first.");
+  return import(/* @vite-ignore */ file.href);
+}
+
+async function outboxOf(db: Db): Promise<SentMail[]> {
+  await noMailWaits(db);
+  const rows = await db.selectFrom("local_outbox").select("raw").orderBy("id").execute();
+  return Promise.all(
+    rows.map(async ({ raw }) => {
+      const { to, subject = "", text = "", html = "" } = await PostalMime.parse(raw);
+      return { to: to?.[0]?.address ?? "", subject, text, html };
+    }),
+  );
+}
+
+async function noMailWaits(db: Db): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline) {
+    const waiting = await db
+      .selectFrom("email_deliveries")
+      .select("id")
+      .where("status", "in", ["queued", "leased", "sending"])
+      .executeTakeFirst();
+    if (!waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("mail still waits after 5 s");
+}
