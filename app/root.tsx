@@ -19,7 +19,6 @@ import { CurrentEditionProvider } from "~/features/edition/components/current-ed
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, pageOf } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";

@@ -151,10 +151,14 @@ function pageCached({ kept, addresses, today, render }: PageCachedOptions): Midd
   };
 }
 
-/** A language chosen by hand is remembered for the bare address only (I18-08). */
+/**
+ * A language chosen by hand is remembered for the bare address only (I18-08). Who comes by a link of
+ * this site chose English with that very link.
+ */
 function rememberedLanguage(): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (c.req.path === "/" && c.req.method === "GET" && getCookie(c, "language") === "es") return c.redirect("/es", 302);
+    const typed = c.req.path === "/" && c.req.method === "GET" && c.req.header("sec-fetch-site") !== "same-origin";
+    if (typed && getCookie(c, "language") === "es") return c.redirect("/es", 302);
     await next();
   };
 }

@@ -16,27 +16,30 @@ interface FieldTexts {
 type Control<Tag extends "input" | "textarea"> = FieldTexts & Omit<ComponentProps<Tag>, keyof FieldTexts | "id" | "className">;
 
 /** One line of text with its label, hint and message. Two of them inside `.field-row` line up side by side. */
-export function TextField(props: Control<"input">) {
-  const { label, hint, error, missing, malformed, ...input } = props;
+export function TextField({ label, hint, error, missing, malformed, ...input }: Control<"input">) {
   return (
-    <FieldFrame {...props}>
-      <input type="text" className="input" {...wiring(props)} {...input} />
+    <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
+      <input type="text" className="input" {...wiring({ name: input.name, hint, error, missing, malformed })} {...input} />
     </FieldFrame>
   );
 }
 
-export function TextArea(props: Control<"textarea">) {
-  const { label, hint, error, missing, malformed, ...input } = props;
+/** The same with room for several lines. */
+export function TextArea({ label, hint, error, missing, malformed, ...input }: Control<"textarea">) {
   return (
-    <FieldFrame {...props}>
-      <textarea rows={4} className="input" {...wiring(props)} {...input} />
+    <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
+      <textarea rows={4} className="input" {...wiring({ name: input.name, hint, error, missing, malformed })} {...input} />
     </FieldFrame>
   );
 }
 
-interface FieldFrameProps extends FieldTexts {
-  required?: boolean | undefined;
-  children?: ReactNode;
+interface FieldFrameProps {
+  name: string;
+  label: ReactNode;
+  hint: ReactNode;
+  error: string | undefined;
+  required: boolean | undefined;
+  children: ReactNode;
 }
 
 function FieldFrame({ name, label, hint, error, required, children }: FieldFrameProps) {
@@ -75,7 +78,9 @@ export function FieldError({ name, error }: { name: string; error?: string | und
   );
 }
 
-function wiring({ name, hint, error, missing, malformed }: FieldTexts) {
+type Wiring = Omit<FieldTexts, "label" | "missing" | "malformed"> & { missing: string | undefined; malformed: string | undefined };
+
+function wiring({ name, hint, error, missing, malformed }: Wiring) {
   return {
     id: name,
     "aria-describedby": hint ? `${name}-hint ${name}-error` : `${name}-error`,

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { dayIn, dates, daysBetween } from "./dates.ts";
+
+const en = dates("en");
+const es = dates("es");
+
+test("English dates follow American habits", () => {
+  expect(en.weekday("2025-10-16")).toBe("Thursday, October 16");
+  expect(en.full("2025-10-16")).toBe("Thursday, October 16, 2025");
+  expect(en.fullRange("2025-10-16", "2025-10-26")).toBe("October 16–26, 2025");
+  expect(en.numberRange("2025-10-17", "2025-10-26")).toBe("17–26");
+});
+
+test("Spanish dates read well within a sentence", () => {
+  expect(es.weekday("2025-10-16")).toBe("jueves 16 de octubre");
+  expect(es.full("2025-10-26")).toBe("domingo 26 de octubre de 2025");
+  expect(es.fullRange("2025-10-16", "2025-10-26")).toBe("16–26 de octubre de 2025");
+});
+
+test("the day of the beginning is said as 'October 16th' (PHA-14)", () => {
+  const ordinals = ["2025-10-01", "2025-10-02", "2025-10-03", "2025-10-11", "2025-10-16", "2025-10-22"].map(en.dayOrdinal);
+  expect(ordinals).toEqual(["October 1st", "October 2nd", "October 3rd", "October 11th", "October 16th", "October 22nd"]);
+  expect(es.dayOrdinal("2025-10-16")).toBe("16 de octubre");
+});
+
+test("the opening evening and the ten days are eleven dates (HOM-08)", () => {
+  const days = daysBetween("2025-10-16", "2025-10-26");
+  expect(days).toHaveLength(11);
+  expect([days[0], days[1], days[10]]).toEqual(["2025-10-16", "2025-10-17", "2025-10-26"]);
+  expect(daysBetween("2025-10-30", "2025-11-02")).toEqual(["2025-10-30", "2025-10-31", "2025-11-01", "2025-11-02"]);
+});
+
+test("the day belongs to the zone that is asked about, not to the server's", () => {
+  expect(dayIn("America/Denver", new Date("2025-10-16T05:59:59Z"))).toBe("2025-10-15");
+  expect(dayIn("Asia/Kathmandu", new Date("2025-10-15T18:15:00Z"))).toBe("2025-10-16");
+});

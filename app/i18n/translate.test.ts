@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { catalogs } from "./catalogs.ts";
+import { translator, type Key } from "./translate.ts";
+
+test("a missing key shows itself and writes a console warning (I18-05, I18-06)", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(translator("es")("nav.nothing" as Key)).toBe("nav.nothing");
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("nav.nothing"));
+  warn.mockRestore();
+});
+
+test("both languages have the same keys, and every text is written (I18-03, I18-07)", () => {
+  const [en, es] = [flat(catalogs.en), flat(catalogs.es)];
+  expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
+  expect(Object.entries({ ...en, ...es }).filter(([, text]) => !text.trim())).toEqual([]);
+});
+
+test("the themes of the home page are the six of the home list (HOM-12, HOM-13)", () => {
+  const { ecology, arts, wellness, technology, community, economy } = catalogs.en.themes;
+  expect([ecology, arts, wellness, technology, community, economy].map((theme) => theme.name)).toEqual([
+    "Ecology and Food Systems",
+    "Arts and Culture",
+    "Wellness",
+    "Technology and Innovation",
+    "Community Building",
+    "New Economy",
+  ]);
+});
+
+function flat(tree: object, path = ""): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(tree).map(([key, value]) => (typeof value === "string" ? { [path + key]: value } : flat(value, `${path}${key}.`))),
+  );
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
+import type { Edition } from "~/features/edition/edition";
+import { withSampleLinks } from "~/features/edition/editions";
+import { october2025 } from "~/features/edition/october2025";
+import { WordsProvider } from "~/i18n/words";
+import Home from "./home.tsx";
+
+interface Visit {
+  today?: string;
+  language?: "en" | "es";
+  edition?: Edition;
+  pages?: string[];
+}
+
+function home({ today = "2025-10-01", language = "en", edition = october2025, pages = ["/", "/register"] }: Visit): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[language === "es" ? "/es" : "/"]}>
+      <WordsProvider language={language} pages={pages}>
+        <CurrentEditionProvider edition={edition} today={today}>
+          <Home />
+        </CurrentEditionProvider>
+      </WordsProvider>
+    </MemoryRouter>,
+  );
+}
+
+const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
+  expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
+  expect(text(home({ language: "es" }))).toMatch(/17–26 octubre de 2025 .*El jueves 16 de octubre es la noche de apertura\./);
+});
+
+test("the button of the card leads to registration, and goes when registration is closed (HOM-06)", () => {
+  expect(home({})).toMatch(/<a href="\/register" class="button[^"]*">Register<\/a>/);
+  expect(home({ edition: { ...october2025, registrationOpen: false } })).not.toMatch(/class="button[^"]*">Register/);
+});
+
+test.each([
+  ["2025-10-15", "Cohere Boulder begins October 16th."],
+  ["2025-10-16", "We open tonight. Dinner starts at 6:00 PM."],
+  ["2025-10-20", "Today is day 4 of ten."],
+  ["2025-10-26", "Today we close the circle together."],
+  ["2025-10-27", "Thank you for weaving with us."],
+])("on %s the hero says %s (PHA-14, PHA-15)", (today, message) => {
+  expect(text(home({ today }))).toContain(message);
+});
+
+test("between two editions the message names the next year (PHA-16)", () => {
+  const edition = { ...october2025, next: { year: 2026 } };
+  expect(text(home({ today: "2025-12-01", edition }))).toContain("We are between cycles. Cohere Boulder returns in 2026.");
+});
+
+test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18)", () => {
+  const page = text(home({}));
+  expect(page).toMatch(/September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Invocation/);
+  expect(page).toContain("October 16–26 Cohering");
+});
+
+test("the figures of the first year are there (CON-16)", () => {
+  expect(text(home({}))).toMatch(/October 10–20, 2024\..*participants 300\+ .*events 50\+ .*at the kickoff 150\+ .*days 10/);
+});
+
+test("outside links open in a new tab, and leave no trace when they are not set (HOM-11, HOM-15, HOM-16)", () => {
+  const linked = home({ edition: withSampleLinks(october2025) });
+  for (const page of ["invocation", "integration", "recap"]) {
+    expect(linked).toMatch(new RegExp(`target="_blank" rel="noopener noreferrer"[^>]*href="https://example.org/${page}"`));
+  }
+  const bare = home({});
+  expect(bare).not.toMatch(/_blank|Learn More|Watch the/);
+  expect(bare).not.toContain("<iframe");
+});
+
+test("each day of the cloth leads into the calendar once there is one", () => {
+  expect(home({})).not.toContain("/calendar");
+  expect(home({ pages: ["/", "/calendar"] })).toContain('href="/calendar?view=list&amp;date=2025-10-16"');
+});
+
+test("the cloth says what it shows", () => {
+  expect(home({})).toMatch(/<svg role="img" aria-label="A cloth on a loom\. Eleven stripes of warp/);
+});
+
+test("a static page has neither event handlers nor inline styles", () => {
+  expect(home({ edition: withSampleLinks(october2025) })).not.toMatch(/ (?:style|on[a-z]+)="/);
+});

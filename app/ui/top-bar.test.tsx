@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { WordsProvider } from "~/i18n/words";
+import { TopBar } from "./top-bar.tsx";
+
+const every = ["/", "/about", "/register", "/join-2025", "/co-create", "/calendar", "/archive", "/auth"];
+
+function topBar({ at = "/", pages = every, donate }: { at?: string; pages?: string[]; donate?: string }): string {
+  const language = at.startsWith("/es") ? "es" : "en";
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[at]}>
+      <WordsProvider language={language} pages={pages}>
+        <TopBar name="Cohere Boulder" year={2025} donate={donate} />
+      </WordsProvider>
+    </MemoryRouter>,
+  );
+}
+
+function links(html: string): string[] {
+  const bar = html.slice(html.indexOf("<nav"), html.indexOf("</nav>"));
+  return [...bar.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, text]) => `${text} ${href}`);
+}
+
+test("the links stand in their order (CHR-03..12, CHR-15)", () => {
+  expect(links(topBar({ donate: "https://example.org/donate" }))).toEqual([
+    "About /about",
+    "Register /register",
+    "Join 2025 /join-2025",
+    "Co-Create /co-create",
+    "Calendar /calendar",
+    "Archive /archive",
+    "Donate Now https://example.org/donate",
+    "Support /co-create#support",
+    "Sign In /auth",
+  ]);
+});
+
+test("the donation form opens in a new tab that learns nothing, and leaves no trace when it is not set (CHR-12)", () => {
+  expect(topBar({ donate: "https://example.org/donate" })).toMatch(/<a target="_blank" rel="noopener noreferrer" href="https:\/\/example.org\/donate"/);
+  expect(topBar({})).not.toContain("Donate");
+});
+
+test("a page that does not exist has no link", () => {
+  expect(links(topBar({ pages: ["/", "/register"] }))).toEqual(["Register /register"]);
+});
+
+test("the current page is marked, in both languages (CHR-19)", () => {
+  expect(topBar({ at: "/calendar" })).toMatch(/href="\/calendar" aria-current="page"/);
+  expect(topBar({ at: "/es/calendar" })).toMatch(/href="\/es\/calendar" aria-current="page"/);
+  expect(topBar({ at: "/about" })).not.toMatch(/href="\/calendar" aria-current/);
+});
+
+test("the language pair leads to the same page in the other language (CHR-17)", () => {
+  expect(topBar({ at: "/es/about?view=list" })).toMatch(/href="\/about\?view=list" hrefLang="en"/);
+  expect(topBar({ at: "/about" })).toMatch(/href="\/es\/about" hrefLang="es"/);
+});
+
+test("the menu of small screens is a native disclosure (CHR-18)", () => {
+  expect(topBar({})).toMatch(/<details data-menu="true"[^>]*><summary[^>]*>Menu<\/summary>/);
+});
