@@ -26,5 +26,5 @@ test("/readyz tells what it looked at, and 503 when the newest migration is miss
 test("forwarding headers without TRUSTED_PROXY are warned of once", async () => {
   const site = await startSite();
   for (let i = 0; i < 3; i++) await site.request("/healthz", { headers: { "X-Forwarded-For": "203.0.113.7" } });
-  expect(site.logged.filter(({ event }) => event === "proxy-not-trusted")).toHaveLength(1);
+  expect(site.logged.filter((line) => line.includes("proxy-not-trusted"))).toHaveLength(1);
 });
