@@ -10,6 +10,8 @@ const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, Database
 /** One line for whoever typed the command: what is wrong and what to do. The stack only for a fault of our own, on LOG_LEVEL=debug. */
 export function startFailure(error: unknown, logLevel: string | undefined): string {
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, path: place } = error as NodeJS.ErrnoException;
+  if (code && place) return `${place} cannot be used (${code}). Check who owns it and what it is, or set DATA_DIR.`;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (logLevel === "debug") return stack ?? message;
   return `It could not start: ${message.split("\n")[0]} (LOG_LEVEL=debug shows more).`;

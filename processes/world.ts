@@ -35,7 +35,7 @@ export async function openWorld(config: Config, edition = knownEdition(config)):
     clock: startClock(config.siteNow),
     log,
     database,
-    limits: makeLimits({ db: database.db, secret: config.secret, factor: config.limitsFactor }),
+    limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor }),
   };
 }
 

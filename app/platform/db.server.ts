@@ -7,6 +7,8 @@ export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
+  /** The same database for counters that a crash may set back a moment: its commits do not wait for the disk. */
+  counters: Db;
   engine: "postgres" | "embedded";
   close(): Promise<void>;
 }
@@ -39,19 +41,33 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
   if (!databaseUrl) return opened("embedded", await openEmbeddedDatabase(place));
+  const pool = postgresPool(place, databaseUrl, { max: 20 });
+  const database = await opened("postgres", pool).catch((error) => {
+    throw new DatabaseUnreachable(databaseUrl, error);
+  });
+  const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, options: "-c synchronous_commit=off" }));
+  return {
+    ...database,
+    counters,
+    close: async () => {
+      await counters.destroy();
+      await database.close();
+    },
+  };
+}
+
+function postgresPool({ onIdleError }: DatabasePlace, databaseUrl: string, extra: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     application_name: "cohere",
+    ...extra,
   });
-  pool.on("error", place.onIdleError);
+  pool.on("error", onIdleError);
   // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return opened("postgres", pool).catch((error) => {
-    throw new DatabaseUnreachable(databaseUrl, error);
-  });
+  return pool;
 }
 
 /** The embedded database without a folder, copied from a template archive when one is named. */
@@ -63,12 +79,16 @@ export async function openDatabaseInMemory(place: {
 }
 
 async function opened(engine: Database["engine"], pool: PostgresPool): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = kyselyOver(pool);
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, engine, close: () => db.destroy() };
+  return { db, counters: db, engine, close: () => db.destroy() };
+}
+
+function kyselyOver(pool: PostgresPool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

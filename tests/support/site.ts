@@ -50,7 +50,7 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
   const clock = startClock(config.siteNow);
   const database = await ownDatabase();
   const { db } = database;
-  const limits = makeLimits({ db, secret: config.secret, factor: config.limitsFactor });
+  const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor });
   const worker = runMailWorker({ database, config, edition, clock, log });
   const { builtSite } = await builtServer();
   const app = builtSite({ config, edition, clock, log, database, limits }, { wakeOutbox: worker.wake });

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumProgram } from "./tests/support/chromium.ts";
+
+const executablePath = chromiumProgram();
+const phone = { ...devices["Pixel 5"], viewport: { width: 390, height: 844 } };
+
+/**
+ * Journeys through the built site in the machine's own Chromium. A journey runs on the desktop; its tags say who
+ * else makes it: @phone, @no-script; @only-phone and @only-no-script leave the desktop out.
+ */
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.journey.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  use: {
+    timezoneId: "Asia/Kathmandu",
+    locale: "en-US",
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    {
+      name: "desktop",
+      grepInvert: /@only-|@lighthouse/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1360, height: 900 } },
+    },
+    { name: "phone", grep: /@phone|@only-phone/, use: phone },
+    { name: "no-script", grep: /@no-script|@only-no-script/, use: { ...phone, javaScriptEnabled: false } },
+    // Alone and last: a busy machine is a slow phone.
+    { name: "lighthouse", grep: /@lighthouse/, dependencies: ["desktop", "phone", "no-script"], fullyParallel: false },
+  ],
+});

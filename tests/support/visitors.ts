@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { startRunningSite, type RunningSite } from "./running-site.ts";
+import { startSmtp, type TestSmtp } from "./smtp.ts";
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string | null; mimeType: string }[];
+}
+
+export interface Mailbox {
+  address: string;
+  /** Waits for the given mail of this address, the first unless told, as its mail server received it. */
+  letter(number?: number): Promise<Letter>;
+  /** How many mails this address has received so far. */
+  count(): number;
+}
+
+interface WorkerWorld {
+  smtp: TestSmtp;
+  site: RunningSite;
+}
+
+interface VisitorWorld {
+  mailbox: Mailbox;
+  /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
+  expectFault(...patterns: RegExp[]): void;
+}
+
+export { expect };
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+
+/** The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. */
+export const test = base.extend<VisitorWorld & { watched: void; faults: Watch }, WorkerWorld>({
+  smtp: [
+    async ({}, use) => {
+      const smtp = await startSmtp();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ smtp }, use) => {
+      await withSite({ SMTP_URL: smtp.url }, use);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  mailbox: async ({ smtp }, use, { testId, retry }) => {
+    const address = `${testId}-${retry}-${Date.now()}@example.org`;
+    const received = () => smtp.mails.filter(({ recipients }) => recipients.includes(address));
+    await use({
+      address,
+      count: () => received().length,
+      letter: async (number = 1) => {
+        await expect.poll(() => received().length, { message: `mails to ${address}` }).toBeGreaterThanOrEqual(number);
+        return letterOf(await received()[number - 1]!.parsed());
+      },
+    });
+  },
+  faults: async ({}, use) => use({ expected: [], met: [] }),
+  expectFault: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
+  watched: [
+    async ({ context, site, faults }, use) => {
+      watch(context, site.origin, faults);
+      await use();
+      expect(faults.met.filter((fault) => !faults.expected.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Runs work against a site of its own, such as one that lives on another day; its data goes with it. */
+export async function withSite(settings: Record<string, string>, work: (site: RunningSite) => Promise<void>, process = "start"): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
+  const site = await startRunningSite(
+    { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "1000", DATA_DIR: dataDir, ...settings },
+    process,
+  );
+  try {
+    await work(site);
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The address of a page in a language: /register, /es/register. */
+export function pageIn(language: Language, page: string): string {
+  if (language === "en") return page;
+  return page === "/" ? "/es" : `/es${page}`;
+}
+
+/** WCAG 2.2, levels A and AA, as far as a program can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
+  expect(told, page.url()).toEqual([]);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view!);
+}
+
+interface Watch {
+  expected: RegExp[];
+  met: string[];
+}
+
+/** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
+function watch(context: BrowserContext, origin: string, { met }: Watch): void {
+  context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
+  context.on("weberror", (error) => met.push(`page error: ${error.error().message}`));
+  context.on("requestfailed", (request) => met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  context.on("response", (response) => {
+    if (response.status() >= 400) met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) met.push(`another site: ${request.url()}`);
+  });
+}
+
+function letterOf(mail: Awaited<ReturnType<TestSmtp["mails"][number]["parsed"]>>): Letter {
+  return {
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename, mimeType })),
+  };
+}
