@@ -19,9 +19,10 @@ import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
+import { keptAnswer, keyOf } from "./kept-answer.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 
 export interface HttpOptions {
@@ -60,7 +61,9 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
     freshFor: 60_000,
     maxBytes: 64 * 1024 * 1024,
     onError: (error) => log("error", "page-refresh-failed", { error }),
+    withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
+  const today = () => dayIn(edition.zone, world.clock.site());
 
   function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
     const context = new RouterContextProvider();
@@ -98,7 +101,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   app.use(rememberedLanguage());
   app.use((c, next) => (crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next()));
   app.use(bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }));
-  if (keepPages) app.use(pageCached({ kept, addresses, today: () => dayIn(edition.zone, world.clock.site()), render }));
+  if (keepPages) app.use(pageCached({ kept, addresses, today, render }));
   app.use(compress());
   app.all("*", async (c) => {
     const response = await render(c, c.req.raw);
@@ -108,7 +111,13 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
     if (!c.req.header("sec-purpose")?.includes("prefetch")) shownOnce.headers.append("Set-Cookie", clearedFlashCookie(secure));
     return shownOnce;
   });
+  if (keepPages) takeShortWay(app, keptAnswer({ kept, today, log }));
   return app;
+}
+
+function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response | undefined): void {
+  const longWay = app.fetch;
+  app.fetch = (request, ...rest) => answerNow(request) ?? longWay(request, ...rest);
 }
 
 function serveBuiltFiles(app: Hono<Env>): void {
@@ -128,7 +137,7 @@ interface PageCachedOptions {
   render: (c: Context<Env>, request: Request) => Promise<Response>;
 }
 
-/** Pages that say so are kept for visitors without a cookie of their own. The day is part of the key: badges turn at midnight. */
+/** Pages that say so are kept for visitors without a cookie of their own. */
 function pageCached({ kept, addresses, today, render }: PageCachedOptions): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!["GET", "HEAD"].includes(c.req.method)) return next();
@@ -137,7 +146,7 @@ function pageCached({ kept, addresses, today, render }: PageCachedOptions): Midd
     const { address } = canonicalPath(pathname, addresses);
     if (!address?.cache || [...searchParams.keys()].some((name) => !address.cache!.includes(name))) return next();
     searchParams.sort();
-    const key = `${today()} ${pathname}${search && `?${searchParams}`}`;
+    const key = keyOf(today(), `${pathname}${search && `?${searchParams}`}`);
     return kept.answer(key, c.req.raw, () => render(c, asGet(c)));
   };
 }

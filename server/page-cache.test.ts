@@ -13,7 +13,7 @@ afterEach(() => {
 
 function cacheWith({ maxBytes = 1_000_000 } = {}) {
   const errors: unknown[] = [];
-  const cache = makePageCache({ freshFor, maxBytes, onError: (error) => errors.push(error) });
+  const cache = makePageCache({ freshFor, maxBytes, onError: (error) => errors.push(error), withHeaders: (headers) => headers });
   return { cache, errors };
 }
 

@@ -17,16 +17,20 @@ interface PageCacheOptions {
   /** The most bytes kept; the page used longest ago goes first. */
   maxBytes: number;
   onError: (error: unknown) => void;
+  /** Adds what every answer of the site carries. */
+  withHeaders: (headers: Record<string, string>) => Record<string, string>;
 }
 
 export interface PageCache {
   /** Answers from memory, or renders once for everybody who waits. Only 200s are kept. */
   answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>;
+  /** A whole page from memory while it is fresh; undefined when there is more to do than to hand it out. */
+  answerNow(key: string, request: Request, requestId: string): Response | undefined;
   clear(): void;
 }
 
 /** Rendered pages in memory, each as plain, gzip and brotli bytes under one weak ETag (RFC 9110, 8.8.3). */
-export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions): PageCache {
+export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: PageCacheOptions): PageCache {
   const pages = new Map<string, Page>();
   const rendering = new Map<string, Promise<Page | Response>>();
   let bytes = 0;
@@ -47,7 +51,7 @@ export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions)
     const clearingsBefore = clearings;
     const response = await render();
     if (!keepable(response)) return response;
-    const page = await toPage(response);
+    const page = await toPage(response, withHeaders);
     // What was rendered before a change of the data must not outlive the change.
     if (clearings === clearingsBefore) keep(key, page);
     return page;
@@ -63,16 +67,27 @@ export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions)
     return started;
   }
 
+  function used(key: string, page: Page): void {
+    pages.delete(key);
+    pages.set(key, page);
+  }
+
   async function answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
     const known = pages.get(key);
     if (known) {
-      pages.delete(key);
-      pages.set(key, known);
+      used(key, known);
       if (Date.now() - known.at > freshFor) renderOnce(key, render).catch(onError);
       return send(request, known);
     }
     const rendered = await renderOnce(key, render);
     return rendered instanceof Response ? rendered.clone() : send(request, rendered);
+  }
+
+  function answerNow(key: string, request: Request, requestId: string): Response | undefined {
+    const known = pages.get(key);
+    if (!known || Date.now() - known.at > freshFor || request.headers.has("if-none-match")) return undefined;
+    used(key, known);
+    return send(request, known, { "x-request-id": requestId });
   }
 
   function clear(): void {
@@ -82,7 +97,7 @@ export function makePageCache({ freshFor, maxBytes, onError }: PageCacheOptions)
     bytes = 0;
   }
 
-  return { answer, clear };
+  return { answer, answerNow, clear };
 }
 
 /** Nothing that is meant for one visitor. */
@@ -90,24 +105,24 @@ function keepable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
-async function toPage(response: Response): Promise<Page> {
+async function toPage(response: Response, withHeaders: PageCacheOptions["withHeaders"]): Promise<Page> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     promisify(gzip)(identity),
   ]);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  const headers = { ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" };
+  const headers = withHeaders({ ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" });
   const size = identity.length + br.length + zipped.length;
   return { at: Date.now(), size, headers, bodies: { identity, gzip: zipped, br } };
 }
 
-function send(request: Request, page: Page): Response {
+function send(request: Request, page: Page, extra: Record<string, string> = {}): Response {
   if (request.headers.get("if-none-match")?.includes(page.headers["etag"]!))
     return new Response(null, { status: 304, headers: page.headers });
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const body = page.bodies[encoding];
-  const headers = { ...page.headers, "content-length": String(body.length) };
+  const headers = { ...page.headers, ...extra, "content-length": String(body.length) };
   return new Response(request.method === "HEAD" ? null : body, {
     headers: encoding === "identity" ? headers : { ...headers, "content-encoding": encoding },
   });

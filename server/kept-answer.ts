@@ -1,0 +1,31 @@
+import { pageOf } from "../app/i18n/links.ts";
+import type { Log } from "../app/platform/log.server.ts";
+import type { PageCache } from "./page-cache.ts";
+
+interface KeptAnswerOptions {
+  kept: PageCache;
+  today: () => string;
+  log: Log;
+}
+
+/**
+ * The short way to a kept page: a plain GET of a canonical address, without a cookie that changes the
+ * answer, is taken from memory before the rest of the site looks at it, at a tenth of the cost.
+ * Undefined: the long way, which answers the same.
+ */
+export function keptAnswer({ kept, today, log }: KeptAnswerOptions): (request: Request) => Response | undefined {
+  return (request) => {
+    if (request.method !== "GET") return undefined;
+    if (/(?:session|flash|language)=/.test(request.headers.get("cookie") ?? "")) return undefined;
+    const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
+    const requestId = crypto.randomUUID();
+    const answer = kept.answerNow(keyOf(today(), path), request, requestId);
+    if (answer) log("debug", "request", { requestId, method: "GET", page: pageOf(path).split("/")[1], status: 200, milliseconds: 0 });
+    return answer;
+  };
+}
+
+/** The day is part of it: badges turn at midnight. */
+export function keyOf(today: string, pathAndQuery: string): string {
+  return `${today} ${pathAndQuery}`;
+}
