@@ -11,7 +11,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ErrorPage title={t("errors.notFoundTitle")} ways={<ButtonLink href={href("/")}>{t("errors.returnHomeLink")}</ButtonLink>}>
+      <ErrorPage
+        title={t("errors.notFoundTitle")}
+        ways={<ButtonLink href={href("/")}>{t("errors.returnHomeLink")}</ButtonLink>}
+      >
         <p>{sentenceOf(error) ?? t("errors.notFoundText")}</p>
       </ErrorPage>
     );

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { startSite } from "./support/site.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSite, type TestSite } from "./support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
 
 test("every page of the route table without parameters answers in both languages", async () => {
-  const site = await startSite();
   for (const address of ["/", "/es", "/register", "/es/register"]) {
     const page = await site.request(address);
     expect([address, page.status, page.headers.get("content-type")]).toEqual([address, 200, "text/html; charset=utf-8"]);
@@ -12,7 +17,6 @@ test("every page of the route table without parameters answers in both languages
 });
 
 test("/readyz tells what it looked at, and 503 when the newest migration is missing", async () => {
-  const site = await startSite();
   const ready = await site.request("/readyz");
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({ ready: true, database: true, migrated: true, outboxSeconds: 0 });
@@ -24,7 +28,6 @@ test("/readyz tells what it looked at, and 503 when the newest migration is miss
 });
 
 test("forwarding headers without TRUSTED_PROXY are warned of once", async () => {
-  const site = await startSite();
   for (let i = 0; i < 3; i++) await site.request("/healthz", { headers: { "X-Forwarded-For": "203.0.113.7" } });
   expect(site.logged.filter((line) => line.includes("proxy-not-trusted"))).toHaveLength(1);
 });

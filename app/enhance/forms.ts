@@ -29,12 +29,16 @@ export function watchForms(): void {
 function complete(form: HTMLFormElement): boolean {
   const { missingTitle, missingText } = form.dataset;
   if (!missingTitle) return true;
-  const controls = [...form.elements].filter((element): element is Control => "validity" in element && "value" in element);
+  const controls = [...form.elements].filter(
+    (element): element is Control => "validity" in element && "value" in element,
+  );
   for (const control of controls) say(control, fault(control));
   const wrong = controls.filter(fault);
   if (wrong.length === 0) return true;
   wrong[0]!.focus();
-  const title = wrong.some((control) => control.validity.valueMissing || isBlank(control)) ? missingTitle : fault(wrong[0]!)!;
+  const title = wrong.some((control) => control.validity.valueMissing || isBlank(control))
+    ? missingTitle
+    : fault(wrong[0]!)!;
   toast(title, { text: missingText, tone: "destructive" });
   return false;
 }

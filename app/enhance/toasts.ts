@@ -7,7 +7,9 @@ interface ToastOptions {
 
 /** Shows a message in the region of the page. It pauses while pointed at or focused; style sheet and clock are CSS. */
 export function toast(title: string, { text = "", tone = "success", duration = 4000 }: ToastOptions = {}): void {
-  const card = region()?.querySelector("template")?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  const card = region()?.querySelector("template")?.content.firstElementChild?.cloneNode(true) as
+    | HTMLElement
+    | undefined;
   if (!card) return;
   card.dataset["tone"] = tone;
   card.dataset["duration"] = String(duration);

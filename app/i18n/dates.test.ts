@@ -18,8 +18,17 @@ test("Spanish dates read well within a sentence", () => {
 });
 
 test("the day of the beginning is said as 'October 16th' (PHA-14)", () => {
-  const ordinals = ["2025-10-01", "2025-10-02", "2025-10-03", "2025-10-11", "2025-10-16", "2025-10-22"].map(en.dayOrdinal);
-  expect(ordinals).toEqual(["October 1st", "October 2nd", "October 3rd", "October 11th", "October 16th", "October 22nd"]);
+  const ordinals = ["2025-10-01", "2025-10-02", "2025-10-03", "2025-10-11", "2025-10-16", "2025-10-22"].map(
+    en.dayOrdinal,
+  );
+  expect(ordinals).toEqual([
+    "October 1st",
+    "October 2nd",
+    "October 3rd",
+    "October 11th",
+    "October 16th",
+    "October 22nd",
+  ]);
   expect(es.dayOrdinal("2025-10-16")).toBe("16 de octubre");
 });
 

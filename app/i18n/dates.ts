@@ -27,14 +27,17 @@ export type Dates = ReturnType<typeof dates>;
 export function dates(language: Language) {
   const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(language, options).format(noon(day));
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
-    format(language, options).formatRange(noon(first), noon(last)).replace(/\s*–\s*/g, rangeDash);
+    format(language, options)
+      .formatRange(noon(first), noon(last))
+      .replace(/\s*–\s*/g, rangeDash);
   // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
   const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
     /** "October 16" */
     day: one({ month: "long", day: "numeric" }),
     /** "October 16th"; Spanish has no such ending */
-    dayOrdinal: (day: Day) => one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
+    dayOrdinal: (day: Day) =>
+      one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
     /** "Thu" */
     weekdayShort: one({ weekday: "short" }),
     /** "Thursday, October 16"; "jueves 16 de octubre" */
@@ -55,11 +58,14 @@ export function dates(language: Language) {
     numberRange: (first: Day, last: Day) => `${Number(first.slice(8))}–${Number(last.slice(8))}`,
     /** "6:00–7:00 PM" for two clock times of one day, "18:00" and "19:00" */
     timeRange: (from: string, to: string) =>
-      format(language, { hour: "numeric", minute: "2-digit" }).formatRange(clock(from), clock(to)).replace(/\s*–\s*/g, rangeDash),
+      format(language, { hour: "numeric", minute: "2-digit" })
+        .formatRange(clock(from), clock(to))
+        .replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
-    moment: (zone: string, at: Date) => format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
+    moment: (zone: string, at: Date) =>
+      format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
   };
 }
 

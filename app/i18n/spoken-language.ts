@@ -10,5 +10,8 @@ export function spokenLanguage(lang: unknown, acceptLanguage: string | null | un
       return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
     })
     .toSorted((a, b) => b.quality - a.quality);
-  return wanted.find(({ language, quality }) => quality > 0 && (language === "en" || language === "es"))?.language === "es" ? "es" : "en";
+  return wanted.find(({ language, quality }) => quality > 0 && (language === "en" || language === "es"))?.language ===
+    "es"
+    ? "es"
+    : "en";
 }

@@ -30,6 +30,8 @@ test("the themes of the home page are the six of the home list (HOM-12, HOM-13)"
 function flat(tree: object, path = ""): Record<string, string> {
   return Object.assign(
     {},
-    ...Object.entries(tree).map(([key, value]) => (typeof value === "string" ? { [path + key]: value } : flat(value, `${path}${key}.`))),
+    ...Object.entries(tree).map(([key, value]) =>
+      typeof value === "string" ? { [path + key]: value } : flat(value, `${path}${key}.`),
+    ),
   );
 }

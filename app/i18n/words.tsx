@@ -15,7 +15,15 @@ export interface Words {
 
 const WordsContext = createContext<Words | undefined>(undefined);
 
-export function WordsProvider({ language, pages, children }: { language: Language; pages: readonly string[]; children: ReactNode }) {
+export function WordsProvider({
+  language,
+  pages,
+  children,
+}: {
+  language: Language;
+  pages: readonly string[];
+  children: ReactNode;
+}) {
   const words: Words = {
     language,
     t: translator(language),

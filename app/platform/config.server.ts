@@ -14,7 +14,6 @@ export interface Config {
   mailRate: number;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   secret: string;
-  adminEmails: string[];
   siteNow: Date | undefined;
   trustedProxies: string[];
   limitsFactor: number;
@@ -50,7 +49,6 @@ const settings = z.object({
   DKIM_SELECTOR: optional,
   DKIM_KEY: optional,
   SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
-  ADMIN_EMAIL: list,
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
   TRUSTED_PROXY: list,
@@ -84,7 +82,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailRate: s.MAIL_RATE,
     dkim: dkimOf(s),
     secret: s.SECRET ?? keptSecret(s.DATA_DIR),
-    adminEmails: s.ADMIN_EMAIL.map((email) => email.toLowerCase()),
     siteNow: s.SITE_NOW,
     trustedProxies: s.TRUSTED_PROXY,
     limitsFactor: s.LIMITS_FACTOR,

@@ -22,7 +22,14 @@ export function Swatch({ theme }: { theme: number }) {
   const cloth = weaveTheme({ theme, days: 16, rows: 6 });
   const { width, height } = sizeOf(cloth);
   return (
-    <svg aria-hidden="true" width="100%" height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" className="block rounded-xs bg-indigo">
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid slice"
+      className="block rounded-xs bg-indigo"
+    >
       <Woven cloth={cloth} />
     </svg>
   );

@@ -27,6 +27,14 @@ export function OutsideLink({ children, ...props }: ComponentProps<"a"> & { href
   );
 }
 
-export function look({ tone = "indigo", small, className }: { tone?: ButtonTone; small?: boolean | undefined; className?: string | undefined }) {
+export function look({
+  tone = "indigo",
+  small,
+  className,
+}: {
+  tone?: ButtonTone;
+  small?: boolean | undefined;
+  className?: string | undefined;
+}) {
   return ["button", `button-${tone}`, small && "button-small", className].filter(Boolean).join(" ");
 }

@@ -19,9 +19,18 @@ const pulled = 6;
 
 function PulledThread() {
   return (
-    <svg viewBox="0 0 360 300" aria-hidden="true" className="w-full max-w-md justify-self-center fill-none">
-      <path d={Array.from({ length: 12 }, (_, end) => `M${34 + end * 22} 6v${270 + ((end * 17) % 23)}`).join("")} className="stroke-line stroke-[9] [stroke-linecap:round]" />
-      <path d={rows.filter((row) => row !== pulled).map(woven).join("")} className="stroke-indigo stroke-[13] [stroke-linecap:round]" />
+    <svg viewBox="0 0 360 308" aria-hidden="true" className="w-full max-w-md justify-self-center fill-none">
+      <path
+        d={Array.from({ length: 12 }, (_, end) => `M${34 + end * 22} 6v${270 + ((end * 17) % 23)}`).join("")}
+        className="stroke-line stroke-[9] [stroke-linecap:round]"
+      />
+      <path
+        d={rows
+          .filter((row) => row !== pulled)
+          .map(woven)
+          .join("")}
+        className="stroke-indigo stroke-[13] [stroke-linecap:round]"
+      />
       <path
         d="M34 142h22m44 0h22m44 0c34 0 30-6 52 0s30 62-8 66-52-44-10-58 74 4 92 36 10 74 40 92"
         className="stroke-madder stroke-[11] [stroke-linecap:round]"

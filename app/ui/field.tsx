@@ -13,13 +13,19 @@ interface FieldTexts {
   malformed?: string;
 }
 
-type Control<Tag extends "input" | "textarea"> = FieldTexts & Omit<ComponentProps<Tag>, keyof FieldTexts | "id" | "className">;
+type Control<Tag extends "input" | "textarea"> = FieldTexts &
+  Omit<ComponentProps<Tag>, keyof FieldTexts | "id" | "className">;
 
 /** One line of text with its label, hint and message. Two of them inside `.field-row` line up side by side. */
 export function TextField({ label, hint, error, missing, malformed, ...input }: Control<"input">) {
   return (
     <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
-      <input type="text" className="input" {...wiring({ name: input.name, hint, error, missing, malformed })} {...input} />
+      <input
+        type="text"
+        className="input"
+        {...wiring({ name: input.name, hint, error, missing, malformed })}
+        {...input}
+      />
     </FieldFrame>
   );
 }
@@ -28,7 +34,12 @@ export function TextField({ label, hint, error, missing, malformed, ...input }: 
 export function TextArea({ label, hint, error, missing, malformed, ...input }: Control<"textarea">) {
   return (
     <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
-      <textarea rows={4} className="input" {...wiring({ name: input.name, hint, error, missing, malformed })} {...input} />
+      <textarea
+        rows={4}
+        className="input"
+        {...wiring({ name: input.name, hint, error, missing, malformed })}
+        {...input}
+      />
     </FieldFrame>
   );
 }
@@ -78,7 +89,10 @@ export function FieldError({ name, error }: { name: string; error?: string | und
   );
 }
 
-type Wiring = Omit<FieldTexts, "label" | "missing" | "malformed"> & { missing: string | undefined; malformed: string | undefined };
+type Wiring = Omit<FieldTexts, "label" | "missing" | "malformed"> & {
+  missing: string | undefined;
+  malformed: string | undefined;
+};
 
 function wiring({ name, hint, error, missing, malformed }: Wiring) {
   return {

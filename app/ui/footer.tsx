@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { Band } from "./band.tsx";
 import { LanguageNames } from "./language-switch.tsx";
@@ -21,28 +22,50 @@ export function Footer({ name, city, region, year, first, last }: FooterProps) {
       <Band seed={name} rows={8} />
       <div className="page grid gap-x-10 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr]">
         <div className="sm:col-span-2 lg:col-span-1">
-          <p className="max-w-[14ch] font-display text-4xl leading-[1.05] font-bold tracking-tight">{t("footer.tagline", { city })}</p>
+          <p className="max-w-[14ch] font-display text-4xl leading-[1.05] font-bold tracking-tight">
+            {t("footer.tagline", { city })}
+          </p>
           <p className="mt-5 text-mist">{t("footer.place", { city, region })}</p>
           <p className="text-mist">{dates.fullRange(first, last)}</p>
         </div>
         <nav aria-labelledby="footer-join">
-          <h2 id="footer-join" className="mb-3 text-xl">{t("footer.joinUs")}</h2>
+          <h2 id="footer-join" className="mb-3 text-xl">
+            {t("footer.joinUs")}
+          </h2>
           <ul>
-            <li><PageLink page="/register" className={footerLink}>{t("footer.registration", { year: String(year) })}</PageLink></li>
-            <li><PageLink page={`/join-${year}`} className={footerLink}>{t("footer.learnMore")}</PageLink></li>
-            <li><PageLink page="/auth" className={footerLink}>{t("footer.signIn")}</PageLink></li>
+            <PageItem page="/register">{t("footer.registration", { year: String(year) })}</PageItem>
+            <PageItem page={`/join-${year}`}>{t("footer.learnMore")}</PageItem>
+            <PageItem page="/auth">{t("footer.signIn")}</PageItem>
           </ul>
         </nav>
         <nav aria-labelledby="footer-language">
-          <h2 id="footer-language" className="mb-3 text-xl">{t("nav.language")}</h2>
+          <h2 id="footer-language" className="mb-3 text-xl">
+            {t("nav.language")}
+          </h2>
           <ul>
             <LanguageNames className={footerLink} />
           </ul>
         </nav>
-        <p className="border-t border-white/20 pt-6 text-[0.9375rem] text-mist sm:col-span-2 sm:max-w-none lg:col-span-3">{t("footer.copyright", { year: String(year), name })}</p>
+        <p className="border-t border-white/20 pt-6 text-[0.9375rem] text-mist sm:col-span-2 sm:max-w-none lg:col-span-3">
+          {t("footer.copyright", { year: String(year), name })}
+        </p>
       </div>
     </footer>
   );
 }
 
-const footerLink = "inline-block rounded-xs py-1.5 text-mist hover:text-white hover:underline aria-[current]:text-white";
+/** A row of the list; none at all while the page does not exist. */
+function PageItem({ page, children }: { page: string; children: ReactNode }) {
+  const { has } = useWords();
+  if (!has(page)) return null;
+  return (
+    <li>
+      <PageLink page={page} className={footerLink}>
+        {children}
+      </PageLink>
+    </li>
+  );
+}
+
+const footerLink =
+  "inline-block rounded-xs py-1.5 text-mist hover:text-white hover:underline aria-[current]:text-white";

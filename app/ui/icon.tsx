@@ -9,7 +9,11 @@ const drawings = {
 /** A small line drawing beside words that already say the same; silent for screen readers. */
 export function Icon({ name, className = "size-5" }: { name: keyof typeof drawings; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`flex-none fill-none stroke-current stroke-[2.5] ${className}`}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`flex-none fill-none stroke-current stroke-[2.5] ${className}`}
+    >
       <path d={drawings[name]} />
     </svg>
   );

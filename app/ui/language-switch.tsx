@@ -25,10 +25,17 @@ function useLanguageLinks() {
 export function LanguagePair() {
   const { t } = useWords();
   return (
-    <ul aria-label={t("nav.language")} className="flex overflow-clip rounded-control border border-white/40 text-sm font-semibold">
+    <ul
+      aria-label={t("nav.language")}
+      className="flex overflow-clip rounded-control border border-white/40 text-sm font-semibold"
+    >
       {useLanguageLinks().map(({ language, props }) => (
         <li key={language}>
-          <a {...props} aria-label={`${short[language]}: ${names[language]}`} className="block px-2.5 py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo">
+          <a
+            {...props}
+            aria-label={`${short[language]}: ${names[language]}`}
+            className="block px-2.5 py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo"
+          >
             {short[language]}
           </a>
         </li>

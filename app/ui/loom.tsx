@@ -7,7 +7,14 @@ const fringe = 78;
 const rows = 66;
 
 /** The six theme colours in the usual order of the themes. */
-export const themeStrokes = ["stroke-spruce", "stroke-madder", "stroke-sky", "stroke-marigold", "stroke-plum", "stroke-clay"] as const;
+export const themeStrokes = [
+  "stroke-spruce",
+  "stroke-madder",
+  "stroke-sky",
+  "stroke-marigold",
+  "stroke-plum",
+  "stroke-clay",
+] as const;
 
 interface LoomProps {
   cells: readonly Cell[];
@@ -24,12 +31,20 @@ export function Loom({ cells, days, label }: LoomProps) {
   const openingEnds = days.filter((day) => day.opening).length * endsPerDay;
   return (
     <figure>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${cloth.ends * pitch.end} ${height}`} className="loom block w-full">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${cloth.ends * pitch.end} ${height}`}
+        className="loom block w-full"
+      >
         <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>
           <path d={warp(0, openingEnds, height)} className="warp stroke-marigold" />
           <path d={warp(openingEnds, cloth.ends, height)} className="warp stroke-wool" />
         </g>
-        <g className="weaving" transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}>
+        <g
+          className="weaving"
+          transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}
+        >
           <Wefts cloth={cloth} />
         </g>
       </svg>
@@ -54,5 +69,10 @@ export function Wefts({ cloth }: { cloth: Cloth }) {
 /** Loose ends of uneven length below the cloth, the same every time. */
 function warp(from: number, to: number, height: number): string {
   const ends = Array.from({ length: to - from }, (_, i) => from + i);
-  return ends.map((end) => `M${end} 0v${((height - 4 - ((end * 53) % 31) - (Math.floor(end / endsPerDay) % 3) * 6) / pitch.end).toFixed(1)}`).join("");
+  return ends
+    .map(
+      (end) =>
+        `M${end} 0v${((height - 4 - ((end * 53) % 31) - (Math.floor(end / endsPerDay) % 3) * 6) / pitch.end).toFixed(1)}`,
+    )
+    .join("");
 }

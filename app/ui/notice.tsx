@@ -13,7 +13,11 @@ const edges = { plain: "border-sky", success: "border-spruce", error: "border-co
 /** A message that stays in the page; errors are announced at once. */
 export function Notice({ tone = "plain", title, children, id }: NoticeProps) {
   return (
-    <div id={id} role={tone === "error" ? "alert" : undefined} className={`mb-8 rounded-r-panel border-l-6 bg-wool px-5 py-4 ${edges[tone]}`}>
+    <div
+      id={id}
+      role={tone === "error" ? "alert" : undefined}
+      className={`mb-8 rounded-r-panel border-l-6 bg-wool px-5 py-4 ${edges[tone]}`}
+    >
       {title && <p className="font-semibold">{title}</p>}
       {children && <div className="space-y-3">{children}</div>}
     </div>

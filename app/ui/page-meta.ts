@@ -14,7 +14,10 @@ interface PageWords {
 }
 
 /** Title and description of a page, for the tab, search results and shared links. The root adds what every page has. */
-export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate, dates: Dates) => PageWords): MetaDescriptor[] {
+export function pageMeta(
+  { location, matches }: MetaArgs,
+  words: (t: Translate, dates: Dates) => PageWords,
+): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const { title, description } = words(translator(language), dates(language));
   const site = (matches[0]?.loaderData as { edition?: { name: string } } | undefined)?.edition?.name;
@@ -22,6 +25,11 @@ export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate, 
   return [
     { title: full },
     { property: "og:title", content: full },
-    ...(description ? [{ name: "description", content: description }, { property: "og:description", content: description }] : []),
+    ...(description
+      ? [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]
+      : []),
   ];
 }

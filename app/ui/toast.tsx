@@ -27,7 +27,13 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
 function ToastCard({ tone, title, text }: Toast) {
   const { t } = useWords();
   return (
-    <div data-toast data-tone={tone} data-duration="4000" role={tone === "destructive" ? "alert" : "status"} className="toast">
+    <div
+      data-toast
+      data-tone={tone}
+      data-duration="4000"
+      role={tone === "destructive" ? "alert" : "status"}
+      className="toast"
+    >
       <Icon name="check" className="toast-check size-6" />
       <Icon name="warning" className="toast-warning size-6" />
       <div>

@@ -37,7 +37,9 @@ test("the links stand in their order (CHR-03..12, CHR-15)", () => {
 });
 
 test("the donation form opens in a new tab that learns nothing, and leaves no trace when it is not set (CHR-12)", () => {
-  expect(topBar({ donate: "https://example.org/donate" })).toMatch(/<a target="_blank" rel="noopener noreferrer" href="https:\/\/example.org\/donate"/);
+  expect(topBar({ donate: "https://example.org/donate" })).toMatch(
+    /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example.org\/donate"/,
+  );
   expect(topBar({})).not.toContain("Donate");
 });
 

@@ -17,11 +17,17 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="on-indigo no-print sticky top-0 z-20">
       <div className="page flex min-h-[4.125rem] items-center gap-3 nav:gap-5">
-        <a href={href("/")} className="mr-auto flex items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-extrabold tracking-tight">
+        <a
+          href={href("/")}
+          className="mr-auto flex items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-extrabold tracking-tight"
+        >
           <Mark />
           {props.name}
         </a>
-        <nav aria-label={t("nav.main")} className="hidden items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] nav:flex">
+        <nav
+          aria-label={t("nav.main")}
+          className="hidden items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] nav:flex"
+        >
           <MainLinks {...props} className={barLink} donateClassName={look({ tone: "marigold", small: true })} />
         </nav>
         <LanguagePair />
@@ -38,32 +44,64 @@ function Menu(props: TopBarProps) {
   const { t } = useWords();
   return (
     <details data-menu className="group nav:hidden">
-      <summary className="button button-small button-outline list-none border-white/40 [&::-webkit-details-marker]:hidden">{t("nav.menu")}</summary>
+      <summary className="button button-small button-outline list-none border-white/40 [&::-webkit-details-marker]:hidden">
+        {t("nav.menu")}
+      </summary>
       <nav
         aria-label={t("nav.main")}
         className="on-indigo absolute inset-x-0 top-full flex max-h-[calc(100dvh-4.125rem)] flex-col overflow-y-auto border-t border-b-4 border-t-white/20 border-b-marigold px-[clamp(1rem,4vw,1.75rem)] pt-2 pb-8"
       >
-        <MainLinks {...props} className={sheetLink} donateClassName={look({ tone: "marigold", className: "mt-6 order-last" })} />
+        <MainLinks
+          {...props}
+          className={sheetLink}
+          donateClassName={look({ tone: "marigold", className: "mt-6 order-last" })}
+        />
       </nav>
     </details>
   );
 }
 
-const sheetLink = "border-b border-white/15 py-3 font-display text-2xl font-semibold aria-[current=page]:text-marigold -outline-offset-2";
+const sheetLink =
+  "border-b border-white/15 py-3 font-display text-2xl font-semibold aria-[current=page]:text-marigold -outline-offset-2";
 
-function MainLinks({ year, donate, className, donateClassName }: TopBarProps & { className: string; donateClassName: string }) {
+function MainLinks({
+  year,
+  donate,
+  className,
+  donateClassName,
+}: TopBarProps & { className: string; donateClassName: string }) {
   const { t } = useWords();
   return (
     <>
-      <PageLink page="/about" className={className}>{t("nav.about")}</PageLink>
-      <PageLink page="/register" className={className}>{t("nav.register")}</PageLink>
-      <PageLink page={`/join-${year}`} className={className}>{t("nav.join", { year: String(year) })}</PageLink>
-      <PageLink page="/co-create" className={className}>{t("nav.coCreate")}</PageLink>
-      <PageLink page="/calendar" className={className}>{t("nav.calendar")}</PageLink>
-      <PageLink page="/archive" className={className}>{t("nav.archive")}</PageLink>
-      {donate && <OutsideLink href={donate} className={donateClassName}>{t("nav.donate")}</OutsideLink>}
-      <PageLink page="/co-create#support" aria-current={undefined} className={className}>{t("nav.support")}</PageLink>
-      <PageLink page="/auth" className={className}>{t("nav.signIn")}</PageLink>
+      <PageLink page="/about" className={className}>
+        {t("nav.about")}
+      </PageLink>
+      <PageLink page="/register" className={className}>
+        {t("nav.register")}
+      </PageLink>
+      <PageLink page={`/join-${year}`} className={className}>
+        {t("nav.join", { year: String(year) })}
+      </PageLink>
+      <PageLink page="/co-create" className={className}>
+        {t("nav.coCreate")}
+      </PageLink>
+      <PageLink page="/calendar" className={className}>
+        {t("nav.calendar")}
+      </PageLink>
+      <PageLink page="/archive" className={className}>
+        {t("nav.archive")}
+      </PageLink>
+      {donate && (
+        <OutsideLink href={donate} className={donateClassName}>
+          {t("nav.donate")}
+        </OutsideLink>
+      )}
+      <PageLink page="/co-create#support" aria-current={undefined} className={className}>
+        {t("nav.support")}
+      </PageLink>
+      <PageLink page="/auth" className={className}>
+        {t("nav.signIn")}
+      </PageLink>
     </>
   );
 }

@@ -45,7 +45,11 @@ test("every thread stays on the loom", () => {
 });
 
 test("the home loom stays under 6 KB compressed, even when every crossing differs", () => {
-  const restless = Array.from({ length: days * 6 }, (_, i) => ({ day: i % days, theme: Math.floor(i / days), count: (i * 7) % 5 }));
+  const restless = Array.from({ length: days * 6 }, (_, i) => ({
+    day: i % days,
+    theme: Math.floor(i / days),
+    count: (i * 7) % 5,
+  }));
   for (const cloth of [planned, weaveProgramme({ days, cells: restless, rows })]) {
     expect(brotliCompressSync(cloth.wefts.map((weft) => weft.path).join("")).length).toBeLessThan(6 * 1024);
   }
@@ -55,7 +59,10 @@ test("a strip that is repeated has no seam: threads run on over both edges", () 
   const bands = ["register", "october2025", "Cohere Boulder", "2024"].map((seed) => weaveBand({ seed, rows: 12 }));
   const ends = bands.map((band) => {
     const floats = band.wefts.flatMap((weft) => floatsOf(weft.path));
-    return { overLeft: floats.filter((float) => float.from === -1).length, overRight: floats.filter((float) => float.to === band.ends).length };
+    return {
+      overLeft: floats.filter((float) => float.from === -1).length,
+      overRight: floats.filter((float) => float.to === band.ends).length,
+    };
   });
   expect(ends.map((end) => end.overLeft)).toEqual(ends.map((end) => end.overRight));
   expect(ends.some((end) => end.overLeft > 0)).toBe(true);
@@ -63,7 +70,9 @@ test("a strip that is repeated has no seam: threads run on over both edges", () 
 
 /** How much of the warp is under weft, from 0 to 1. */
 function covered(cloth: Cloth): number {
-  const length = cloth.wefts.flatMap((weft) => floatsOf(weft.path)).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const length = cloth.wefts
+    .flatMap((weft) => floatsOf(weft.path))
+    .reduce((sum, { from, to }) => sum + to - from + 1, 0);
   return length / (cloth.ends * cloth.rows);
 }
 

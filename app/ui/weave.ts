@@ -25,8 +25,12 @@ const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
  */
 export function weaveProgramme({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
   const most = Math.max(1, ...cells.map((cell) => cell.count));
-  const count = (day: number, theme: number) => cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
-  const bands = spreadRows(order.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme))), rows);
+  const count = (day: number, theme: number) =>
+    cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
+  const bands = spreadRows(
+    order.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme))),
+    rows,
+  );
   const faces: (number | undefined)[][] = [];
   for (const [band, height] of bands.entries()) {
     const theme = order[band]!;
@@ -89,8 +93,10 @@ function weave({ days, faces, accent, endless = false }: Draft): Cloth {
   const ends = days * endsPerDay;
   const threads = new Map<number | undefined, Thread>();
   for (const [row, face] of faces.entries()) {
-    const up = Array.from({ length: ends }, (_, end) => threadAt({ end, row, face: face[Math.floor(end / endsPerDay)], accent }));
-    for (let end = 0; end < ends; ) {
+    const up = Array.from({ length: ends }, (_, end) =>
+      threadAt({ end, row, face: face[Math.floor(end / endsPerDay)], accent }),
+    );
+    for (let end = 0; end < ends;) {
       const theme = up[end];
       let last = end;
       while (last + 1 < ends && up[last + 1] === theme) last++;
@@ -142,7 +148,11 @@ interface Thread {
 }
 
 /** Relative, whole-number moves keep the drawing to a few kilobytes. */
-function lay(threads: Map<number | undefined, Thread>, theme: number | undefined, float: { row: number; from: number; length: number }): void {
+function lay(
+  threads: Map<number | undefined, Thread>,
+  theme: number | undefined,
+  float: { row: number; from: number; length: number },
+): void {
   const { path, x, y } = threads.get(theme) ?? { path: "M0 0", x: 0, y: 0 };
   const move = `m${float.from - x} ${float.row - y}`.replace(" -", "-");
   threads.set(theme, { path: `${path}${move}h${float.length}`, x: float.from + float.length, y: float.row });

@@ -24,7 +24,15 @@ export interface Edition {
   contributorsHours: Hours;
   /** Opening evening, in order; the words are edition.schedule.* (CON-11). */
   schedule: { item: ScheduleItem; hours: Hours }[];
-  previous: { year: number; first: Day; last: Day; participants: number; events: number; kickoff: number; days: number };
+  previous: {
+    year: number;
+    first: Day;
+    last: Day;
+    participants: number;
+    events: number;
+    kickoff: number;
+    days: number;
+  };
   /** The following edition, once its year is known: starts the state between editions (PHA-08). */
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;

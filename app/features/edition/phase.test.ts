@@ -39,7 +39,10 @@ describe("the phase turns at midnight in Denver, whatever the server's zone (PHA
   });
 
   test("winter time counts as well", () => {
-    const winter = { ...october2025, days: { ...october2025.days, invocation: "2025-12-01", integration: "2025-12-11" } };
+    const winter = {
+      ...october2025,
+      days: { ...october2025.days, invocation: "2025-12-01", integration: "2025-12-11" },
+    };
     expect(phaseOn(winter, dayIn(winter.zone, new Date("2025-12-01T06:59:59Z")))).toBe("upcoming");
     expect(phaseOn(winter, dayIn(winter.zone, new Date("2025-12-01T07:00:00Z")))).toBe("invocation");
   });

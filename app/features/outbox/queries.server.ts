@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import type { Db } from "~/platform/db.server";
 
@@ -43,14 +42,6 @@ export async function localMail(db: Db, id: number): Promise<OpenedMail | undefi
   };
 }
 
-/** How many seconds the longest overdue mail has waited; 0 when none does. */
-export async function oldestWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as seconds
-    from email_deliveries where status = 'queued'`.execute(db);
-  return Math.max(0, rows[0]!.seconds);
-}
-
 function rawMails(db: Db) {
   return db
     .selectFrom("local_outbox")
@@ -67,7 +58,9 @@ function titleOf({ to: [person] = [], subject = "" }: Email) {
   return { to, subject };
 }
 
+/** The parser shortens the line ends of text, which are CRLF in a mail (RFC 2046, 4.1.1) and in a calendar file. */
 function attachmentOf({ filename, mimeType, content }: Attachment) {
-  const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
-  return { filename: filename ?? "attachment", contentType: mimeType, bytes: new Uint8Array(bytes) };
+  const bytes = Buffer.from(content as ArrayBuffer);
+  const exact = mimeType.startsWith("text/") ? Buffer.from(bytes.toString().replace(/\r?\n/g, "\r\n")) : bytes;
+  return { filename: filename ?? "attachment", contentType: mimeType, bytes: new Uint8Array(exact) };
 }

@@ -15,7 +15,12 @@ interface Visit {
   pages?: string[];
 }
 
-function home({ today = "2025-10-01", language = "en", edition = october2025, pages = ["/", "/register"] }: Visit): string {
+function home({
+  today = "2025-10-01",
+  language = "en",
+  edition = october2025,
+  pages = ["/", "/register"],
+}: Visit): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[language === "es" ? "/es" : "/"]}>
       <WordsProvider language={language} pages={pages}>
@@ -31,7 +36,9 @@ const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
-  expect(text(home({ language: "es" }))).toMatch(/17–26 octubre de 2025 .*El jueves 16 de octubre es la noche de apertura\./);
+  expect(text(home({ language: "es" }))).toMatch(
+    /17–26 octubre de 2025 .*El jueves 16 de octubre es la noche de apertura\./,
+  );
 });
 
 test("the button of the card leads to registration, and goes when registration is closed (HOM-06)", () => {
@@ -51,23 +58,31 @@ test.each([
 
 test("between two editions the message names the next year (PHA-16)", () => {
   const edition = { ...october2025, next: { year: 2026 } };
-  expect(text(home({ today: "2025-12-01", edition }))).toContain("We are between cycles. Cohere Boulder returns in 2026.");
+  expect(text(home({ today: "2025-12-01", edition }))).toContain(
+    "We are between cycles. Cohere Boulder returns in 2026.",
+  );
 });
 
 test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18)", () => {
   const page = text(home({}));
-  expect(page).toMatch(/September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Invocation/);
+  expect(page).toMatch(
+    /September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Invocation/,
+  );
   expect(page).toContain("October 16–26 Cohering");
 });
 
 test("the figures of the first year are there (CON-16)", () => {
-  expect(text(home({}))).toMatch(/October 10–20, 2024\..*participants 300\+ .*events 50\+ .*at the kickoff 150\+ .*days 10/);
+  expect(text(home({}))).toMatch(
+    /October 10–20, 2024\..*participants 300\+ .*events 50\+ .*at the kickoff 150\+ .*days 10/,
+  );
 });
 
 test("outside links open in a new tab, and leave no trace when they are not set (HOM-11, HOM-15, HOM-16)", () => {
   const linked = home({ edition: withSampleLinks(october2025) });
   for (const page of ["invocation", "integration", "recap"]) {
-    expect(linked).toMatch(new RegExp(`target="_blank" rel="noopener noreferrer"[^>]*href="https://example.org/${page}"`));
+    expect(linked).toMatch(
+      new RegExp(`target="_blank" rel="noopener noreferrer"[^>]*href="https://example.org/${page}"`),
+    );
   }
   const bare = home({});
   expect(bare).not.toMatch(/_blank|Learn More|Watch the/);

@@ -40,7 +40,7 @@ export default function NotMe({ loaderData }: Route.ComponentProps) {
       <p className="text-lg">{t("register.notMeText", { email: loaderData.email, name: edition.name })}</p>
       <Form method="post" data-busy className="mt-8 flex flex-wrap items-center gap-5">
         <Button>{t("register.notMe")}</Button>
-        <a href={href(`/registration/${loaderData.token}`)} className="underline">
+        <a href={href(`/registration/${loaderData.token}`)} className="link">
           {t("register.keep")}
         </a>
       </Form>

@@ -77,10 +77,10 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
         </Form>
       )}
       <p className="mt-10 flex flex-wrap gap-6">
-        <PageLink page="/register" className="underline">
+        <PageLink page="/register" className="link">
           {outcome === "withdrawn" ? t("register.registerAgain") : t("register.title")}
         </PageLink>
-        <PageLink page="/" className="underline">
+        <PageLink page="/" className="link">
           {t("register.returnHome")}
         </PageLink>
       </p>

@@ -91,18 +91,18 @@ function Updated() {
     <Page title={t("register.updatedTitle")} intro={t("register.updatedText")} aside={<WhenAndWhere />} weave="registration">
       <p>{t("register.updatedToastText")}</p>
       <p className="mt-3">
-        <a href="?" className="underline">
+        <a href="?" className="link">
           {t("register.seeAnswers")}
         </a>
       </p>
       <p className="mt-8">{t("register.contributionText")}</p>
       {donate && (
         <p className="mt-3">
-          <OutsideLink href={donate}>{t("register.donate")}</OutsideLink>
+          <OutsideLink className="link" href={donate}>{t("register.donate")}</OutsideLink>
         </p>
       )}
       <p className="mt-8">
-        <PageLink page="/">{t("register.returnHome")}</PageLink>
+        <PageLink page="/" className="link">{t("register.returnHome")}</PageLink>
       </p>
     </Page>
   );

@@ -40,12 +40,12 @@ export default function RegisterComplete() {
         <p className="mt-3">{t("register.contributionText")}</p>
         {edition.links.donate && (
           <p className="mt-4">
-            <OutsideLink href={edition.links.donate}>{t("register.donate")}</OutsideLink>
+            <OutsideLink className="link" href={edition.links.donate}>{t("register.donate")}</OutsideLink>
           </p>
         )}
       </section>
       <p className="mt-10">
-        <PageLink page="/">{t("register.returnHome")}</PageLink>
+        <PageLink page="/" className="link">{t("register.returnHome")}</PageLink>
       </p>
     </Page>
   );

@@ -76,7 +76,7 @@ function Aside() {
       <p className="mt-6">
         {t("register.alreadyRegistered")}
         <br />
-        <PageLink page="/registration" className="underline">
+        <PageLink page="/registration" className="link">
           {t("register.changeAnswers")}
         </PageLink>
       </p>

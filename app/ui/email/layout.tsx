@@ -118,7 +118,7 @@ function Header({ sender }: { sender: EmailSender }) {
   return (
     <>
       <tr>
-        <td style={styles.header}>
+        <td className="edge" style={styles.header}>
           <Table>
             <tr>
               <td style={{ paddingRight: 12 }}>
@@ -141,10 +141,12 @@ function Header({ sender }: { sender: EmailSender }) {
 function Footer({ sender, children }: { sender: EmailSender; children: ReactNode }) {
   return (
     <tr>
-      <td className="foot" style={styles.footer}>
+      <td className="foot edge" style={styles.footer}>
         {children && <p style={{ margin: "0 0 12px" }}>{children}</p>}
         <p style={{ margin: 0 }}>
-          {sender.name}, {sender.place}
+          <strong>{sender.name}</strong>
+          <br />
+          {sender.place}
           <br />
           <a className="foot" href={sender.origin} style={{ color: colors.muted }}>
             {new URL(sender.origin).host}

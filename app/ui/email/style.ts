@@ -78,6 +78,7 @@ a { overflow-wrap: anywhere; }
 @media (max-width: 480px) {
   .gutter { padding: 0 0 24px !important; }
   .panel { padding: 28px 20px 8px !important; }
+  .edge { padding-left: 20px !important; padding-right: 20px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #0E1029 !important; }

@@ -12,8 +12,18 @@ export interface CurrentEdition {
 
 const CurrentEditionContext = createContext<CurrentEdition | undefined>(undefined);
 
-export function CurrentEditionProvider({ edition, today, children }: { edition: Edition; today: Day; children: ReactNode }) {
-  return <CurrentEditionContext value={{ edition, today, phase: phaseOn(edition, today) }}>{children}</CurrentEditionContext>;
+export function CurrentEditionProvider({
+  edition,
+  today,
+  children,
+}: {
+  edition: Edition;
+  today: Day;
+  children: ReactNode;
+}) {
+  return (
+    <CurrentEditionContext value={{ edition, today, phase: phaseOn(edition, today) }}>{children}</CurrentEditionContext>
+  );
 }
 
 export function useEdition(): CurrentEdition {

@@ -23,7 +23,11 @@ export function EditionLoom({ programme = [] }: { programme?: readonly DayOfThem
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
   const days = daysOf(edition);
-  const woven = programme.map(({ day, theme, count }) => ({ day: days.indexOf(day), theme: themes.indexOf(theme), count }));
+  const woven = programme.map(({ day, theme, count }) => ({
+    day: days.indexOf(day),
+    theme: themes.indexOf(theme),
+    count,
+  }));
   const count = programme.reduce((total, cell) => total + cell.count, 0);
   const { invocation, firstOfTen, integration } = edition.days;
   const facts = { count, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };
@@ -31,7 +35,11 @@ export function EditionLoom({ programme = [] }: { programme?: readonly DayOfThem
     <Loom
       cells={count ? woven.filter((cell) => cell.day >= 0) : plannedCells(days.length, edition.key)}
       label={t(count ? "hero.clothWoven" : "hero.clothPlanned", facts)}
-      days={days.map((day) => ({ key: day, opening: day === invocation, label: <DayLabel day={day} linked={has("/calendar")} /> }))}
+      days={days.map((day) => ({
+        key: day,
+        opening: day === invocation,
+        label: <DayLabel day={day} linked={has("/calendar")} />,
+      }))}
     />
   );
 }
@@ -40,7 +48,12 @@ function DayLabel({ day, linked }: { day: Day; linked: boolean }) {
   const { dates } = useWords();
   if (!linked) return dates.number(day);
   return (
-    <PageLink page={`/calendar?view=list&date=${day}`} aria-current={undefined} aria-label={dates.weekday(day)} className="block rounded-xs py-1 hover:underline">
+    <PageLink
+      page={`/calendar?view=list&date=${day}`}
+      aria-current={undefined}
+      aria-label={dates.weekday(day)}
+      className="block rounded-xs py-1 hover:underline"
+    >
       {dates.number(day)}
     </PageLink>
   );

@@ -14,5 +14,9 @@ export function PhaseBadge({ step }: { step: Step }) {
   const { t } = useWords();
   const badge = badgeOf(step, useEdition().phase);
   if (!badge) return null;
-  return <span className={`inline-block rounded-full border-[1.5px] px-2.5 text-sm/6 font-semibold ${looks[badge]}`}>{t(`phases.badge.${badge}`)}</span>;
+  return (
+    <span className={`inline-block rounded-full border-[1.5px] px-2.5 text-sm/6 font-semibold ${looks[badge]}`}>
+      {t(`phases.badge.${badge}`)}
+    </span>
+  );
 }

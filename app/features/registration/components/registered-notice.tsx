@@ -15,7 +15,7 @@ export function RegisteredNotice({ reason, email }: RegisteredNoticeProps) {
   const message = reason === "account-exists" ? t("register.accountExists") : t("register.alreadyRegisteredMessage");
   return (
     <Notice tone="error" title={message}>
-      <PageLink page="/auth" className="font-semibold underline">
+      <PageLink page="/auth" className="link">
         {t("register.signIn")}
       </PageLink>
       <p>{t("register.linkOffer")}</p>

@@ -178,7 +178,7 @@ function Contribution() {
       <p className="mt-2 text-muted">{t("register.donateLater")}</p>
       {donate && (
         <p className="mt-4">
-          <OutsideLink href={donate}>{t("register.donate")}</OutsideLink>
+          <OutsideLink className="link" href={donate}>{t("register.donate")}</OutsideLink>
         </p>
       )}
     </FieldGroup>

@@ -21,7 +21,13 @@ export function Hero() {
           </p>
           <PhaseMessage className="mt-6 font-display text-xl/snug font-semibold text-marigold" />
           <MainEventCard />
-          <a href={localized(other, "/")} hrefLang={other} lang={other} data-language={other} className="link mt-6 inline-block font-normal text-mist hover:text-white">
+          <a
+            href={localized(other, "/")}
+            hrefLang={other}
+            lang={other}
+            data-language={other}
+            className="link mt-6 inline-block font-normal text-mist hover:text-white"
+          >
             {t("hero.otherLanguage")}
           </a>
         </div>
@@ -40,7 +46,9 @@ function MainEventCard() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <p className="font-display leading-none font-bold">
-        <span className="block text-[2.75rem]/none font-extrabold tracking-tight">{dates.numberRange(firstOfTen, integration)}</span>
+        <span className="block text-[2.75rem]/none font-extrabold tracking-tight">
+          {dates.numberRange(firstOfTen, integration)}
+        </span>
         <span className="mt-1.5 block text-[0.9375rem]">{dates.month(integration)}</span>
       </p>
       <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">

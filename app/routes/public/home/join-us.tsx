@@ -26,7 +26,9 @@ function Way({ page, title, text }: { page: string; title: string; text: string 
     <li className="max-w-none border-t border-line">
       <PageLink page={page} className="group flex items-center justify-between gap-6 rounded-xs py-6">
         <span>
-          <span className="block font-display text-[1.75rem] leading-tight font-bold tracking-tight underline-offset-6 group-hover:underline">{title}</span>
+          <span className="block font-display text-[1.75rem] leading-tight font-bold tracking-tight underline-offset-6 group-hover:underline">
+            {title}
+          </span>
           <span className="mt-1 block text-muted">{text}</span>
         </span>
         <Icon name="arrow" className="size-8 transition-transform group-hover:translate-x-1.5" />

@@ -31,7 +31,9 @@ function Figure({ figure, what }: { figure: string; what: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="mt-1.5">{what}</dt>
-      <dd className="font-display text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-extrabold tracking-[-0.04em]">{figure}</dd>
+      <dd className="font-display text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-extrabold tracking-[-0.04em]">
+        {figure}
+      </dd>
     </div>
   );
 }
@@ -53,12 +55,18 @@ function Film() {
     <OutsideLink href={links.recapVideo} className="group block rounded-panel">
       <span className="relative block">
         {poster}
-        <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 m-auto size-24 transition-transform group-hover:scale-110">
+        <svg
+          viewBox="0 0 96 96"
+          aria-hidden="true"
+          className="absolute inset-0 m-auto size-24 transition-transform group-hover:scale-110"
+        >
           <circle cx="48" cy="48" r="46" className="fill-white" />
           <path d="M38 28l32 20-32 20z" className="fill-indigo" />
         </svg>
       </span>
-      <span className="mt-3 block font-semibold underline decoration-2 underline-offset-4">{t("recap2024.video", { year })}</span>
+      <span className="mt-3 block font-semibold underline decoration-2 underline-offset-4">
+        {t("recap2024.video", { year })}
+      </span>
       <span className="block text-[0.9375rem]">{t("recap2024.videoHint")}</span>
     </OutsideLink>
   );

@@ -27,9 +27,16 @@ function Fruits() {
   const x = (thread: number) => 16 + thread * 34;
   return (
     <svg viewBox="0 0 372 340" aria-hidden="true" className="mt-auto block w-full fill-none [stroke-linecap:round]">
-      <path d={heights.map((height, thread) => `M${x(thread)} 345v-${height}`).join("")} className="stroke-wool stroke-[7]" />
+      <path
+        d={heights.map((height, thread) => `M${x(thread)} 345v-${height}`).join("")}
+        className="stroke-wool stroke-[7]"
+      />
       {themeStrokes.map((stroke, theme) => (
-        <path key={stroke} d={heights.map((height, thread) => (thread % 6 === theme ? `M${x(thread)} ${345 - height}h0` : "")).join("")} className={`${stroke} stroke-[30]`} />
+        <path
+          key={stroke}
+          d={heights.map((height, thread) => (thread % 6 === theme ? `M${x(thread)} ${345 - height}h0` : "")).join("")}
+          className={`${stroke} stroke-[30]`}
+        />
       ))}
     </svg>
   );

@@ -4,7 +4,11 @@ import { useWords } from "~/i18n/words";
 export function WhatIs() {
   const { t } = useWords();
   const { edition } = useEdition();
-  const yearly = { firstYear: String(edition.firstYear), year: String(edition.year), edition: edition.year - edition.firstYear + 1 };
+  const yearly = {
+    firstYear: String(edition.firstYear),
+    year: String(edition.year),
+    edition: edition.year - edition.firstYear + 1,
+  };
   return (
     <section className="section page">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">

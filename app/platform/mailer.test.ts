@@ -1,0 +1,140 @@
+import { generateKeyPairSync, randomInt } from "node:crypto";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startSmtp, type TestSmtp } from "../../tests/support/smtp.ts";
+import { isOneMailbox, rawMail, smtpMailer, type Mailer, type Message } from "./mailer.server.ts";
+
+const from = "Cohere Boulder <hello@example.org>";
+
+function message(to: Message["to"], overrides: Partial<Message> = {}): Message {
+  return {
+    deliveryId: "1",
+    to,
+    subject: "Hola ñandú",
+    html: "<p>Hola</p>",
+    text: "Hola",
+    messageId: `<${crypto.randomUUID()}@example.org>`,
+    headers: {},
+    attachments: [],
+    ...overrides,
+  };
+}
+
+let smtp: TestSmtp;
+let mailer: Mailer;
+
+beforeEach(async () => {
+  smtp = await startSmtp();
+  mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: from, dkim: undefined });
+});
+afterEach(async () => {
+  mailer.close();
+  await smtp.close();
+});
+
+const hostile = [
+  "a@example.org, b@example.org",
+  "a@example.org b@example.org",
+  "a@example.org;b@example.org",
+  "<a@example.org>",
+  "Ana <a@example.org>",
+  "a@example.org>\r\nRCPT TO:<b@example.org",
+  "a@example.org\nBcc: b@example.org",
+  "friends: a@example.org, b@example.org;",
+  "a@evil.example@example.org",
+  "a (b@example.org)@example.org",
+  "@example.org",
+  "a@",
+  "nobody",
+  "",
+];
+
+describe("whom a mail goes to", () => {
+  test.each(hostile)("%j is no mailbox: nothing is handed over", async (address) => {
+    expect(await mailer.handOver(message({ name: "Ana", address }))).toMatchObject({ outcome: "refused", badAddress: true });
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test("fuzzed names and addresses get exactly one exact recipient each (reduced count: 300)", async () => {
+    const people = Array.from({ length: 300 }, (_, i) => ({ name: fuzzedName(), address: `${fuzzedLocalPart()}${i}@example.org` }));
+    const outcomes = await Promise.all(people.map((person) => mailer.handOver(message(person))));
+    expect(outcomes.filter(({ outcome }) => outcome !== "accepted")).toEqual([]);
+    const recipients = smtp.mails.map((mail) => mail.recipients);
+    expect(recipients.toSorted()).toEqual(people.map(({ address }) => [address]).toSorted());
+    for (const mail of smtp.mails) {
+      const { to, headers } = await mail.parsed();
+      expect(to?.map(({ address }) => address)).toEqual(mail.recipients);
+      expect(headers.filter(({ key }) => ["bcc", "cc", "x-injected"].includes(key))).toEqual([]);
+      expect(headers.filter(({ key }) => key === "to")).toHaveLength(1);
+    }
+  });
+
+  test("a name is shown as typed, whatever signs it has", async () => {
+    for (const name of ['Ana "la tejedora" López', "O'Brien, Zoë", "Ana <ana@example.com>", "山田 太郎", "🧶"]) {
+      await mailer.handOver(message({ name, address: "ana@example.org" }));
+      expect((await smtp.mails.at(-1)!.parsed()).to).toEqual([{ name, address: "ana@example.org" }]);
+    }
+  });
+
+  test("an address with a name of the domain outside ASCII goes to its ASCII form", () => {
+    expect(isOneMailbox("ana@müller.example")).toBe(true);
+  });
+});
+
+describe("what a mail is", () => {
+  test("text, HTML and attachments arrive as they were written, without a trace of the program", async () => {
+    const ics = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
+    const attachments = [{ filename: "días.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content: ics }];
+    const sent = message({ name: "Ana", address: "ana@example.org" }, { attachments, headers: { "Auto-Submitted": "auto-generated" } });
+    expect(await mailer.handOver(sent)).toMatchObject({ outcome: "accepted", code: 250 });
+    const mail = await smtp.mails[0]!.parsed();
+    expect(mail).toMatchObject({ subject: "Hola ñandú", messageId: sent.messageId, from: { name: "Cohere Boulder", address: "hello@example.org" } });
+    expect(mail.attachments).toMatchObject([{ filename: "días.ics", mimeType: "text/calendar" }]);
+    expect(smtp.mails[0]!.raw).toContain(Buffer.from(ics).toString("base64"));
+    expect(mail.headers.map(({ key }) => key)).not.toContain("x-mailer");
+    expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  });
+
+  test("is signed with DKIM when a key is set", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const dkim = {
+      domainName: "example.org",
+      keySelector: "mail",
+      privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    };
+    const signing = smtpMailer({ smtpUrl: smtp.url, mailFrom: from, dkim });
+    expect(await signing.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({ outcome: "accepted" });
+    signing.close();
+    const { headers } = await smtp.mails[0]!.parsed();
+    const signature = headers.find(({ key }) => key === "dkim-signature")?.value;
+    expect(signature).toMatch(/d=example\.org;.*s=mail;/s);
+    expect(signature).toMatch(/h=[^;]*from[^;]*;/i);
+  });
+
+  test("has the same content when it stays on this machine", async () => {
+    const local = message({ name: "Ana", address: "ana@example.org" });
+    await mailer.handOver(local);
+    const [kept, sent] = await Promise.all([PostalMime.parse(await rawMail(local, from)), smtp.mails[0]!.parsed()]);
+    const content = ({ html, text, subject, to, messageId }: typeof kept) => ({ html, text, subject, to, messageId });
+    expect(content(kept)).toEqual(content(sent));
+  });
+});
+
+test("a refused connection says the server is away, at once", async () => {
+  await smtp.close();
+  const started = performance.now();
+  expect(await mailer.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({ outcome: "unreachable" });
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+const nameParts = ['"', "'", ",", ";", ":", "<", ">", "@", "\\", "(", ")", "\r\n", "\n", "\t", "X-Injected: 1", "Bcc: b@example.org", "ñ", "山", "🧶", "\u202e", "=?utf-8?q?", " ", "Ana"];
+
+function fuzzedName(): string {
+  return Array.from({ length: randomInt(0, 12) }, () => nameParts[randomInt(nameParts.length)]).join("");
+}
+
+/** Everything RFC 5321 allows without quotes. */
+function fuzzedLocalPart(): string {
+  const signs = "abcXYZ019!#$%&'*+/=?^_`{|}~-";
+  return Array.from({ length: randomInt(1, 20) }, () => signs[randomInt(signs.length)]).join("");
+}

@@ -1,0 +1,132 @@
+// npm test: everything CI runs, one suite after the other. `npm test -- unit request` runs only these.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { built } from "../processes/launch-build.mjs";
+import { alone } from "../processes/launch-lock.mjs";
+import { provided } from "./prerequisites.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+const reports = mkdtempSync(path.join(tmpdir(), "cohere-reports-"));
+const timeLimit = 20 * 60_000;
+
+/** In order: a later suite uses what an earlier one made. */
+const suites = {
+  check: () => countedByLastLine("tests/checks/run.mjs"),
+  build: () => counted(alone(path.join(root, ".launch.lock"), () => built(root, process.execPath))),
+  unit: () => vitest("unit"),
+  "data-embedded": () => vitest("data-embedded"),
+  "data-postgres": () => vitest("data-postgres"),
+  request: () => vitest("request"),
+  browser: playwright,
+};
+const needs = { "data-postgres": "postgres", browser: "chromium" };
+
+process.exitCode = await runAll(process.argv.slice(2));
+
+async function runAll(wanted) {
+  const unknown = wanted.filter((name) => !suites[name]);
+  if (unknown.length > 0) return refuse(`There is no suite ${unknown[0]}. Suites: ${Object.keys(suites).join(", ")}.`);
+  const total = { passed: 0, failed: 0 };
+  const summary = [];
+  for (const name of Object.keys(suites).filter((suite) => wanted.length === 0 || wanted.includes(suite))) {
+    const started = Date.now();
+    const { passed, failed, note = "" } = await outcomeOf(name);
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+    summary.push(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${seconds} s  ${passed} passed, ${failed} failed${note && ` (${note})`}`);
+  }
+  rmSync(reports, { recursive: true, force: true });
+  process.stdout.write(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed\n`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+async function outcomeOf(name) {
+  process.stdout.write(`\n── ${name}\n`);
+  const need = needs[name];
+  if (need && !provided(need)) return skipped(need);
+  try {
+    return await suites[name]();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return { passed: 0, failed: 1, note: "the suite itself failed" };
+  }
+}
+
+/** On a developer's machine a suite may be left out, and says so; CI must run everything. */
+function skipped(need) {
+  const note = `skipped: ${need} is not on this machine and could not be installed`;
+  return { passed: 0, failed: process.env.CI === "true" ? 1 : 0, note };
+}
+
+async function counted(work) {
+  await work;
+  return { passed: 1, failed: 0 };
+}
+
+async function vitest(project) {
+  const file = path.join(reports, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run(["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters]);
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(file);
+  // A file that breaks before its first test has no test to count.
+  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed)).length;
+  return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + broken, note: skippedNote(numPendingTests) });
+}
+
+function isFailed({ status }) {
+  return status === "failed";
+}
+
+async function playwright() {
+  const file = path.join(reports, "browser.json");
+  const { code } = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const { stats, errors } = readReport(file);
+  const failed = stats.unexpected + (errors.length > 0 ? 1 : 0);
+  return atLeastOneFailure(code, { passed: stats.expected + stats.flaky, failed, note: skippedNote(stats.skipped) });
+}
+
+async function countedByLastLine(script) {
+  const { code, output } = await run([script], {}, { keep: true });
+  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
+  if (!counts) throw new Error(`${script} ended with code ${code} and without its count`);
+  return atLeastOneFailure(code, { passed: Number(counts[1]), failed: Number(counts[2]) });
+}
+
+/** A runner that says no by its exit code alone, as for an error outside of any test, is a failure too. */
+function atLeastOneFailure(code, outcome) {
+  return code === 0 ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
+}
+
+function skippedNote(count) {
+  return count > 0 ? `${count} skipped` : "";
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new Error("the test runner wrote no report");
+  }
+}
+
+function run(words, extra = {}, { keep = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...extra };
+    const child = spawn(process.execPath, words, { cwd: root, env, stdio: ["ignore", keep ? "pipe" : "inherit", "inherit"], timeout: timeLimit });
+    let output = "";
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+function refuse(line) {
+  process.stderr.write(`${line}\n`);
+  return 1;
+}
