@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 
 /** A mail of the local outbox in its list. */
@@ -6,6 +7,7 @@ export interface LocalMail {
   id: number;
   at: Date;
   kind: string;
+  language: Language;
   to: string;
   subject: string;
 }
@@ -46,7 +48,7 @@ function rawMails(db: Db) {
   return db
     .selectFrom("local_outbox")
     .innerJoin("email_deliveries", "email_deliveries.id", "local_outbox.delivery_id")
-    .select(["local_outbox.id", "local_outbox.at", "local_outbox.raw", "email_deliveries.kind"]);
+    .select(["local_outbox.id", "local_outbox.at", "local_outbox.raw", "email_deliveries.kind", "email_deliveries.language"]);
 }
 
 function headOf(raw: string): string {

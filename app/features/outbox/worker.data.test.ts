@@ -39,15 +39,25 @@ const everyoneOnce = (mails: number) => {
 };
 
 describe("a mail on its way", () => {
-  test("leaves within a blink of the wake-up, to one recipient, with its own headers", async () => {
+  test("leaves within a blink of the wake-up (median of 5)", async () => {
     const worker = start();
-    await untilStatus(db, await queueMail(db), "sent");
+    const waits: number[] = [];
+    for (let i = 1; i <= 5; i++) {
+      const id = await queueMail(db);
+      const woken = performance.now();
+      worker.wake();
+      await smtp.waitFor(i);
+      waits.push(smtp.mails.at(-1)!.at - woken);
+      await untilStatus(db, id, "sent");
+    }
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(200);
+  });
+
+  test("goes to one recipient, with its own headers", async () => {
     const id = await queueMail(db, { fullName: "Zoë Ñandú", email: "zoe@example.org" });
-    const woken = performance.now();
-    worker.wake();
-    await smtp.waitFor(2);
-    expect(smtp.mails[1]!.at - woken).toBeLessThan(250);
-    const { parsed, recipients, from } = smtp.mails[1]!;
+    start();
+    await smtp.waitFor(1);
+    const { parsed, recipients, from } = smtp.mails[0]!;
     const mail = await parsed();
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect({ recipients, from }).toEqual({ recipients: ["zoe@example.org"], from: "hello@example.org" });
