@@ -15,6 +15,8 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
+const queueQuiet = 50;
+const queueGrace = 1_000;
 const idleGrace = 1_500;
 const requestGrace = 10_000;
 
@@ -22,19 +24,34 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 export async function listen(fetch: Fetch, { port, host }: { port: number; host: string }): Promise<HttpServer> {
   let stopping = false;
+  let closing = false;
+  let accepted = 0;
   const listener = getRequestListener(fetch);
   const server = createServer(
     // A client that sends its headers or body a byte at a time is cut off; keep-alive outlasts the usual balancer's 60 s.
     { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     (request, response) => {
-      if (stopping) response.setHeader("Connection", "close");
+      if (closing) response.setHeader("Connection", "close");
       void listener(request, response);
     },
   );
+  server.on("connection", () => accepted++);
   await bound(server, port, host);
+
+  /** Whoever already waits at the door is let in: closing it would cut them off, though they see themselves connected. */
+  async function queueEmpty(): Promise<void> {
+    const until = performance.now() + queueGrace;
+    let seen: number;
+    do {
+      seen = accepted;
+      await wait(queueQuiet);
+    } while (accepted !== seen && performance.now() < until);
+  }
 
   async function stop(): Promise<void> {
     stopping = true;
+    await queueEmpty();
+    closing = true;
     const closed = once(server, "close");
     // The HTTP server's own close() would cut idle connections at once, and with them a request that is on its way.
     net.Server.prototype.close.call(server);
@@ -52,8 +69,13 @@ async function bound(server: Server, port: number, host: string): Promise<void> 
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new PortTaken(refusal(port, host, error as NodeJS.ErrnoException), { cause: error });
+    throw listenRefusal(port, host, error as NodeJS.ErrnoException);
   }
+}
+
+/** Why nothing can listen there, and what to do. */
+export function listenRefusal(port: number, host: string, error: NodeJS.ErrnoException): PortTaken {
+  return new PortTaken(refusal(port, host, error), { cause: error });
 }
 
 function refusal(port: number, host: string, { code, message }: NodeJS.ErrnoException): string {

@@ -1,14 +1,24 @@
+import { startRunningSite } from "../support/running-site.ts";
+import { withFaultySite } from "./faulty-site.ts";
+import type { FaultReport } from "./report.ts";
+
 /** How to send a request to the site under test, in this process or over HTTP. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-export interface FuzzReport {
-  requests: number;
-  /** Requests answered with 5xx, or not at all; must be empty. */
-  broken: string[];
+/** Fuzzes the running site as it ships; it must still be there afterwards. */
+export function fuzzedSite(options: { requests: number; seed: number }): Promise<FaultReport> {
+  return withFaultySite(undefined, async ({ env }) => {
+    const site = await startRunningSite(env);
+    const report = await fuzz((path, init) => fetch(site.origin + path, { ...init, redirect: "manual" }), options);
+    const home = await fetch(site.origin).then(({ status }) => status, String);
+    const code = await site.stop();
+    const alive = home === 200 && code === 0 ? [] : [`afterwards home answered ${home}, and the process ended with ${code}`];
+    return { ...report, broken: [...report.broken, ...alive] };
+  });
 }
 
-/** Sends random paths, headers and bodies, a fixed series for each seed. Nothing may be answered with 5xx. */
-export async function fuzz(send: Send, { requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
+/** Sends random paths, headers and bodies, a fixed series for each seed. Nothing may be answered with 5xx, or not at all. */
+export async function fuzz(send: Send, { requests, seed }: { requests: number; seed: number }): Promise<FaultReport> {
   const random = randomFrom(seed);
   const broken: string[] = [];
   for (let n = 0; n < requests; n++) {
@@ -22,7 +32,7 @@ export async function fuzz(send: Send, { requests, seed }: { requests: number; s
     );
     if (typeof status === "string" || status >= 500) broken.push(`${init.method} ${path} ${JSON.stringify(init)} → ${status}`);
   }
-  return { requests, broken };
+  return { counts: { requests, seed }, broken };
 }
 
 type Random = (below: number) => number;

@@ -43,7 +43,7 @@ const tokenOfNewestMail = async () => {
 };
 
 describe("registering without an account", () => {
-  test("stores the person, the answers under the edition's key, the consent, one queued mail and its link (REG-24, REG-46, REG-52)", async () => {
+  test("stores the person, the answers under the edition's key, the consent, one queued mail and its link (REG-24, REG-46, REG-52, CON-01)", async () => {
     expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
     const stored = await all();
     expect(stored.profiles).toMatchObject([

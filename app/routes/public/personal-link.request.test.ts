@@ -27,7 +27,7 @@ const registered = async () => {
 };
 
 describe("the personal link of the confirmation", () => {
-  test("opens the answers in the person's language, locked address included, and no cache keeps it (REG-26, REG-27, REG-32..34)", async () => {
+  test("opens the answers in the person's language, locked address included, and no cache keeps it (REG-38, REG-26, REG-27, REG-32..34)", async () => {
     const response = await site.request(link);
     const html = await response.text();
     expect(link).toMatch(/^\/es\/registration\//);

@@ -46,7 +46,7 @@ describe("the form without script", () => {
     expect(html).toContain("confirmation email");
   });
 
-  test("keeps everything typed when something is missing, and says it beside the field and as a toast (REG-20, REG-21, REG-62)", async () => {
+  test("keeps everything typed when something is missing, and says it beside the field and as a toast (REG-20, REG-21, REG-60, REG-62)", async () => {
     const typed = { fullName: " ", email: "ana", phoneNumber: "303", canAttendIntegration: "maybe", coCreatingInterests: "volunteer" };
     const posted = await postForm(site, "/register", { ...typed, additionalNotes: "<b>Hi</b>" });
     const html = await posted.text();
