@@ -54,7 +54,7 @@ function declaredTables(): Described {
 function declaredColumn(type: string): Column {
   const filled = type.match(/^Generated<(.+)>$/)?.[1];
   const stored = filled ?? type;
-  const nullable = /\| null$/.test(stored) || stored === "OptionalInstant";
+  const nullable = stored.endsWith("| null") || stored === "OptionalInstant";
   return {
     type: kindOfDeclared(stored.replace(/ \| null$/, "")),
     nullable,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { enqueue, type NewMail } from "../../app/features/outbox/commands.server.ts";
-import type { Delivery, RenderMail } from "../../app/features/outbox/worker.server.ts";
+import type { RenderMail } from "../../app/features/outbox/dispatch.server.ts";
+import type { Delivery } from "../../app/features/outbox/leases.server.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../../app/features/outbox/worker.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { smtpMailer, type Mailer } from "../../app/platform/mailer.server.ts";

@@ -27,8 +27,8 @@ export async function startRunningSite(env: Record<string, string>, name = "star
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  child.stdout!.on("data", (chunk) => (printed += chunk));
-  child.stderr!.on("data", (chunk) => (printed += chunk));
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
   const ended = once(child, "exit");
   await waitUntilReady(origin, child, () => printed);
   return {

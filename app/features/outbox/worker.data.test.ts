@@ -73,7 +73,7 @@ describe("a mail on its way", () => {
   });
 
   test("the most urgent are claimed first, the longest waiting among them before the others", async () => {
-    start().stop();
+    await start().stop();
     const campaign = await queueMail(db, { priority: 5 });
     const confirmation = await queueMail(db, { priority: 1 });
     const later = await queueMail(db, { priority: 1 });

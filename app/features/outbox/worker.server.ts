@@ -3,10 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeBell, type Bell } from "~/lib/bell";
 import { handOversAtOnce } from "~/platform/mailer.server";
 import { makeBreaker, type Breaker } from "./breaker.ts";
-import { makeDispatch, type Dispatch, type DispatchOptions, type RenderedMail, type RenderMail } from "./dispatch.server.ts";
+import { makeDispatch, type Dispatch, type DispatchOptions } from "./dispatch.server.ts";
 import { claim, recover, release, type Delivery } from "./leases.server.ts";
-
-export type { Delivery, RenderedMail, RenderMail };
 
 export interface WorkerOptions extends DispatchOptions {
   /** Mails a second, for all workers together. */

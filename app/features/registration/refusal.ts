@@ -1,5 +1,5 @@
 import type { Translate } from "~/i18n/translate";
-import { isTrapped } from "~/ui/honeypot";
+import { isTrapped } from "~/lib/honeypot";
 import type { FieldReason } from "../profiles/schema.ts";
 import { longest, type FieldFaults, type FieldName } from "./schema.ts";
 
