@@ -69,8 +69,13 @@ async function bound(server: Server, port: number, host: string): Promise<void> 
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new PortTaken(refusal(port, host, error as NodeJS.ErrnoException), { cause: error });
+    throw listenRefusal(port, host, error as NodeJS.ErrnoException);
   }
+}
+
+/** Why nothing can listen there, and what to do. */
+export function listenRefusal(port: number, host: string, error: NodeJS.ErrnoException): PortTaken {
+  return new PortTaken(refusal(port, host, error), { cause: error });
 }
 
 function refusal(port: number, host: string, { code, message }: NodeJS.ErrnoException): string {

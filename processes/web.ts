@@ -12,15 +12,18 @@ interface SiteOptions {
   /** Tells the mail worker of this process that mail waits; without one, a worker elsewhere finds it by itself. */
   wakeOutbox?: () => void;
   isStopping?: () => boolean;
+  /** Off in development, where every request renders. */
+  keepPages?: boolean;
 }
 
 /** The site as one fetch function over an open world. */
-export function makeSite(world: ProcessWorld, { build, wakeOutbox, isStopping = () => false }: SiteOptions) {
+export function makeSite(world: ProcessWorld, options: SiteOptions) {
+  const { build, wakeOutbox, isStopping = () => false, keepPages = true } = options;
   const { config, edition, clock, log, limits, database } = world;
   return makeHttp({
     build,
     edition,
-    keepPages: true,
+    keepPages,
     ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox) }),
     world: {
       db: database.db,

@@ -46,8 +46,7 @@ export function knownEdition(config: Config): Edition {
 }
 
 async function openMigrated(config: Config, log: Log): Promise<Database> {
-  const onIdleError = (error: Error) => log("error", "database-lost", { error });
-  const database = await openDatabase({ ...config, onIdleError }).catch((error) => {
+  const database = await openDatabase({ ...config, onIdleError: databaseLost(config, log) }).catch((error) => {
     if (error instanceof DataFolderInUse || error instanceof DatabaseUnreachable) throw error;
     throw new DatabaseUnusable(unusableFolder(config, error), { cause: error });
   });
@@ -59,6 +58,14 @@ async function openMigrated(config: Config, log: Log): Promise<Database> {
     await database.close();
     throw error;
   }
+}
+
+/** PostgreSQL comes back by itself; a dead embedded database only with a new process, so whoever watches over this one starts it again. */
+function databaseLost({ databaseUrl }: Config, log: Log): (error: Error) => void {
+  return (error) => {
+    log("error", "database-lost", { error });
+    if (!databaseUrl) process.exit(1);
+  };
 }
 
 async function refuseOldPostgres({ db, engine }: Database): Promise<void> {

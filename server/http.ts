@@ -65,7 +65,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   });
   const today = () => dayIn(edition.zone, world.clock.site());
 
-  function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
+  async function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(editionContext, edition);
     context.set(requestContext, {
@@ -76,7 +76,9 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,
     });
-    return handle(request, context);
+    const response = await handle(request, context);
+    if (isRoutersLastWord(response)) throw new Error("no page could be drawn, not even the one for errors");
+    return response;
   }
 
   const refuse = async (c: Context<Env>, refusal: Refusal): Promise<Response> =>
@@ -113,6 +115,11 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   });
   if (keepPages) takeShortWay(app, keptAnswer({ kept, today, log }));
   return app;
+}
+
+/** What React Router answers when the error page breaks too: plain text, outside development without the reason. */
+function isRoutersLastWord({ status, headers }: Response): boolean {
+  return status === 500 && Boolean(headers.get("content-type")?.startsWith("text/plain"));
 }
 
 function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response | undefined): void {

@@ -10,7 +10,9 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day in a zone at an instant (PHA-19). */
 export function dayIn(zone: string, instant: Date): Day {
-  const known = dayFormats.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const known =
+    dayFormats.get(zone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
   dayFormats.set(zone, known);
   return known.format(instant);
 }

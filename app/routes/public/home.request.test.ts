@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ sampleLinks: true, settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
+});
+afterAll(() => site.close());
+
+const html = async (path: string, headers: Record<string, string> = {}) => (await site.request(path, { headers })).text();
+const words = async (path: string) =>
+  (await html(path))
+    .replace(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+describe("the home page as it is served", () => {
+  test("shows every section in both languages (HOM-01, HOM-03, HOM-04, HOM-09, HOM-10, HOM-14, HOM-17, HOM-18, HOM-24, HOM-25)", async () => {
+    const [english, spanish] = [await words("/"), await words("/es")];
+    for (const words of ["Ten days to weave a town together.", "One town, many threads.", "The first cloth", "Ecology and Food Systems"])
+      expect(english).toContain(words);
+    for (const words of ["Invocation", "Integration", "From October 17 to October 26", "From the roots come the fruits.", "Bring your thread"])
+      expect(english).toContain(words);
+    expect(english).toContain("A rhythm any place can copy");
+    expect(spanish).toContain("Diez días para tejer comunidad.");
+    expect(spanish).not.toContain("weave");
+  });
+
+  test("states the facts: the place, who it is for, gifts and tax, the second edition after 2024 (CON-02..07, CON-12..14, CON-16, HOM-26)", async () => {
+    const english = await words("/");
+    for (const fact of [
+      "Boulder, Colorado area",
+      "Residents, organizers, artists, volunteers and contributors",
+      "Registering and attending are free.",
+      "Nearly all events are donation-based",
+      "tax-deductible (501(c)(3))",
+      "The first cycle was in 2024. 2025 is the 2nd edition.",
+      "participants 300+",
+      "events 50+",
+      "at the kickoff 150+",
+      "days 10",
+      "Other communities can take the same rhythm",
+    ])
+      expect(english).toContain(fact);
+  });
+
+  test("names the four phases and the opening evening's schedule (CON-10, CON-11)", async () => {
+    const english = (await words("/")).replaceAll(" ", " ");
+    for (const phase of ["Invitation", "Invocation", "Cohering", "Integration"]) expect(english).toContain(phase);
+    for (const line of ["6:00–7:00 PM", "7:15–7:45 PM", "7:45–8:30 PM", "8:30–10:00 PM"]) expect(english).toContain(line);
+  });
+
+  test("leaves out the newsletter banner and every link whose page does not exist, and has no dead link (HOM-02, CHR-03..09)", async () => {
+    const page = await html("/");
+    expect(page).not.toContain("/newsletter");
+    const own = [...page.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, href]) => href!);
+    for (const href of new Set(own)) expect((await site.request(href)).status, href).toBe(200);
+  });
+});
+
+describe("header and footer", () => {
+  test("stand on every page with the mark, tagline, city, dates, copyright and languages (CHR-01, CHR-02, CHR-20..25, CHR-29)", async () => {
+    for (const path of ["/", "/register", "/nowhere"]) {
+      const page = await html(path);
+      const [header, footer] = [/<header[\s\S]*?<\/header>/.exec(page)![0], /<footer[\s\S]*<\/footer>/.exec(page)![0]];
+      expect(header).toMatch(/<svg/);
+      expect(footer).toContain("Weaving Boulder together.");
+      expect(footer).toContain("Boulder, Colorado");
+      expect(footer).toContain("October 16–26, 2025");
+      expect(footer).toContain("© 2025 Cohere Boulder");
+      expect(footer).toMatch(/<a [^>]*href="\/register"[^>]*>Registration 2025<\/a>/);
+      expect(footer).toMatch(/English[\s\S]*Español/);
+    }
+  });
+
+  test("the admin link and the pages of a later sign-in are nobody's (CHR-14)", async () => {
+    expect(await html("/")).not.toMatch(/href="\/(admin|auth)/);
+  });
+});
+
+describe("languages", () => {
+  test("each page says its language and names its twin (I18-01, I18-02)", async () => {
+    for (const path of ["/", "/register"]) {
+      const es = path === "/" ? "/es" : `/es${path}`;
+      for (const [address, lang] of [
+        [path, "en"],
+        [es, "es"],
+      ] as const) {
+        const page = await html(address);
+        expect(page).toContain(`<html lang="${lang}"`);
+        expect(page).toMatch(new RegExp(`rel="canonical" href="http://localhost:3000${address}"|href="http://localhost:3000${address}" rel="canonical"`));
+        expect(page).toContain(`hrefLang="es"`);
+        expect(page).toContain(`hrefLang="x-default"`);
+      }
+    }
+  });
+
+  test("a choice made by hand is remembered for the bare address, and for nothing else (I18-08)", async () => {
+    const bare = await site.request("/", { headers: { cookie: "language=es" } });
+    expect([bare.status, bare.headers.get("location")]).toEqual([302, "/es"]);
+    expect((await site.request("/register", { headers: { cookie: "language=es" } })).status).toBe(200);
+    expect((await site.request("/", { headers: { "accept-language": "es" } })).status).toBe(200);
+  });
+});
+
+describe("when something is wrong", () => {
+  test("an unknown path gets 404, both languages, a way home, and a line in the log (PAG-81..83)", async () => {
+    const response = await site.request("/no/such/page");
+    const page = await response.text();
+    expect(response.status).toBe(404);
+    expect(page).toContain("Oops! Page not found");
+    expect(page).toMatch(/<a [^>]*href="\/"[^>]*>(<[^>]*>)*Return Home/);
+    expect(await words("/es/nada")).toContain("¡Vaya! No encontramos esta página");
+    expect(site.logged.some((line) => line.includes('"not-found"') && line.includes("/no/such/page"))).toBe(true);
+  });
+
+  test("a page that breaks while it is drawn says so and offers home and reload (CHR-31..33)", async () => {
+    const broken = await startSite({ edition: { schedule: [] } });
+    const response = await broken.request("/register/complete");
+    const page = await response.text();
+    expect(response.status).toBe(500);
+    for (const words of ["Something went wrong", "Return to Home", "Reload Page"]) expect(page).toContain(words);
+    expect(page).not.toMatch(/TypeError|node_modules|\.js:/);
+    await broken.close();
+  });
+
+  test("a router's own error shows its status (CHR-34, CHR-35)", async () => {
+    const response = await site.request("/", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    const page = await response.text();
+    expect(response.status).toBe(405);
+    expect(page).toContain("Unexpected Application Error!");
+    expect(page).toContain("405");
+  });
+
+  test("even when no page can be drawn at all there is an answer without detail (CHR-34)", async () => {
+    const broken = await startSite({ edition: { days: undefined as never } });
+    const response = await broken.request("/es");
+    const page = await response.text();
+    expect([response.status, page]).toEqual([500, expect.stringContaining("Unexpected Application Error!")]);
+    expect(page).not.toMatch(/TypeError|undefined/);
+    await broken.close();
+  });
+});
+
+test("every page comes with the headers of a careful site, and a page is the same bytes for everybody", async () => {
+  const response = await site.request("/", { headers: { "accept-encoding": "br" } });
+  const headers = Object.fromEntries(response.headers);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "content-encoding": "br",
+    "cache-control": "public, no-cache",
+  });
+  const again = await site.request("/", { headers: { "accept-encoding": "br", "if-none-match": headers["etag"]! } });
+  expect(again.status).toBe(304);
+  expect(await html("/")).not.toMatch(/ style="| on[a-z]+="|<script(?![^>]*src=)/);
+});
+
+test.each([
+  ["/ES", "/es"],
+  ["//register/", "/register"],
+  ["/Register", "/register"],
+  ["/es/registration/AbC_d/", "/es/registration/AbC_d"],
+])("%s leads to its one spelling %s", async (path, canonical) => {
+  const response = await site.request(path);
+  expect([response.status, response.headers.get("location")]).toEqual([308, canonical]);
+});

@@ -1,0 +1,68 @@
+// npm run dev: the site from its sources, with reload. Vite compiles; every request sees the newest code.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+
+process.env.NODE_ENV = "development";
+process.env.DATA_DIR ||= "./data/dev";
+const root = path.join(import.meta.dirname, "..");
+
+const server = createServer();
+const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server }, hmr: { server } } });
+const newest = () => vite.ssrLoadModule("/processes/dev-site.ts");
+const { openDevWorld, startFailure, stopSignal } = await newest();
+const stopped = stopSignal();
+let running;
+
+try {
+  const world = await openDevWorld();
+  const listener = getRequestListener(siteOf(world));
+  server.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+  await listening(world.config);
+  reloadOnChange();
+  process.stdout.write(`\n  ${world.config.origin}/ and ${world.config.origin}/es, mails at ${world.config.origin}/outbox\n\n`);
+  await stopped;
+  await running?.stop();
+  await world.database.close();
+} catch (error) {
+  process.stderr.write(`${startFailure(error, process.env.LOG_LEVEL)}\n`);
+  process.exitCode = 1;
+}
+process.exit();
+
+/** The site of the newest code; when the code has changed, its mail worker is changed with it. */
+function siteOf(world) {
+  return async (request, env) => {
+    try {
+      const { devSite } = await newest();
+      if (running?.madeBy !== devSite) {
+        const old = running;
+        running = { ...devSite(world), madeBy: devSite };
+        await old?.stop();
+      }
+      return await running.fetch(request, env);
+    } catch (error) {
+      vite.ssrFixStacktrace(error);
+      process.stderr.write(`${error.stack}\n`);
+      return new Response(error.stack, { status: 500, headers: { "Content-Type": "text/plain" } });
+    }
+  };
+}
+
+async function listening({ port, host }) {
+  const { listenRefusal } = await newest();
+  server.listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw listenRefusal(port, host, error);
+  });
+}
+
+/** Static pages carry no script of React's that could take an update, so the page is loaded again. */
+function reloadOnChange() {
+  const sources = ["app", "database", "processes", "server"].map((folder) => path.join(root, folder) + path.sep);
+  vite.watcher.on("change", (file) => {
+    if (sources.some((folder) => file.startsWith(folder))) vite.environments.client.hot.send({ type: "full-reload" });
+  });
+}
