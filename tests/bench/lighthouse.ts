@@ -10,24 +10,32 @@ export interface LighthouseScores {
   seo: number;
 }
 
-const pages = ["/", "/es", "/register", "/es/register", "/register/complete", "/es/register/complete", "/registration", "/es/registration"];
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+/** Every public page, in both languages. */
+export const publicPages = ["/", "/es", "/register", "/es/register", "/register/complete", "/es/register/complete", "/registration", "/es/registration"];
 const rounds = 3;
 
 /** One run of Lighthouse as a phone, in a browser of its own; each score out of 100. */
 export async function lighthouseScores(url: string): Promise<LighthouseScores> {
+  // On a busy machine Chromium now and then loses the trace; that says nothing about the page.
+  const report = (await look(url)) ?? (await look(url)) ?? (await look(url));
+  if (!report) throw new Error(`Lighthouse could not look at ${url}`);
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+  };
+}
+
+async function look(url: string): Promise<Result | undefined> {
   const port = await freePort();
   const browser = await startChromium({ debugPort: port });
   try {
     const run = await lighthouse(url, { port, output: "json", logLevel: "silent" });
-    const failure = run?.lhr.runtimeError;
-    if (!run || failure) throw new Error(`Lighthouse could not look at ${url}: ${failure?.message ?? "no answer"}`);
-    const score = (category: string) => Math.round((run.lhr.categories[category]?.score ?? 0) * 100);
-    return {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      bestPractices: score("best-practices"),
-      seo: score("seo"),
-    };
+    return run?.lhr.runtimeError ? undefined : run?.lhr;
   } finally {
     await browser.close();
   }
@@ -37,7 +45,7 @@ export async function lighthouseScores(url: string): Promise<LighthouseScores> {
 export async function benchLighthouse(print: Print, dataDir: string): Promise<void> {
   const site = await startRunningSite({ DATA_DIR: dataDir });
   try {
-    for (const page of pages) {
+    for (const page of publicPages) {
       const runs: LighthouseScores[] = [];
       for (let round = 0; round < rounds; round++) runs.push(await lighthouseScores(site.origin + page));
       print(figureLine({ name: `Lighthouse ${page}`, value: medianScores(runs), must: "100/100/100/100" }));
