@@ -33,8 +33,6 @@ interface VisitorWorld {
 }
 
 export { expect };
-export const languages = ["en", "es"] as const;
-export type Language = (typeof languages)[number];
 
 /** The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. */
 export const test = base.extend<VisitorWorld & { watched: void; faults: Watch }, WorkerWorld>({
@@ -92,12 +90,6 @@ export async function withSite(settings: Record<string, string>, work: (site: Ru
   }
 }
 
-/** The address of a page in a language: /register, /es/register. */
-export function pageIn(language: Language, page: string): string {
-  if (language === "en") return page;
-  return page === "/" ? "/es" : `/es${page}`;
-}
-
 /** WCAG 2.2, levels A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -129,6 +121,11 @@ function watch(context: BrowserContext, origin: string, { met }: Watch): void {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) met.push(`another site: ${request.url()}`);
   });
+}
+
+/** The personal link in a mail: the first address below /registration/. */
+export function personalLink({ text }: Letter): string {
+  return /https?:\/\/\S+\/registration\/[\w-]+/.exec(text)![0];
 }
 
 function letterOf(mail: Awaited<ReturnType<TestSmtp["mails"][number]["parsed"]>>): Letter {

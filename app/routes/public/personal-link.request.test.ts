@@ -35,7 +35,7 @@ describe("the personal link of the confirmation", () => {
     expect(html).toContain("Qué gusto verte otra vez, Ana.");
     expect(html.match(/<input[^>]*type="email"[^>]*>/)![0]).toContain('disabled=""');
     expect(html).toContain("Tu inscripción está ligada a esta dirección");
-    expect([response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual(["no-store", "no-referrer"]);
+    expect([response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual(["no-store", "same-origin"]);
   });
 
   test("changes nothing however often a scanner looks, with GET and HEAD", async () => {

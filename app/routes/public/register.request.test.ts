@@ -123,7 +123,18 @@ test("a donation link stands on the form and after it only where one is configur
   const configured = await startSite({ sampleLinks: true });
   for (const path of ["/register", "/register/complete"]) {
     const html = await (await configured.request(path)).text();
-    expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/donate">Make a donation/);
+    expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer"[^>]*href="https:\/\/example\.org\/donate"[^>]*>Make a donation/);
   }
   await configured.close();
+});
+
+test("a form is taken behind a proxy that ends TLS, where this process is asked over plain HTTP", async () => {
+  const behindProxy = await startSite({ settings: { ORIGIN: "https://cohere.example", SMTP_URL: "smtp://127.0.0.1:9" } });
+  try {
+    const headers = { Host: "cohere.example", Origin: "https://cohere.example" };
+    const posted = await postForm(behindProxy, "/register", { fullName: "Ana", email: "ana@example.org" }, headers);
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/register/complete"]);
+  } finally {
+    await behindProxy.close();
+  }
 });
