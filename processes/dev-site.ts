@@ -1,5 +1,4 @@
 import * as build from "virtual:react-router/server-build";
-import type { ServerBuild } from "react-router";
 import { readConfig } from "../app/platform/config.server.ts";
 import { makeSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
@@ -21,7 +20,7 @@ interface DevSite {
 /** The site as it renders without its page cache, with Vite's client in every page and a policy that lets it work. */
 export function devSite(world: ProcessWorld): DevSite {
   const worker = runMailWorker(world);
-  const site = makeSite(world, { build: build as unknown as ServerBuild, wakeOutbox: worker.wake, keepPages: false });
+  const site = makeSite(world, { build, wakeOutbox: worker.wake, keepPages: false });
   return {
     fetch: async (request, env) => forVite(await site.fetch(uncompressed(request), env)),
     stop: worker.stop,

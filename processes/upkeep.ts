@@ -18,7 +18,7 @@ export function startUpkeep(world: Pick<ProcessWorld, "database" | "limits" | "l
 }
 
 /** PostgreSQL vacuums itself; the embedded database has nobody who would. */
-export async function keepUp({ database, limits }: Pick<ProcessWorld, "database" | "limits">): Promise<void> {
+async function keepUp({ database, limits }: Pick<ProcessWorld, "database" | "limits">): Promise<void> {
   if (database.engine === "postgres") return pruneAlone(database.db, limits);
   await limits.prune();
   await sql`vacuum analyze`.execute(database.db);

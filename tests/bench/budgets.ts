@@ -22,7 +22,7 @@ export interface PageVisit {
 const kilobyte = 1_024;
 
 /** The figures of performance.md that fail the suite. */
-export const budgets = {
+const budgets = {
   homeHtml: 20 * kilobyte,
   html: 14 * kilobyte,
   script: 10 * kilobyte,

@@ -6,7 +6,7 @@ import { root } from "./source-tree.ts";
 export async function toolFaults(name: string, ...args: string[]): Promise<string[]> {
   const { code, output } = await finished(name, args);
   if (code === 0) return [];
-  const lines = output.split("\n").filter((line) => line.trim());
+  const lines = output.split("\n").filter((line) => line.trim() && !/^\d+ problems?$/.test(line));
   return lines.length > 0 ? lines : [`${name} ended with ${code} and said nothing`];
 }
 

@@ -32,7 +32,8 @@ export function mailServerAway({ awayFor, clients, databaseUrl }: MailDownOption
     return {
       counts: { "seconds away": awayFor / 1_000, "registered meanwhile": during.acknowledged.length, "seconds to the last mail": arrived },
       broken: [
-        ...[...before.refused, ...during.refused],
+        ...before.refused,
+        ...during.refused,
         ...lost(acknowledged, registered),
         ...onceEach(acknowledged, [...smtp.mails, ...back.mails]),
       ],

@@ -6,7 +6,7 @@ import type { Edition } from "../edition/edition.ts";
 import { placeOf } from "../edition/place.ts";
 
 /** The opening evening as instants: from the first to the last item of its schedule. */
-export function openingEvening({ zone, days, schedule }: Edition): { start: Date; end: Date } {
+function openingEvening({ zone, days, schedule }: Edition): { start: Date; end: Date } {
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
   return {
     start: zonedInstant(zone, days.invocation, first.hours.from),

@@ -3,7 +3,6 @@ import { singleLine } from "~/lib/single-line";
 import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
-export type Interest = (typeof interests)[number];
 
 /** Longest answers in characters (REG-19). */
 export const longest = {
