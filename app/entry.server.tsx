@@ -11,6 +11,7 @@ interface PageHandle {
  * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
  * a nonce of its own. A page without `cache` in its handle is never kept by anyone.
  */
+// oxlint-disable-next-line max-params -- the signature is React Router's
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -4,10 +4,6 @@ import { makeSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
 import { openWorld, type ProcessWorld } from "./world.ts";
 
-export { listenRefusal } from "./http-server.ts";
-export { startFailure } from "./start-failure.ts";
-export { stopSignal } from "./stop-signal.ts";
-
 export function openDevWorld(): Promise<ProcessWorld> {
   return openWorld(readConfig(process.env));
 }

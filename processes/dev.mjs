@@ -12,7 +12,10 @@ const root = path.join(import.meta.dirname, "..");
 const server = createServer();
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server }, hmr: { server } } });
 const newest = () => vite.ssrLoadModule("/processes/dev-site.ts");
-const { openDevWorld, startFailure, stopSignal } = await newest();
+const { openDevWorld } = await newest();
+const { listenRefusal } = await vite.ssrLoadModule("/processes/http-server.ts");
+const { startFailure } = await vite.ssrLoadModule("/processes/start-failure.ts");
+const { stopSignal } = await vite.ssrLoadModule("/processes/stop-signal.ts");
 const stopped = stopSignal();
 let running;
 
@@ -52,7 +55,6 @@ function siteOf(world) {
 }
 
 async function listening({ port, host }) {
-  const { listenRefusal } = await newest();
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
     throw listenRefusal(port, host, error);

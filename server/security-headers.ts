@@ -31,7 +31,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
 
 function fixedHeaders(origin: string): Record<string, string> {
   const secure = origin.startsWith("https:") && !isLocalOrigin(origin);
-  return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains; preload" } : always;
+  return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains" } : always;
 }
 
 /** A preview of a mail says so in its own policy; nothing else may be framed. */

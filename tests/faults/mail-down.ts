@@ -35,7 +35,7 @@ export function mailServerAway({ awayFor, clients, databaseUrl }: MailDownOption
         ...before.refused,
         ...during.refused,
         ...lost(acknowledged, registered),
-        ...onceEach(acknowledged, [...smtp.mails, ...back.mails]),
+        ...onceEach(acknowledged, smtp.mails.concat(back.mails)),
       ],
     };
   });

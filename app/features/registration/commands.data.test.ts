@@ -10,7 +10,8 @@ import {
   withdrawRegistration,
   type RegistrationWorld,
 } from "./commands.server.ts";
-import { linkToken } from "./personal-link.server.ts";
+import { forgetOldMail } from "../outbox/commands.server.ts";
+import { forgetExpiredLinks, linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationChange, registrationInput } from "./schema.ts";
 
@@ -183,4 +184,17 @@ describe("the personal link", () => {
     expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
     expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);
   });
+});
+
+test("links that ran out and mails older than a link's life are forgotten, others are kept", async () => {
+  await registerPerson(db, ana, world);
+  await requestPersonalLink(db, "ana@example.org", { ...world, now: new Date("2024-01-01T00:00:00Z") });
+  const [old, young] = await db.selectFrom("email_deliveries").select("id").orderBy("kind", "desc").execute();
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  await db.updateTable("email_deliveries").set({ created_at: new Date("2024-01-01T00:00:00Z") }).where("id", "=", old!.id).execute();
+  await forgetExpiredLinks(db, world.now);
+  await forgetOldMail(db, new Date("2024-09-01T00:00:00Z"));
+  const stored = await all();
+  expect(stored.mails.map(({ id }) => id)).toEqual([young!.id]);
+  expect(stored.links).toHaveLength(1);
 });
