@@ -26,7 +26,12 @@ export function devSite(world: ProcessWorld): DevSite {
 function uncompressed(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete("accept-encoding");
-  return new Request(request.url, { method: request.method, headers, body: request.body, ...(request.body ? { duplex: "half" } : {}) });
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    body: request.body,
+    ...(request.body ? { duplex: "half" } : {}),
+  });
 }
 
 /** Development only: Vite injects styles and a socket that the site's own policy forbids. */
@@ -34,7 +39,8 @@ async function forVite(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'self'");
   headers.delete("Speculation-Rules");
-  if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status: response.status, headers });
+  if (!headers.get("content-type")?.startsWith("text/html"))
+    return new Response(response.body, { status: response.status, headers });
   const html = await response.text();
   const client = '<script type="module" src="/@vite/client"></script>';
   return new Response(html.replace("</head>", `${client}</head>`), { status: response.status, headers });

@@ -22,10 +22,14 @@ let running;
 try {
   const world = await openDevWorld();
   const listener = getRequestListener(siteOf(world));
-  server.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+  server.on("request", (request, response) =>
+    vite.middlewares(request, response, () => void listener(request, response)),
+  );
   await listening(world.config);
   reloadOnChange();
-  process.stdout.write(`\n  ${world.config.origin}/ and ${world.config.origin}/es, mails at ${world.config.origin}/outbox\n\n`);
+  process.stdout.write(
+    `\n  ${world.config.origin}/ and ${world.config.origin}/es, mails at ${world.config.origin}/outbox\n\n`,
+  );
   await stopped;
   await running?.stop();
   await world.database.close();

@@ -32,7 +32,13 @@ export function keysUsed(keys: string[]): { isUsed(key: string): boolean; asked:
       if (inCall) asked.push({ file, line: lineOf(source, node.start), text: pattern.text, pattern: pattern.regExp });
     }
   }
-  const isBuilt = (key: string) => built.some((pattern) => pattern.exec(key)?.slice(1).every((part) => said.has(part)));
+  const isBuilt = (key: string) =>
+    built.some((pattern) =>
+      pattern
+        .exec(key)
+        ?.slice(1)
+        .every((part) => said.has(part)),
+    );
   return { isUsed: (key) => said.has(key) || isBuilt(key), asked };
 }
 
@@ -68,7 +74,11 @@ function* nodesOf(node: Node, inCall = false): Generator<{ node: Node; inCall: b
 }
 
 function isTranslation(call: Node): boolean {
-  const callee = call["callee"] as Node & { name?: string; object?: Node & { name?: string }; callee?: { name?: string } };
+  const callee = call["callee"] as Node & {
+    name?: string;
+    object?: Node & { name?: string };
+    callee?: { name?: string };
+  };
   if (callee.type === "MemberExpression") return callee.object?.name === "t";
   return callee.name === "t" || callee.callee?.name === "translator";
 }

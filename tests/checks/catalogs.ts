@@ -59,7 +59,9 @@ function differentShapes(en: Messages, es: Messages): string[] {
     if (other === undefined || ownArguments.includes(key)) return [];
     try {
       const [english, spanish] = [shapeOf(text), shapeOf(other)];
-      return english === spanish ? [] : [`${key}: English takes ${english || "nothing"}, Spanish ${spanish || "nothing"}`];
+      return english === spanish
+        ? []
+        : [`${key}: English takes ${english || "nothing"}, Spanish ${spanish || "nothing"}`];
     } catch (error) {
       return [`${key}: no ICU message (${String(error)})`];
     }

@@ -20,7 +20,8 @@ export function nameFault(file: string): string | undefined {
   const concept = path.basename(file).split(".")[0]!;
   const attic = [...file.split("/").slice(1, -1), concept].find((part) => attics.includes(part));
   if (attic) return `${file}: name it for the thing, not "${attic}"`;
-  if (!file.endsWith(".json") && !new RegExp(`^(?:\\d{4}-)?${word}$`).test(concept)) return `${file}: names are-in-kebab-case`;
+  if (!file.endsWith(".json") && !new RegExp(`^(?:\\d{4}-)?${word}$`).test(concept))
+    return `${file}: names are-in-kebab-case`;
   const [, area, feature = "", ...rest] = file.split("/");
   if (area !== "features") return undefined;
   if (!features.includes(feature)) return `${file}: ${feature} is not in the list of features`;

@@ -6,11 +6,22 @@ const largest = 1024 * 1024;
 const here = "tests/checks/hygiene.ts";
 
 const unwanted: { pattern: RegExp; reason: string; only?: RegExp }[] = [
-  { pattern: /https?:\/\/[^\s"'/]*(?:registry|npmjs|artifactory|jfrog|nexus)[^\s"'/]*/g, reason: "the address of a registry" },
+  {
+    pattern: /https?:\/\/[^\s"'/]*(?:registry|npmjs|artifactory|jfrog|nexus)[^\s"'/]*/g,
+    reason: "the address of a registry",
+  },
   { pattern: /(?<![\w.~$}-])\/(?:work|root|Users|home\/(?!node\b)\w+)\//g, reason: "a path of one machine" },
-  { pattern: /(?<![\w.~$}-])\/tmp\/\w/g, reason: "a path of one machine, ask os.tmpdir()", only: /\.(m?[jt]sx?|json|md|ya?ml)$/ },
+  {
+    pattern: /(?<![\w.~$}-])\/tmp\/\w/g,
+    reason: "a path of one machine, ask os.tmpdir()",
+    only: /\.(m?[jt]sx?|json|md|ya?ml)$/,
+  },
   { pattern: /\b(?:TODO|FIXME|XXX)\b/g, reason: "work left undone" },
-  { pattern: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/g, reason: "a test left out", only: /\.(test|spec)\.|^tests\// },
+  {
+    pattern: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/g,
+    reason: "a test left out",
+    only: /\.(test|spec)\.|^tests\//,
+  },
   { pattern: /lorem ipsum/gi, reason: "filler instead of words" },
   { pattern: /^(?:<{7}|>{7}) /gm, reason: "an unfinished merge" },
 ];

@@ -85,5 +85,7 @@ function resolved(from: string, request: string): string {
       ? path.posix.join(path.posix.dirname(from), bare)
       : undefined;
   if (!target) return request;
-  return ["", ".ts", ".tsx"].map((ending) => target + ending).find((file) => existsSync(path.join(root, file))) ?? target;
+  return (
+    ["", ".ts", ".tsx"].map((ending) => target + ending).find((file) => existsSync(path.join(root, file))) ?? target
+  );
 }
