@@ -93,8 +93,12 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   if (keepPages) serveBuiltFiles(app);
   app.use(oneSpelling(addresses));
   app.use(rememberedLanguage());
-  app.use((c, next) => (crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next()));
-  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }));
+  app.use((c, next) =>
+    crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),
+  );
+  app.use(
+    bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }),
+  );
   if (keepPages) app.use(pageCached({ kept, addresses, today, render }));
   app.use(compress());
   app.all("*", async (c) => shownOnce(c, await render(c, c.req.raw), secure));
@@ -142,10 +146,15 @@ function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response 
 function serveBuiltFiles(app: Hono<Env>): void {
   const immutable = "public, max-age=31536000, immutable";
   const root = path.relative(process.cwd(), clientFolder);
-  app.use("/assets/*", serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
+  app.use(
+    "/assets/*",
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
+  );
   for (const file of ["/favicon.svg"]) {
     const bytes = readFileSync(path.join(clientFolder, file), "utf8");
-    app.get(file, (c) => c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }));
+    app.get(file, (c) =>
+      c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }),
+    );
   }
 }
 
@@ -190,7 +199,13 @@ function requestLog(log: World["log"]): MiddlewareHandler<Env> {
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     const milliseconds = Math.round(performance.now() - started);
-    log("debug", "request", { requestId, method: c.req.method, page: pageOf(c.req.path).split("/")[1], status: c.res.status, milliseconds });
+    log("debug", "request", {
+      requestId,
+      method: c.req.method,
+      page: pageOf(c.req.path).split("/")[1],
+      status: c.res.status,
+      milliseconds,
+    });
   };
 }
 

@@ -36,7 +36,10 @@ const budgets = {
 export async function pageBytes(fetched: Fetched, page: string): Promise<PageBytes> {
   const answer = await fetched(page);
   const html = unpacked(answer).toString("utf8");
-  const scripts = await sizesOf(fetched, [...addresses(html, /<script[^>]*\ssrc="([^"]+)"/g), ...addresses(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)]);
+  const scripts = await sizesOf(fetched, [
+    ...addresses(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...addresses(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+  ]);
   const styles = await sizesOf(fetched, addresses(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g));
   const loom = /<svg[^>]*class="loom[\s\S]*?<\/svg>/.exec(html)?.[0];
   return {
@@ -81,5 +84,6 @@ function unpacked({ headers, body }: { headers: Headers; body: Buffer }): Buffer
 
 function packed(text: string): number {
   if (!text) return 0;
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length;
 }

@@ -34,12 +34,22 @@ export async function deliveryOf(db: Db, id: string): Promise<Delivery> {
 }
 
 export async function attemptsOf(db: Db, id: string): Promise<string[]> {
-  const rows = await db.selectFrom("email_attempts").select("outcome").where("delivery_id", "=", id).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("email_attempts")
+    .select("outcome")
+    .where("delivery_id", "=", id)
+    .orderBy("id")
+    .execute();
   return rows.map(({ outcome }) => outcome);
 }
 
 /** Waits until the mail has a status; fails with the one it has. */
-export async function untilStatus(db: Db, id: string, status: Delivery["status"], milliseconds = 8_000): Promise<Delivery> {
+export async function untilStatus(
+  db: Db,
+  id: string,
+  status: Delivery["status"],
+  milliseconds = 8_000,
+): Promise<Delivery> {
   const until = performance.now() + milliseconds;
   for (;;) {
     const delivery = await deliveryOf(db, id);
@@ -68,7 +78,12 @@ export function startTestWorker(
   db: Db,
   { url, patience, ...overrides }: { url: string; patience?: number } & Partial<WorkerOptions>,
 ): TestWorker {
-  const mailer = smtpMailer({ smtpUrl: url, mailFrom: "Cohere Boulder <hello@example.org>", dkim: undefined, ...(patience ? { patience } : {}) });
+  const mailer = smtpMailer({
+    smtpUrl: url,
+    mailFrom: "Cohere Boulder <hello@example.org>",
+    dkim: undefined,
+    ...(patience ? { patience } : {}),
+  });
   const events: string[] = [];
   let shift = 0;
   const worker = startWorker({

@@ -1,6 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { deliveryOf, emptyOutbox, queueMail, queueMails, startTestWorker, untilStatus, type TestWorker } from "../../../tests/support/mail-worker.ts";
+import {
+  deliveryOf,
+  emptyOutbox,
+  queueMail,
+  queueMails,
+  startTestWorker,
+  untilStatus,
+  type TestWorker,
+} from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import { claim } from "./leases.server.ts";
@@ -29,7 +37,11 @@ function start(options: Partial<Parameters<typeof startTestWorker>[1]> = {}, on 
 }
 
 const count = async (status: string) => {
-  const rows = await db.selectFrom("email_deliveries").select("id").where("status", "=", status as "sent").execute();
+  const rows = await db
+    .selectFrom("email_deliveries")
+    .select("id")
+    .where("status", "=", status as "sent")
+    .execute();
   return rows.length;
 };
 const everyoneOnce = (mails: number) => {
@@ -131,7 +143,11 @@ describe("several workers", () => {
     const id = await queueMail(db);
     start();
     await smtp.waitFor(1);
-    await db.updateTable("email_deliveries").set({ status: "queued", lease_owner: null, next_attempt_at: new Date(Date.now() + 60_000) }).where("id", "=", id).execute();
+    await db
+      .updateTable("email_deliveries")
+      .set({ status: "queued", lease_owner: null, next_attempt_at: new Date(Date.now() + 60_000) })
+      .where("id", "=", id)
+      .execute();
     await untilStatus(db, id, "sent");
     everyoneOnce(1);
   });
@@ -164,7 +180,9 @@ describe("when a server is away", () => {
     await expect.poll(() => count("sent")).toBe(60);
     everyoneOnce(60);
     expect(worker.events).toContain("mail-server-back");
-    expect((await db.selectFrom("email_deliveries").select("attempts").execute()).every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(
+      (await db.selectFrom("email_deliveries").select("attempts").execute()).every(({ attempts }) => attempts === 1),
+    ).toBe(true);
   });
 
   test("a database that is away for a moment loses nothing and doubles nothing; it is logged once", async () => {
@@ -186,6 +204,9 @@ describe("when a server is away", () => {
     await smtp.waitFor(40, 15_000);
     await expect.poll(() => count("sent"), { timeout: 5_000 }).toBe(40);
     everyoneOnce(40);
-    expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual(["outbox-interrupted", "outbox-resumed"]);
+    expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual([
+      "outbox-interrupted",
+      "outbox-resumed",
+    ]);
   });
 });

@@ -39,7 +39,11 @@ const all = async () => ({
 });
 
 const tokenOfNewestMail = async () => {
-  const mail = await db.selectFrom("email_deliveries").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  const mail = await db
+    .selectFrom("email_deliveries")
+    .select("id")
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
   return linkToken(world.secret, mail.id);
 };
 
@@ -51,9 +55,16 @@ describe("registering without an account", () => {
       { email: "ana@example.org", full_name: "Ana López", subscribed: true, role: null, user_id: null, language: "es" },
     ]);
     expect(stored.registrations).toMatchObject([
-      { cohere_event: "october2025", can_attend_invocation: true, can_attend_integration: null, co_creating_interests: [] },
+      {
+        cohere_event: "october2025",
+        can_attend_invocation: true,
+        can_attend_integration: null,
+        co_creating_interests: [],
+      },
     ]);
-    expect(stored.mails).toMatchObject([{ kind: "registration-confirmation", language: "es", status: "queued", priority: 1 }]);
+    expect(stored.mails).toMatchObject([
+      { kind: "registration-confirmation", language: "es", status: "queued", priority: 1 },
+    ]);
     expect(await db.selectFrom("preferences").selectAll().execute()).toMatchObject([
       {
         marketing_consent: false,
@@ -83,7 +94,9 @@ describe("registering without an account", () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => registerPerson(db, ana, world)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     const stored = await all();
-    expect([stored.profiles, stored.registrations, stored.mails, stored.links].map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
+    expect([stored.profiles, stored.registrations, stored.mails, stored.links].map((rows) => rows.length)).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 
   test("a second registration of the mailbox is refused and changes nothing (REG-58)", async () => {
@@ -101,7 +114,13 @@ describe("registering without an account", () => {
   });
 
   test("a known person who is not registered yet only gets blanks filled (REG-24)", async () => {
-    await buildProfile(db, { email: ana.email, full_name: "Ana L.", phone_number: null, organizations: "Garden", subscribed: false });
+    await buildProfile(db, {
+      email: ana.email,
+      full_name: "Ana L.",
+      phone_number: null,
+      organizations: "Garden",
+      subscribed: false,
+    });
     await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, world);
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
@@ -128,7 +147,12 @@ describe("the personal link", () => {
   });
 
   test("changes the answers, the person's own fields and the newsletter, never the address", async () => {
-    const change = registrationChange.parse({ fullName: "Ana M. López", canAttendInvocation: false, subscribed: false, organizations: "Choir" });
+    const change = registrationChange.parse({
+      fullName: "Ana M. López",
+      canAttendInvocation: false,
+      subscribed: false,
+      organizations: "Choir",
+    });
     expect(await updateRegistration(db, await tokenOfNewestMail(), change, world)).toEqual({ ok: true });
     const stored = await all();
     expect(stored.profiles).toMatchObject([
@@ -191,7 +215,11 @@ test("links that ran out and mails older than a link's life are forgotten, other
   await requestPersonalLink(db, "ana@example.org", { ...world, now: new Date("2024-01-01T00:00:00Z") });
   const [old, young] = await db.selectFrom("email_deliveries").select("id").orderBy("kind", "desc").execute();
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-  await db.updateTable("email_deliveries").set({ created_at: new Date("2024-01-01T00:00:00Z") }).where("id", "=", old!.id).execute();
+  await db
+    .updateTable("email_deliveries")
+    .set({ created_at: new Date("2024-01-01T00:00:00Z") })
+    .where("id", "=", old!.id)
+    .execute();
   await forgetExpiredLinks(db, world.now);
   await forgetOldMail(db, new Date("2024-09-01T00:00:00Z"));
   const stored = await all();

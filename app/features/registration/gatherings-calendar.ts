@@ -18,7 +18,10 @@ function openingEvening({ zone, days, schedule }: Edition): { start: Date; end: 
  * The opening evening and the closing day as an RFC 5545 calendar. Instants are in UTC, so every
  * program shows them right; the closing has no stated hours and fills its day.
  */
-export function gatheringsCalendar(edition: Edition, { language, origin, stamp }: { language: Language; origin: string; stamp: Date }): string {
+export function gatheringsCalendar(
+  edition: Edition,
+  { language, origin, stamp }: { language: Language; origin: string; stamp: Date },
+): string {
   const t = translator(language);
   const place = placeOf(edition);
   const url = origin + localized(language, "/");
