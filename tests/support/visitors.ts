@@ -109,10 +109,16 @@ interface Watch {
   met: string[];
 }
 
+/** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
+const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
+
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
 function watch(context: BrowserContext, origin: string, { met }: Watch): void {
   context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
-  context.on("weberror", (error) => met.push(`page error: ${error.error().message}`));
+  context.on("weberror", (event) => {
+    const { message } = event.error();
+    if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
+  });
   context.on("requestfailed", (request) => met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
   context.on("response", (response) => {
     if (response.status() >= 400) met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
