@@ -76,7 +76,11 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
 });
 
 /** Runs work against a site of its own, such as one that lives on another day; its data goes with it. */
-export async function withSite(settings: Record<string, string>, work: (site: RunningSite) => Promise<void>, process = "start"): Promise<void> {
+export async function withSite(
+  settings: Record<string, string>,
+  work: (site: RunningSite) => Promise<void>,
+  process = "start",
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
   const site = await startRunningSite(
     { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "1000", DATA_DIR: dataDir, ...settings },
@@ -94,13 +98,19 @@ export async function withSite(settings: Record<string, string>, work: (site: Ru
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join("; ")}`);
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join("; ")}`,
+  );
   expect(told, page.url()).toEqual([]);
 }
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [content, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
 }
 
@@ -119,9 +129,12 @@ function watch(context: BrowserContext, origin: string, { met }: Watch): void {
     const { message } = event.error();
     if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
   });
-  context.on("requestfailed", (request) => met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  context.on("requestfailed", (request) =>
+    met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
   context.on("response", (response) => {
-    if (response.status() >= 400) met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   context.on("request", (request) => {
     const url = new URL(request.url());
