@@ -1,5 +1,4 @@
 import { overBudget, pageBytes } from "../bench/budgets.ts";
-<<<<<<< HEAD
 import { publicPages } from "../bench/lighthouse.ts";
 import { visit } from "../bench/page-visit.ts";
 import { overHttp } from "../bench/pages.ts";
@@ -12,17 +11,3 @@ for (const page of publicPages)
     expect(bytes.html).toBeGreaterThan(0);
     expect(overBudget(page, { ...bytes, ...visited })).toEqual([]);
   });
-=======
-import { visit } from "../bench/page-visit.ts";
-import { expect, test } from "../support/visitors.ts";
-
-const pages = ["/", "/register", "/register/complete", "/registration"].flatMap((page) => [page, page === "/" ? "/es" : `/es${page}`]);
-
-for (const page of pages) {
-  test(`${page} keeps its budgets of bytes, requests and layout shift`, async ({ browser, site }) => {
-    const bytes = await pageBytes((path) => fetchedPacked(site.origin + path), page);
-    const seen = await visit(browser, site.origin + page);
-    expect(overBudget(page, { ...bytes, ...seen })).toEqual([]);
-  });
-}
->>>>>>> journeys
