@@ -12,8 +12,8 @@ const shared = {
   setupFiles: ["tests/support/unexpected-console.ts"],
   // A zone far from Denver with an offset of 5:45 shows every date that forgets its zone.
   env: { TZ: "Asia/Kathmandu", NODE_ENV: "test" },
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 export default defineConfig({

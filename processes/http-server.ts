@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import net from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
 /** The address cannot be listened on; the message is one line that says what to do. */
@@ -11,13 +11,13 @@ export interface HttpServer {
   port: number;
   /** True from the moment of `stop`: /readyz then answers 503, so that a balancer sends nobody here. */
   isStopping(): boolean;
-  /** Accepts nobody new, finishes what was asked, and ends within about ten seconds. */
+  /** Accepts nobody new, finishes what was asked, and ends within twenty seconds at the worst. */
   stop(): Promise<void>;
 }
 
-const queueQuiet = 50;
-const queueGrace = 1_000;
-const idleGrace = 1_500;
+/** Milliseconds without anybody new that count as an end, and how long to wait for them at most. */
+const queue = { quiet: 50, atMost: 5_000 };
+const idle = { quiet: 1_500, atMost: 6_000 };
 const requestGrace = 10_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -26,11 +26,13 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
   let stopping = false;
   let closing = false;
   let accepted = 0;
+  let asked = 0;
   const listener = getRequestListener(fetch);
   const server = createServer(
     // A client that sends its headers or body a byte at a time is cut off; keep-alive outlasts the usual balancer's 60 s.
     { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     (request, response) => {
+      asked++;
       if (closing) response.setHeader("Connection", "close");
       void listener(request, response);
     },
@@ -38,30 +40,33 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
   server.on("connection", () => accepted++);
   await bound(server, port, host);
 
-  /** Whoever already waits at the door is let in: closing it would cut them off, though they see themselves connected. */
-  async function queueEmpty(): Promise<void> {
-    const until = performance.now() + queueGrace;
-    let seen: number;
-    do {
-      seen = accepted;
-      await wait(queueQuiet);
-    } while (accepted !== seen && performance.now() < until);
-  }
-
   async function stop(): Promise<void> {
     stopping = true;
-    await queueEmpty();
+    // Whoever already waits at the door is let in: closing it would cut them off, though they see themselves connected.
+    await settled(() => accepted, queue);
     closing = true;
     const closed = once(server, "close");
     // The HTTP server's own close() would cut idle connections at once, and with them a request that is on its way.
     net.Server.prototype.close.call(server);
-    await Promise.race([closed, wait(idleGrace)]);
+    await Promise.race([closed, settled(() => asked, idle)]);
     server.closeIdleConnections();
     await Promise.race([closed, wait(requestGrace, undefined, { ref: false })]);
     server.closeAllConnections();
   }
 
   return { port: (server.address() as net.AddressInfo).port, isStopping: () => stopping, stop };
+}
+
+/** Waits until a count stands still. On a busy machine a timer is due before the sockets were looked at; each turn looks at them once. */
+async function settled(count: () => number, { quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {
+  const until = performance.now() + atMost;
+  let seen: number;
+  do {
+    seen = count();
+    await wait(quiet);
+    await nextTurn();
+    await nextTurn();
+  } while (count() !== seen && performance.now() < until);
 }
 
 async function bound(server: Server, port: number, host: string): Promise<void> {
