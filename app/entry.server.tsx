@@ -11,6 +11,7 @@ interface PageHandle {
  * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
  * a nonce of its own. A page without `cache` in its handle is never kept by anyone.
  */
+// oxlint-disable-next-line max-params -- the signature is React Router's
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,14 +25,17 @@ export default async function handleRequest(
   const keepable = !errors && status === 200 && handles.some((handle) => handle?.cache);
   const nonce = isStatic ? undefined : crypto.randomUUID();
   let answered = status;
-  const body = await renderToReadableStream(<ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />, {
-    ...(nonce ? { nonce } : {}),
-    signal: request.signal,
-    onError: (error) => {
-      answered = 500;
-      handleError(error, { request, params: {}, context });
+  const body = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />,
+    {
+      ...(nonce ? { nonce } : {}),
+      signal: request.signal,
+      onError: (error) => {
+        answered = 500;
+        handleError(error, { request, params: {}, context });
+      },
     },
-  });
+  );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));

@@ -48,7 +48,10 @@ async function launch(name, args) {
 /** The child hears of this process's death by the closed channel, even after kill -9. */
 async function run(node, command, args) {
   const words = [path.join(root, command.run), ...(command.process ? [command.process] : []), ...args];
-  const child = spawn(node, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment(node, command) });
+  const child = spawn(node, words, {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: environment(node, command),
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill("SIGTERM"));
   const [code, signal] = await new Promise((resolve, reject) => {

@@ -23,13 +23,36 @@ export async function benchStarts(print: Print, folder: string): Promise<void> {
     first.push(await startToFirstPage({ DATA_DIR }));
     again.push(await startToFirstPage({ DATA_DIR }));
   }
-  print(figureLine({ name: "npm start to first page, empty folder", value: medianStart(first), must: "≤ 8 s", aim: "≤ 3 s" }));
-  print(figureLine({ name: "npm start to first page, embedded with existing data", value: medianStart(again), must: "≤ 3 s" }));
+  print(
+    figureLine({
+      name: "npm start to first page, empty folder",
+      value: medianStart(first),
+      must: "≤ 8 s",
+      aim: "≤ 3 s",
+    }),
+  );
+  print(
+    figureLine({
+      name: "npm start to first page, embedded with existing data",
+      value: medianStart(again),
+      must: "≤ 3 s",
+    }),
+  );
   const embedded = await startRunningSite({ DATA_DIR: path.join(folder, "start-0") });
   const held = await idleMemory(embedded.origin, [embedded.child.pid!]);
   await embedded.stop();
-  print(figureLine({ name: "idle memory, everything embedded", value: memoryWords(held), must: "≤ 450 MB", aim: "≤ 280 MB" }));
-  if (!postgresBinaries()) return print("start and memory on PostgreSQL: not measured, PostgreSQL is not installed (Debian: apt-get install postgresql)");
+  print(
+    figureLine({
+      name: "idle memory, everything embedded",
+      value: memoryWords(held),
+      must: "≤ 450 MB",
+      aim: "≤ 280 MB",
+    }),
+  );
+  if (!postgresBinaries())
+    return print(
+      "start and memory on PostgreSQL: not measured, PostgreSQL is not installed (Debian: apt-get install postgresql)",
+    );
   await benchOnPostgres(print);
 }
 
@@ -41,10 +64,28 @@ async function benchOnPostgres(print: Print): Promise<void> {
     await startToFirstPage(env, "web");
     const starts: Start[] = [];
     for (let round = 0; round < rounds; round++) starts.push(await startToFirstPage(env, "web"));
-    print(figureLine({ name: "npm run web to first page, PostgreSQL with existing data", value: medianStart(starts), must: "≤ 1.5 s" }));
-    print(figureLine({ name: "idle memory, web and worker on PostgreSQL", value: memoryWords(await memoryOfTwo(env)), must: "≤ 200 MB", aim: "≤ 130 MB" }));
+    print(
+      figureLine({
+        name: "npm run web to first page, PostgreSQL with existing data",
+        value: medianStart(starts),
+        must: "≤ 1.5 s",
+      }),
+    );
+    print(
+      figureLine({
+        name: "idle memory, web and worker on PostgreSQL",
+        value: memoryWords(await memoryOfTwo(env)),
+        must: "≤ 200 MB",
+        aim: "≤ 130 MB",
+      }),
+    );
     const one = await startRunningSite(env);
-    print(figureLine({ name: "idle memory, npm start on PostgreSQL (web and worker in one process)", value: memoryWords(await idleMemory(one.origin, [one.child.pid!])) }));
+    print(
+      figureLine({
+        name: "idle memory, npm start on PostgreSQL (web and worker in one process)",
+        value: memoryWords(await idleMemory(one.origin, [one.child.pid!])),
+      }),
+    );
     await one.stop();
   } finally {
     await smtp.close();
@@ -86,7 +127,9 @@ function medianStart(starts: Start[]): string {
 }
 
 function memoryWords({ held, resident }: Memory): string {
-  return held === resident ? megabytes(held) : `${megabytes(held)} with the program counted once, ${megabytes(resident)} of RSS added up`;
+  return held === resident
+    ? megabytes(held)
+    : `${megabytes(held)} with the program counted once, ${megabytes(resident)} of RSS added up`;
 }
 
 /** From the command, launcher and all, to the first page; then ends it as a terminal would. */
@@ -99,7 +142,12 @@ async function startToFirstPage(env: Record<string, string>, name = "start"): Pr
     stdio: ["ignore", "ignore", "inherit"],
     detached: true,
   });
-  while (!(await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`npm run ${name} ended at its start`);
     await wait(10);
   }

@@ -1,14 +1,168 @@
-import { expect, pageIn, test } from "../support/visitors.ts";
+import type { Page } from "@playwright/test";
+import { expect, personalLink, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, words, type Language } from "../support/words.ts";
 
-test("a visitor goes from the home page to a registration and its mail (REG-01, REG-47, REG-50, REG-53, REG-52)", { tag: ["@phone", "@no-script"] }, async ({ page, mailbox }) => {
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).first().click();
-  await page.getByLabel("Full name").fill("Maya Lindgren");
-  await page.getByLabel("Email").fill(mailbox.address);
-  await page.getByRole("button", { name: "Complete registration" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
-  await expect(page).toHaveURL(pageIn("en", "/register/complete"));
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Registration submitted successfully!");
-  const letter = await mailbox.letter();
-  expect(letter.text).toContain("Maya Lindgren");
+const everywhere = { tag: ["@phone", "@no-script"] };
+
+async function register(page: Page, language: Language, email: string, name = "Maya Lindgren"): Promise<void> {
+  const w = words[language];
+  await page.goto(pageIn(language, "/register"));
+  await page.getByLabel(w.fullName).fill(name);
+  await page.getByLabel(w.email).fill(email);
+  await page.getByRole("button", { name: w.submit }).click();
+}
+
+for (const language of languages) {
+  const w = words[language];
+
+  test(
+    `${language}: from the home page to the mail, a changed answer and goodbye (REG-01, REG-47..54, REG-52)`,
+    everywhere,
+    async ({ page, mailbox, site }) => {
+      await page.goto(pageIn(language, "/"));
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: language === "en" ? "Register" : "Inscríbete", exact: true })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
+
+      await page.getByLabel(w.fullName).fill("José Ángel Ñuño");
+      await page.getByLabel(w.email).fill(mailbox.address);
+      await page.getByLabel(w.phoneNumber).fill("+1 303 555 0142");
+      await page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByText(w.yes, { exact: true }).click();
+      await page.getByLabel(w.volunteer).check();
+      await page.getByLabel(w.additionalNotes).fill("Two kids, one guitar.\n<b>Peanuts</b> are a danger.");
+      await page.getByRole("button", { name: w.submit }).click();
+
+      await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
+      await expect(page).toHaveURL(pageIn(language, "/register/complete"));
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.successToast);
+      await expect(page.getByText(w.completeText)).toBeVisible();
+      await expect(page.getByText(w.contributionText)).toBeVisible();
+
+      const letter = await mailbox.letter();
+      expect(letter.subject).toBe(filled(w.mail.subject, { name: "Cohere Boulder" }));
+      expect(letter.text).toContain("José Ángel Ñuño");
+      expect(letter.attachments).toEqual([{ filename: "october2025.ics", mimeType: "text/calendar" }]);
+      const link = personalLink(letter);
+      expect(link).toContain(site.origin + pageIn(language, "/registration/"));
+
+      await page.goto(link);
+      await expect(page.getByText(filled(w.welcomeBack, { name: "José Ángel Ñuño" }))).toBeVisible();
+      await expect(page.getByLabel(w.email)).toBeDisabled();
+      await expect(page.getByLabel(w.email)).toHaveValue(mailbox.address);
+      await expect(page.getByText(w.emailLocked)).toBeVisible();
+      await expect(page.getByRole("radio", { name: w.yes }).first()).toBeChecked();
+      await expect(page.getByLabel(w.volunteer)).toBeChecked();
+      await expect(page.getByLabel(w.additionalNotes)).toHaveValue(
+        /Two kids, one guitar\.\r?\n<b>Peanuts<\/b> are a danger\./,
+      );
+
+      await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.maybe, { exact: true }).click();
+      await page.getByLabel(w.volunteer).uncheck();
+      await page.getByRole("button", { name: w.update }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.updatedToast);
+      await page.getByRole("link", { name: w.seeAnswers }).click();
+      await expect(
+        page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.maybe }),
+      ).toBeChecked();
+      await expect(page.getByLabel(w.volunteer)).not.toBeChecked();
+
+      await page.getByRole("button", { name: w.withdraw }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.withdrawn.title })).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
+      expect(mailbox.count(), "one confirmation, and nothing for the change or the goodbye").toBe(1);
+    },
+  );
+
+  test(
+    `${language}: whoever did not register removes it from the mail with one button`,
+    everywhere,
+    async ({ page, mailbox }) => {
+      await register(page, language, mailbox.address);
+      const letter = await mailbox.letter();
+      await page.goto(`${personalLink(letter)}/not-me`);
+      await expect(page.getByRole("heading", { level: 1, name: w.notMeTitle })).toBeVisible();
+      await expect(page.getByText(mailbox.address)).toBeVisible();
+      await page.getByRole("button", { name: w.notMe }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.removed.title })).toBeVisible();
+      await page.goto(personalLink(letter));
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
+    },
+  );
+
+  test(
+    `${language}: who is registered already gets the personal link by mail (REG-55..58)`,
+    everywhere,
+    async ({ page, mailbox, expectFault }) => {
+      expectFault(/409/);
+      await register(page, language, mailbox.address);
+      await mailbox.letter();
+      await register(page, language, mailbox.address.toUpperCase(), "Somebody Else");
+      await expect(page.getByRole("alert").filter({ hasText: w.linkOffer })).toContainText(w.alreadyRegisteredMessage);
+      await expect(page.getByLabel(w.fullName)).toHaveValue("Somebody Else");
+      await page.getByRole("button", { name: w.sendLink }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.sent.title })).toBeVisible();
+      const letter = await mailbox.letter(2);
+      expect(letter.subject).toBe(filled(w.mail.linkSubject, { name: "Cohere Boulder" }));
+      await page.goto(personalLink(letter));
+      await expect(page.getByLabel(w.fullName)).toHaveValue("Maya Lindgren");
+    },
+  );
+}
+
+test("the English texts are those of the specification (REG-20, REG-47, REG-48, REG-53, REG-54, REG-58)", () => {
+  expect(words.en).toMatchObject({
+    required: "Please fill in all required fields",
+    completeTitle: "Registration Complete",
+    updatedTitle: "Registration Updated",
+    successToast: "Registration submitted successfully!",
+    updatedToast: "Registration updated successfully!",
+    updatedToastText: "Your registration has been updated with your latest information.",
+    accountExists: "This email is already registered. Please sign in to update your registration.",
+    alreadyRegisteredMessage:
+      "This email is already registered. Please sign in to update your registration or create an account with a password.",
+    errorTitle: "Error submitting registration",
+    errorText: "Please try again later.",
+  });
 });
+
+test("a person who lost the mail asks for the link on its own page", everywhere, async ({ page, mailbox }) => {
+  await register(page, "en", mailbox.address);
+  await mailbox.letter();
+  await page.goto("/register");
+  await page.getByRole("link", { name: words.en.changeAnswers }).click();
+  await page.getByLabel("Email").fill(mailbox.address);
+  await page.getByRole("button", { name: words.en.sendLink }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email!" })).toBeVisible();
+  await page.goto(personalLink(await mailbox.letter(2)));
+  await expect(page.getByRole("heading", { level: 1, name: "Update your registration" })).toBeVisible();
+});
+
+test("looking at a personal link and its not-me page changes nothing, however often", async ({ page, mailbox }) => {
+  await register(page, "en", mailbox.address);
+  const link = personalLink(await mailbox.letter());
+  for (const address of [link, `${link}/not-me`, link]) {
+    const answer = await page.goto(address);
+    expect(answer!.status()).toBe(200);
+    expect(answer!.headers()["referrer-policy"]).toBe("same-origin");
+  }
+  await page.goto(`${link}/not-me`);
+  await page.getByRole("link", { name: words.en.keep }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("Maya Lindgren");
+});
+
+test(
+  "the calendar file of the success screen is offered as a download",
+  { tag: ["@no-script"] },
+  async ({ page, expectFault }) => {
+    expectFault(/calendar\.ics net::ERR_ABORTED/);
+    await page.goto("/es/register/complete");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: words.es.calendarFile }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  },
+);

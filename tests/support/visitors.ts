@@ -33,8 +33,6 @@ interface VisitorWorld {
 }
 
 export { expect };
-export const languages = ["en", "es"] as const;
-export type Language = (typeof languages)[number];
 
 /** The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. */
 export const test = base.extend<VisitorWorld & { watched: void; faults: Watch }, WorkerWorld>({
@@ -78,7 +76,11 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
 });
 
 /** Runs work against a site of its own, such as one that lives on another day; its data goes with it. */
-export async function withSite(settings: Record<string, string>, work: (site: RunningSite) => Promise<void>, process = "start"): Promise<void> {
+export async function withSite(
+  settings: Record<string, string>,
+  work: (site: RunningSite) => Promise<void>,
+  process = "start",
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
   const site = await startRunningSite(
     { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "1000", DATA_DIR: dataDir, ...settings },
@@ -92,24 +94,24 @@ export async function withSite(settings: Record<string, string>, work: (site: Ru
   }
 }
 
-/** The address of a page in a language: /register, /es/register. */
-export function pageIn(language: Language, page: string): string {
-  if (language === "en") return page;
-  return page === "/" ? "/es" : `/es${page}`;
-}
-
 /** WCAG 2.2, levels A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join("; ")}`,
+  );
   expect(told, page.url()).toEqual([]);
 }
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view!);
+  const [content, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
 }
 
 interface Watch {
@@ -117,18 +119,32 @@ interface Watch {
   met: string[];
 }
 
+/** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
+const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
+
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
 function watch(context: BrowserContext, origin: string, { met }: Watch): void {
   context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
-  context.on("weberror", (error) => met.push(`page error: ${error.error().message}`));
-  context.on("requestfailed", (request) => met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  context.on("weberror", (event) => {
+    const { message } = event.error();
+    if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
+  });
+  context.on("requestfailed", (request) =>
+    met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
   context.on("response", (response) => {
-    if (response.status() >= 400) met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) met.push(`another site: ${request.url()}`);
   });
+}
+
+/** The personal link in a mail: the first address below /registration/. */
+export function personalLink({ text }: Letter): string {
+  return /https?:\/\/\S+\/registration\/[\w-]+/.exec(text)![0];
 }
 
 function letterOf(mail: Awaited<ReturnType<TestSmtp["mails"][number]["parsed"]>>): Letter {

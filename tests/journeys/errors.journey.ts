@@ -1,0 +1,48 @@
+import { expect, test } from "../support/visitors.ts";
+import { languages, pageIn, words } from "../support/words.ts";
+
+for (const language of languages) {
+  const w = words[language].errors;
+
+  test(
+    `${language}: an unknown address says so in its language and leads home (PAG-81, PAG-82)`,
+    { tag: ["@phone", "@no-script"] },
+    async ({ page, expectFault }) => {
+      expectFault(/404/);
+      const answer = await page.goto(pageIn(language, "/no/such/page"));
+      expect(answer!.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: w.notFoundTitle })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: w.returnHomeLink }).click();
+      await expect(page).toHaveURL(pageIn(language, "/"));
+    },
+  );
+
+  test(`${language}: a form too large for the server says so and leads back (CHR-32..35)`, async ({
+    page,
+    expectFault,
+  }) => {
+    expectFault(/413/);
+    await page.goto(pageIn(language, "/register"));
+    await page.getByLabel(words[language].fullName).fill("Maya");
+    await page.getByLabel(words[language].email).fill("maya@example.org");
+    const notes = page.getByLabel(words[language].additionalNotes);
+    await notes.evaluate((area) => area.removeAttribute("maxlength"));
+    await notes.fill("x".repeat(100_000));
+    await page.getByRole("button", { name: words[language].submit }).click();
+    await expect(page.getByText(w.refused["too-large"])).toBeVisible();
+    await expect(page.getByRole("link", { name: w.returnHome })).toHaveAttribute("href", pageIn(language, "/"));
+    await page.getByRole("link", { name: w.reload }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words[language].title })).toBeVisible();
+  });
+}
+
+test("the English texts are those of the specification (CHR-31..34, PAG-81, PAG-82)", () => {
+  expect(words.en.errors).toMatchObject({
+    notFoundTitle: "Oops! Page not found",
+    returnHomeLink: "Return Home",
+    somethingWentWrong: "Something went wrong",
+    returnHome: "Return to Home",
+    reload: "Reload Page",
+    unexpected: "Unexpected Application Error!",
+  });
+});

@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  personalLink,
+  test,
+  type Mailbox,
+} from "../support/visitors.ts";
+import { languages, pageIn, words, type Language } from "../support/words.ts";
+
+/** Every page a visitor can come to, and how. Addresses are without their language. */
+const pages: Record<string, (visit: Visit) => Promise<void>> = {
+  home: ({ go }) => go("/"),
+  register: ({ go }) => go("/register"),
+  "register, with its faults": async ({ go, page, w }) => {
+    await go("/register");
+    await page.getByRole("button", { name: w.submit }).click();
+  },
+  "register, already registered": async ({ go, page, w, registered, mailbox }) => {
+    await registered();
+    await go("/register");
+    await page.getByLabel(w.fullName).fill("Maya");
+    await page.getByLabel(w.email).fill(mailbox.address);
+    await page.getByRole("button", { name: w.submit }).click();
+    await expect(page.getByText(w.linkOffer)).toBeVisible();
+  },
+  "success screen": ({ go }) => go("/register/complete"),
+  "link request": ({ go }) => go("/registration"),
+  "link sent": ({ go }) => go("/registration?outcome=sent"),
+  withdrawn: ({ go }) => go("/registration?outcome=withdrawn"),
+  removed: ({ go }) => go("/registration?outcome=removed"),
+  "link unknown": ({ go }) => go("/registration?outcome=unknown"),
+  "personal page": async ({ page, registered }) => void (await page.goto(await registered())),
+  "personal page, updated": async ({ page, registered }) => void (await page.goto(`${await registered()}?updated`)),
+  "not me": async ({ page, registered }) => void (await page.goto(`${await registered()}/not-me`)),
+  "not found": ({ go }) => go("/nowhere"),
+};
+
+interface Visit {
+  page: Page;
+  w: (typeof words)[Language];
+  mailbox: Mailbox;
+  go(address: string): Promise<void>;
+  /** Registers the mailbox and gives its personal link. */
+  registered(): Promise<string>;
+}
+
+for (const language of languages) {
+  for (const [name, come] of Object.entries(pages)) {
+    test(
+      `${language}, ${name}: accessible, one heading, no sideways scroll down to 320 px`,
+      { tag: ["@phone"] },
+      async ({ page, request, mailbox, expectFault }) => {
+        expectFault(/40[49]/);
+        await come({
+          page,
+          w: words[language],
+          mailbox,
+          go: async (address) => void (await page.goto(pageIn(language, address))),
+          registered: () => register(request, language, mailbox),
+        });
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page).toHaveTitle(/\S/);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await settled(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        // 320 px is also what 400 % zoom leaves of a 1280 px window, and 640 px what 200 % leaves (WCAG 1.4.4, 1.4.10).
+        for (const width of [768, 640, 320]) {
+          await page.setViewportSize({ width, height: 700 });
+          await expectNoSidewaysScroll(page);
+        }
+      },
+    );
+  }
+}
+
+async function register(request: APIRequestContext, language: Language, mailbox: Mailbox): Promise<string> {
+  const answer = await request.post("/api/register-user", {
+    data: { fullName: "Maya Lindgren", email: mailbox.address, lang: language },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return personalLink(await mailbox.letter());
+}
+
+/** Colors are judged once everything has faded in. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => (animation as CSSAnimation).animationName !== "toast-out")
+        .map((animation) => animation.finished),
+    ),
+  );
+}

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
+
+const phoneToo = { tag: ["@phone"] };
+const onlyNoScript = { tag: ["@only-no-script"] };
+
+function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+  return () => posts;
+}
+
+interface ButtonLook {
+  disabled: boolean;
+  busy: string | null;
+  spinner: string;
+}
+
+/** Runs in the page, for nothing else may look at it while it waits for its answer. Sends the form once more. */
+function reportWhenBusy(button: HTMLElement | SVGElement): void {
+  new MutationObserver(() => {
+    const { disabled, form, ariaBusy } = button as HTMLButtonElement;
+    if (!disabled) return;
+    form!.requestSubmit();
+    const { saw } = window as unknown as { saw: (look: ButtonLook) => void };
+    saw({ disabled, busy: ariaBusy, spinner: getComputedStyle(button, "::before").animationName });
+  }).observe(button, { attributes: true });
+}
+
+for (const language of languages) {
+  const w = words[language];
+  const missing = (field: string) => filled(w.validation.required, { field });
+
+  test(
+    `${language}: an empty form names every missing field, goes to the first and sends nothing (REG-20, REG-21)`,
+    phoneToo,
+    async ({ page }) => {
+      const posts = countPosts(page);
+      await page.goto(pageIn(language, "/register"));
+      await page.getByRole("button", { name: w.submit }).click();
+      const toast = page.getByRole("region", { name: w.toasts.region }).getByRole("alert");
+      await expect(toast).toContainText(w.required);
+      await expect(toast).toHaveAttribute("data-tone", "destructive");
+      await expect(page.getByLabel(w.fullName)).toBeFocused();
+      await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
+      await expect(page.getByLabel(w.email)).toHaveAccessibleDescription(new RegExp(missing(w.email)));
+      await expectAccessible(page);
+
+      await page.getByLabel(w.fullName).fill("Maya");
+      await expect(page.getByText(missing(w.fullName))).toBeHidden();
+      await page.getByRole("button", { name: w.submit }).click();
+      await expect(page.getByLabel(w.email)).toBeFocused();
+      expect(posts()).toBe(0);
+    },
+  );
+
+  test(
+    `${language}: without script the server keeps every answer and says what is wrong beside the field`,
+    onlyNoScript,
+    async ({ page, expectFault }) => {
+      expectFault(/422/);
+      await page.goto(pageIn(language, "/register"));
+      await page.getByLabel(w.fullName).fill("   ");
+      await page.getByLabel(w.email).fill("maya@example");
+      await page.getByLabel(w.organizations).fill('Río & "Friends"');
+      await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.no, { exact: true }).click();
+      await page.getByLabel(w.tell_stories).check();
+      await page.getByLabel(w.subscribed).uncheck();
+      await page.getByRole("button", { name: w.submit }).click();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.required);
+      await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
+      await expect(page.getByLabel(w.email)).toHaveValue("maya@example");
+      await expect(page.getByLabel(w.organizations)).toHaveValue('Río & "Friends"');
+      await expect(
+        page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.no }),
+      ).toBeChecked();
+      await expect(
+        page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByRole("radio", { checked: true }),
+      ).toHaveCount(0);
+      await expect(page.getByLabel(w.tell_stories)).toBeChecked();
+      await expect(page.getByLabel(w.subscribed)).not.toBeChecked();
+    },
+  );
+}
+
+test("spaces are no name and a word is no address (REG-20, REG-21)", async ({ page }) => {
+  const posts = countPosts(page);
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("   ");
+  await page.getByLabel("Email").fill("maya");
+  await page.getByRole("button", { name: words.en.submit }).click();
+  await expect(page.getByText("Full name is missing. Please fill it in.")).toBeVisible();
+  await expect(page.getByText("Email does not look like an email address. Check it for a typo.")).toBeVisible();
+  expect(posts()).toBe(0);
+});
+
+test(
+  "the button waits with a spinner while the form is sent, and twice clicked is once registered (REG-40, REG-41)",
+  phoneToo,
+  async ({ page, mailbox }) => {
+    const posts = countPosts(page);
+    const looks: ButtonLook[] = [];
+    await page.exposeFunction("saw", (look: ButtonLook) => looks.push(look));
+    await page.route("**/register", async (route) => {
+      if (route.request().method() === "POST") await expect.poll(() => looks.length).toBeGreaterThan(0);
+      await route.continue();
+    });
+    await page.goto("/register");
+    await page.getByLabel("Full name").fill("Maya");
+    await page.getByLabel("Email").fill(mailbox.address);
+    const button = page.getByRole("button", { name: words.en.submit });
+    await button.evaluate(reportWhenBusy);
+    await button.dblclick();
+    await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+    await mailbox.letter();
+    expect(looks[0]).toEqual({ disabled: true, busy: "true", spinner: "turn" });
+    expect([posts(), mailbox.count()]).toEqual([1, 1]);
+  },
+);
+
+test(
+  "without script a double click makes one registration and one mail",
+  onlyNoScript,
+  async ({ page, mailbox, expectFault }) => {
+    expectFault(/409/, /ERR_ABORTED/);
+    await page.goto("/register");
+    await page.getByLabel("Full name").fill("Maya");
+    await page.getByLabel("Email").fill(mailbox.address);
+    await page.getByRole("button", { name: words.en.submit }).dblclick();
+    await mailbox.letter();
+    await page.waitForTimeout(500);
+    expect(mailbox.count()).toBe(1);
+  },
+);
+
+test("Back from the success screen finds a form that can be sent again", phoneToo, async ({ page, mailbox }) => {
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Maya");
+  await page.getByLabel("Email").fill(mailbox.address);
+  await page.getByRole("button", { name: words.en.submit }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+  await page.goBack();
+  const button = page.getByRole("button", { name: words.en.submit });
+  await expect(button).toBeEnabled();
+  await expect(button).not.toHaveAttribute("aria-busy");
+  await page.getByLabel("Full name").fill("Noor");
+  await page.getByLabel("Email").fill(`second-${mailbox.address}`);
+  await button.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+});
+
+test("every field has a label, and nothing but the newsletter is preselected (REG-02..18)", async ({ page }) => {
+  await page.goto("/register");
+  for (const label of [
+    "Full name",
+    "Email",
+    "Phone number",
+    "Organizations",
+    "How did you hear about us?",
+    "Additional notes",
+  ])
+    await expect(page.getByLabel(label)).toHaveValue("");
+  for (const radio of await page.getByRole("radio").all()) await expect(radio).not.toBeChecked();
+  await expect(page.getByRole("checkbox")).toHaveCount(5);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveAccessibleName(words.en.subscribed);
+  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveAttribute("required", "");
+  await expect(page.locator("label", { hasText: "*" })).toHaveText(["Full name *", "Email *"]);
+});
+
+test("a choice of the three answers is made by arrow keys (REG-07, REG-08)", async ({ page }) => {
+  await page.goto("/register");
+  const invocation = page.getByRole("radiogroup", { name: "Invocation" });
+  await page.getByLabel("Organizations").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(invocation.getByRole("radio", { name: "Yes" })).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(invocation.getByRole("radio", { name: "Maybe" })).toBeChecked();
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, test, withSite } from "../support/visitors.ts";
+import { filled, pageIn, words } from "../support/words.ts";
+
+const { badge } = words.en.phases;
+
+/** An instant, what the home page says then, and the badges of Invocation, Cohering and Integration. */
+const moments = [
+  {
+    at: "2025-10-16T00:01:00-06:00",
+    says: "We open tonight. Dinner starts at",
+    badges: [badge.today, badge.upcoming, badge.upcoming],
+  },
+  {
+    at: "2025-10-20T12:00:00-06:00",
+    says: "Today is day 4 of ten.",
+    badges: [badge.completed, badge.current, badge.upcoming],
+  },
+  {
+    at: "2025-10-26T23:30:00-06:00",
+    says: "Today we close the circle together.",
+    badges: [badge.completed, badge.completed, badge.today],
+  },
+  {
+    at: "2025-10-27T00:01:00-06:00",
+    says: "Thank you for weaving with us.",
+    badges: [badge.completed, badge.completed, badge.completed],
+  },
+];
+
+for (const { at, says, badges } of moments) {
+  test(`at ${at} the home page says where the year stands, in both languages (PHA-03..15, PHA-19, PHA-21)`, async ({
+    page,
+  }) => {
+    await withSite({ SITE_NOW: at }, async ({ origin }) => {
+      await page.goto(origin);
+      await expect(page.getByRole("main")).toContainText(says);
+      expect(await badgesOn(page)).toEqual(badges);
+      await page.goto(origin + pageIn("es", "/"));
+      const spanish = badges.map((text) => words.es.phases.badge[keyOf(text)]);
+      expect(await badgesOn(page)).toEqual(spanish);
+    });
+  });
+}
+
+test("the page turns at midnight in Denver, though it was kept a moment before (PHA-02, PHA-03, PHA-14)", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await withSite({ SITE_NOW: "2025-10-15T23:59:35-06:00" }, async ({ origin }) => {
+    await page.goto(origin);
+    await expect(page.getByRole("main")).toContainText("begins October 16th.");
+    expect(await badgesOn(page)).toEqual([badge.upcoming, badge.upcoming, badge.upcoming]);
+    await expect(async () => {
+      await page.reload();
+      expect((await badgesOn(page))[0]).toBe(badge.today);
+    }).toPass({ intervals: [2_000], timeout: 40_000 });
+  });
+});
+
+test("in upcoming, both languages say when it begins (PHA-10, PHA-14)", { tag: ["@no-script"] }, async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main")).toContainText("begins October 16th.");
+  await page.goto("/es");
+  await expect(page.getByRole("main")).toContainText(
+    filled(words.es.phases.upcoming, { name: "Cohere Boulder", day: "16 de octubre" }),
+  );
+});
+
+/** The badges of the timeline, where Invitation has none (PHA-18). */
+async function badgesOn(page: Page): Promise<string[]> {
+  const steps = page.locator(".steps > li");
+  await expect(steps).toHaveCount(4);
+  return steps.locator("span").allTextContents();
+}
+
+function keyOf(text: string): keyof typeof badge {
+  return (Object.keys(badge) as (keyof typeof badge)[]).find((key) => badge[key] === text)!;
+}

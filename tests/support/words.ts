@@ -1,0 +1,50 @@
+import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
+import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
+import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
+import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
+import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
+import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
+import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
+import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
+import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
+import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
+import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
+import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
+import esToasts from "../../app/i18n/es/toasts.json" with { type: "json" };
+import esValidation from "../../app/i18n/es/validation.json" with { type: "json" };
+
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+
+/** What the site says, for finding things on it in either language; what must be said word for word stands in the test. */
+export const words = {
+  en: {
+    ...enRegister,
+    errors: enErrors,
+    nav: enNav,
+    phases: enPhases,
+    mail: enRegistrationMail,
+    toasts: enToasts,
+    validation: enValidation,
+  },
+  es: {
+    ...esRegister,
+    errors: esErrors,
+    nav: esNav,
+    phases: esPhases,
+    mail: esRegistrationMail,
+    toasts: esToasts,
+    validation: esValidation,
+  },
+};
+
+/** A catalog text with its places filled: ("{field} is missing", { field: "Email" }). */
+export function filled(text: string, facts: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
+}
+
+/** The address of a page in a language: /register, /es/register. */
+export function pageIn(language: Language, page: string): string {
+  if (language === "en") return page;
+  return page === "/" ? "/es" : `/es${page}`;
+}
