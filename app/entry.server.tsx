@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext } from "react-router";
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { requestContext } from "~/platform/request-context.server";
 
 interface PageHandle {
   static?: boolean;
@@ -10,27 +11,44 @@ interface PageHandle {
  * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
  * a nonce of its own. A page without `cache` in its handle is never kept by anyone.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+// oxlint-disable-next-line max-params -- the signature is React Router's
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
   const { matches, errors } = router.staticHandlerContext;
   const handles = matches.map((match) => router.routeModules[match.route.id]?.handle as PageHandle | undefined);
   const isStatic = Boolean(errors) || handles.some((handle) => handle?.static);
   const keepable = !errors && status === 200 && handles.some((handle) => handle?.cache);
   const nonce = isStatic ? undefined : crypto.randomUUID();
   let answered = status;
-  const body = await renderToReadableStream(<ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />, {
-    ...(nonce ? { nonce } : {}),
-    signal: request.signal,
-    onError: (error) => {
-      answered = 500;
-      console.error(error);
+  const body = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />,
+    {
+      ...(nonce ? { nonce } : {}),
+      signal: request.signal,
+      onError: (error) => {
+        answered = 500;
+        handleError(error, { request, params: {}, context });
+      },
     },
-  });
+  );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }
+
+/** What a loader, an action or a screen threw goes to the log; a visitor who left is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log, requestId } = context.get(requestContext);
+  log("error", "request-failed", { requestId, error });
+};
 
 function contentSecurityPolicy(nonce: string | undefined): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";

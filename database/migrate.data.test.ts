@@ -35,7 +35,7 @@ test.runIf(inject("engine") === "postgres")(
   },
 );
 
-test("a profile's role is admin or nothing, and one registration an event is kept by the database (DAT-04, DAT-10)", async () => {
+test("a profile's role is admin or nothing, and one registration an event is kept by the database (DAT-04, DAT-10, DAT-23)", async () => {
   const db = await testDatabase();
   const insertRole = sql`insert into profiles (email, full_name, role) values ('a@example.org', 'A', 'owner')`.execute(
     db,

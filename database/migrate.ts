@@ -21,7 +21,7 @@ export function migrate(db: Db): Promise<void> {
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const run = (one: Db) => patiently(one, () => migratorOf(one).migrateTo(name));
   const { error } = db.isTransaction ? await migratorOf(db).migrateTo(name) : await db.connection().execute(run);
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error("the migration failed", { cause: error });
 }
 
 /** The newest migration the database has, or undefined when it is bare. */

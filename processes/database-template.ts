@@ -34,7 +34,9 @@ async function migratedArchive(): Promise<Uint8Array> {
 function templateKey(): string {
   const folder = path.join(projectRoot, "database/migrations");
   const files = [
-    ...readdirSync(folder).sort().map((file) => path.join(folder, file)),
+    ...readdirSync(folder)
+      .sort()
+      .map((file) => path.join(folder, file)),
     path.join(projectRoot, "node_modules/@electric-sql/pglite/package.json"),
   ];
   const hash = createHash("sha256");

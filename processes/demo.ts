@@ -16,7 +16,14 @@ export async function runDemo(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-demo-"));
   try {
-    const config = readConfig({ LOG_LEVEL: "warn", SITE_NOW: demoDay, ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: dataDir });
+    const config = readConfig({
+      LOG_LEVEL: "warn",
+      SITE_NOW: demoDay,
+      ...process.env,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      DATA_DIR: dataDir,
+    });
     const world = await openWorld(config, withSampleLinks(knownEdition(config)));
     await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.site() });
     await runWorld(world, build, stopped, () => process.stdout.write(welcome(config)));

@@ -1,13 +1,8 @@
 import * as build from "virtual:react-router/server-build";
-import type { ServerBuild } from "react-router";
 import { readConfig } from "../app/platform/config.server.ts";
 import { makeSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
 import { openWorld, type ProcessWorld } from "./world.ts";
-
-export { listenRefusal } from "./http-server.ts";
-export { startFailure } from "./start-failure.ts";
-export { stopSignal } from "./stop-signal.ts";
 
 export function openDevWorld(): Promise<ProcessWorld> {
   return openWorld(readConfig(process.env));
@@ -21,7 +16,7 @@ interface DevSite {
 /** The site as it renders without its page cache, with Vite's client in every page and a policy that lets it work. */
 export function devSite(world: ProcessWorld): DevSite {
   const worker = runMailWorker(world);
-  const site = makeSite(world, { build: build as unknown as ServerBuild, wakeOutbox: worker.wake, keepPages: false });
+  const site = makeSite(world, { build, wakeOutbox: worker.wake, keepPages: false });
   return {
     fetch: async (request, env) => forVite(await site.fetch(uncompressed(request), env)),
     stop: worker.stop,
@@ -31,7 +26,12 @@ export function devSite(world: ProcessWorld): DevSite {
 function uncompressed(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete("accept-encoding");
-  return new Request(request.url, { method: request.method, headers, body: request.body, ...(request.body ? { duplex: "half" } : {}) });
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    body: request.body,
+    ...(request.body ? { duplex: "half" } : {}),
+  });
 }
 
 /** Development only: Vite injects styles and a socket that the site's own policy forbids. */
@@ -39,7 +39,8 @@ async function forVite(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'self'");
   headers.delete("Speculation-Rules");
-  if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status: response.status, headers });
+  if (!headers.get("content-type")?.startsWith("text/html"))
+    return new Response(response.body, { status: response.status, headers });
   const html = await response.text();
   const client = '<script type="module" src="/@vite/client"></script>';
   return new Response(html.replace("</head>", `${client}</head>`), { status: response.status, headers });

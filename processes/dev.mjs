@@ -12,17 +12,24 @@ const root = path.join(import.meta.dirname, "..");
 const server = createServer();
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server }, hmr: { server } } });
 const newest = () => vite.ssrLoadModule("/processes/dev-site.ts");
-const { openDevWorld, startFailure, stopSignal } = await newest();
+const { openDevWorld } = await newest();
+const { listenRefusal } = await vite.ssrLoadModule("/processes/http-server.ts");
+const { startFailure } = await vite.ssrLoadModule("/processes/start-failure.ts");
+const { stopSignal } = await vite.ssrLoadModule("/processes/stop-signal.ts");
 const stopped = stopSignal();
 let running;
 
 try {
   const world = await openDevWorld();
   const listener = getRequestListener(siteOf(world));
-  server.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+  server.on("request", (request, response) =>
+    vite.middlewares(request, response, () => void listener(request, response)),
+  );
   await listening(world.config);
   reloadOnChange();
-  process.stdout.write(`\n  ${world.config.origin}/ and ${world.config.origin}/es, mails at ${world.config.origin}/outbox\n\n`);
+  process.stdout.write(
+    `\n  ${world.config.origin}/ and ${world.config.origin}/es, mails at ${world.config.origin}/outbox\n\n`,
+  );
   await stopped;
   await running?.stop();
   await world.database.close();
@@ -52,7 +59,6 @@ function siteOf(world) {
 }
 
 async function listening({ port, host }) {
-  const { listenRefusal } = await newest();
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
     throw listenRefusal(port, host, error);

@@ -79,8 +79,10 @@ export function listenRefusal(port: number, host: string, error: NodeJS.ErrnoExc
 }
 
 function refusal(port: number, host: string, { code, message }: NodeJS.ErrnoException): string {
-  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to a free one.`;
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to a free one.`;
   if (code === "EACCES") return `Port ${port} may not be used by this user. Set PORT to 1024 or above.`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is not an address of this machine. Correct it, or unset it.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `HOST ${host} is not an address of this machine. Correct it, or unset it.`;
   return `${host}:${port} cannot be listened on (${message}). Set HOST and PORT.`;
 }

@@ -7,7 +7,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const sources = ["app", "database", "processes", "public", "server"];
 // The sample community is made with the test builders.
-const files = ["package-lock.json", "react-router.config.ts", "tests/support/builders.ts", "tsconfig.json", "vite.config.ts"];
+const files = [
+  "package-lock.json",
+  "react-router.config.ts",
+  "tests/support/builders.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 /** Builds the product into build/ unless what is there was built from these very files. */
 export async function built(root, node) {
@@ -48,9 +54,16 @@ async function precompress(folder) {
 
 function hashOf(root) {
   const found = sources.flatMap((folder) => filesIn(path.join(root, folder)));
-  const inputs = [...found.filter((file) => !/\.test\.tsx?$/.test(file)), ...files.map((file) => path.join(root, file))];
+  const inputs = [
+    ...found.filter((file) => !/\.test\.tsx?$/.test(file)),
+    ...files.map((file) => path.join(root, file)),
+  ];
   const hash = createHash("sha256");
-  for (const file of inputs.sort()) hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file)).update("\0");
+  for (const file of inputs.sort())
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
   return hash.digest("hex");
 }
 

@@ -14,7 +14,10 @@ export async function installed(root) {
     npm.on("error", () => resolve(127));
     npm.on("exit", resolve);
   });
-  if (code !== 0) throw new Error("The packages could not be installed (npm ci failed, see above). Check the network, then run the command again.");
+  if (code !== 0)
+    throw new Error(
+      "The packages could not be installed (npm ci failed, see above). Check the network, then run the command again.",
+    );
 }
 
 /** npm writes its own copy of the lock file last, so a match means a finished install of these very versions. */
@@ -23,7 +26,9 @@ function isInstalled(root) {
   if (!existsSync(kept)) return false;
   const have = JSON.parse(readFileSync(kept, "utf8")).packages;
   const want = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
-  return Object.entries(want).every(([key, entry]) => key === "" || (have[key] ? have[key].version === entry.version : entry.optional));
+  return Object.entries(want).every(
+    ([key, entry]) => key === "" || (have[key] ? have[key].version === entry.version : entry.optional),
+  );
 }
 
 /** The project's own Node; where there is no build of it for this machine, the Node that runs this, if it is new enough. */
@@ -32,5 +37,7 @@ export function ownNode(root) {
   if (spawnSync(own, ["--version"]).status === 0) return own;
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
-  throw new Error(`Node.js 22.22 or newer is needed on this machine; this is ${process.versions.node}. Install it, then run the command again.`);
+  throw new Error(
+    `Node.js 22.22 or newer is needed on this machine; this is ${process.versions.node}. Install it, then run the command again.`,
+  );
 }

@@ -48,13 +48,28 @@ async function launch(name, args) {
 /** The child hears of this process's death by the closed channel, even after kill -9. */
 async function run(node, command, args) {
   const words = [path.join(root, command.run), ...(command.process ? [command.process] : []), ...args];
-  const child = spawn(node, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment(node, command) });
+  const child = spawn(node, words, {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: environment(node, command),
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill("SIGTERM"));
   const [code, signal] = await new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (...outcome) => resolve(outcome));
   });
   process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
+}
+
+/** npm dies of a signal without telling what it runs; only the parent's change shows it. */
+function whenParentIsGone(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 300);
+  timer.unref();
 }
 
 function environment(node, command) {

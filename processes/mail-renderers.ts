@@ -1,5 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
-import type { RenderMail } from "../app/features/outbox/worker.server.ts";
+import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 

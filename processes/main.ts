@@ -1,5 +1,4 @@
 import * as build from "virtual:react-router/server-build";
-import type { ServerBuild } from "react-router";
 import { runBackup, runExport, runRestore } from "./command.ts";
 import { makeDatabaseTemplate } from "./database-template.ts";
 import { runDemo } from "./demo.ts";
@@ -8,16 +7,14 @@ import { startFailure } from "./start-failure.ts";
 import { makeSite, runWeb } from "./web.ts";
 import { runWorker } from "./worker.ts";
 
-const serverBuild = build as unknown as ServerBuild;
-
 const processes: Record<string, (args: string[]) => Promise<void>> = {
   backup: runBackup,
   "database-template": makeDatabaseTemplate,
-  demo: () => runDemo(serverBuild),
+  demo: () => runDemo(build),
   export: (args) => runExport(args),
   restore: runRestore,
-  start: () => runStart(serverBuild),
-  web: () => runWeb(serverBuild),
+  start: () => runStart(build),
+  web: () => runWeb(build),
   worker: runWorker,
 };
 
@@ -36,5 +33,5 @@ export async function main(name: string, args: string[]): Promise<void> {
 
 /** The site of an open world, for the tests that call it without a server. */
 export function builtSite(world: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
-  return makeSite(world, { build: serverBuild, ...options });
+  return makeSite(world, { build: build, ...options });
 }

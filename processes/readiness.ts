@@ -20,7 +20,12 @@ export async function readiness({ db, isStopping, sendsMail }: ReadinessOptions)
   if (!found) return { ready: false, database: false };
   const migrated = found.migrated;
   const outboxSeconds = Math.round(found.outboxSeconds);
-  return { ready: migrated && !(sendsMail && outboxSeconds > stuckAfterSeconds), database: true, migrated, outboxSeconds };
+  return {
+    ready: migrated && !(sendsMail && outboxSeconds > stuckAfterSeconds),
+    database: true,
+    migrated,
+    outboxSeconds,
+  };
 }
 
 /** Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. */

@@ -16,7 +16,12 @@ export async function runStart(build: ServerBuild): Promise<void> {
  * Serves the site and sends its mail until told to stop, then ends in the order that loses nothing:
  * requests, mail, database.
  */
-export async function runWorld(world: ProcessWorld, build: ServerBuild, stopped: Promise<void>, onServing?: () => void): Promise<void> {
+export async function runWorld(
+  world: ProcessWorld,
+  build: ServerBuild,
+  stopped: Promise<void>,
+  onServing?: () => void,
+): Promise<void> {
   const worker = runMailWorker(world);
   try {
     const server = await serveSite(world, { build, wakeOutbox: worker.wake });

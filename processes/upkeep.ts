@@ -1,5 +1,11 @@
 import { sql } from "kysely";
+import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
+import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
+import type { Db } from "../app/platform/db.server.ts";
+import type { Limits } from "../app/platform/throttle.server.ts";
 import type { ProcessWorld } from "./world.ts";
+
+type Upkept = Pick<ProcessWorld, "clock" | "database" | "limits">;
 
 const everyHour = 3_600_000;
 const soonAfterStart = 60_000;
@@ -7,7 +13,7 @@ const soonAfterStart = 60_000;
 const upkeepLock = 7_026_318;
 
 /** Hourly housekeeping; answers what ends it. */
-export function startUpkeep(world: Pick<ProcessWorld, "database" | "limits" | "log">): () => void {
+export function startUpkeep(world: Pick<ProcessWorld, "clock" | "database" | "limits" | "log">): () => void {
   const work = () => void keepUp(world).catch((error) => world.log("error", "upkeep-failed", { error }));
   const first = setTimeout(work, soonAfterStart).unref();
   const timer = setInterval(work, everyHour).unref();
@@ -18,16 +24,22 @@ export function startUpkeep(world: Pick<ProcessWorld, "database" | "limits" | "l
 }
 
 /** PostgreSQL vacuums itself; the embedded database has nobody who would. */
-export async function keepUp({ database, limits }: Pick<ProcessWorld, "database" | "limits">): Promise<void> {
-  if (database.engine === "postgres") return pruneAlone(database.db, limits);
-  await limits.prune();
-  await sql`vacuum analyze`.execute(database.db);
-}
-
-/** Of all the processes on one PostgreSQL, one does the work. */
-async function pruneAlone(db: ProcessWorld["database"]["db"], limits: ProcessWorld["limits"]): Promise<void> {
+async function keepUp({ database: { db, engine }, limits, clock }: Upkept): Promise<void> {
+  if (engine === "embedded") {
+    await prune(db, limits, clock.now());
+    await sql`vacuum analyze`.execute(db);
+    return;
+  }
+  // Of all the processes on one PostgreSQL, one does the work.
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${upkeepLock}) as mine`.execute(tx);
-    if (rows[0]!.mine) await limits.prune();
+    if (rows[0]!.mine) await prune(tx, limits, clock.now());
   });
+}
+
+/** What is kept no longer, as docs/security.md promises. */
+async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
+  await limits.prune();
+  await forgetExpiredLinks(db, now);
+  await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }

@@ -57,7 +57,9 @@ export async function serveSite(world: ProcessWorld, options: SiteOptions): Prom
 export async function runWeb(build: ServerBuild): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
-    throw new WrongSetting("DATABASE_URL is required for a web process of its own. Without it, npm start does web and mail in one process.");
+    throw new WrongSetting(
+      "DATABASE_URL is required for a web process of its own. Without it, npm start does web and mail in one process.",
+    );
   const stopped = stopSignal();
   const world = await openWorld(config);
   const server = await serveSite(world, { build });

@@ -27,7 +27,9 @@ export function runMailWorker({ database: { db, engine }, config, edition, clock
 export async function runWorker(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
-    throw new WrongSetting("DATABASE_URL is required for a worker of its own. Without it, npm start does web and mail in one process.");
+    throw new WrongSetting(
+      "DATABASE_URL is required for a worker of its own. Without it, npm start does web and mail in one process.",
+    );
   const stopped = stopSignal();
   const world = await openWorld(config);
   const worker = runMailWorker(world);

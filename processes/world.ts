@@ -28,7 +28,10 @@ export async function openWorld(config: Config, edition = knownEdition(config)):
   logWhatNobodyCaught(log);
   const database = await openMigrated(config, log);
   if (config.siteNow)
-    log("info", "site-now", { message: "The calendar's today comes from SITE_NOW.", siteNow: config.siteNow.toISOString() });
+    log("info", "site-now", {
+      message: "The calendar's today comes from SITE_NOW.",
+      siteNow: config.siteNow.toISOString(),
+    });
   return {
     config,
     edition,

@@ -14,7 +14,10 @@ export function addressesOf(build: ServerBuild): Address[] {
     return route ? `${pathOf(route.parentId)}/${route.path ?? ""}` : "";
   };
   return routes
-    .filter((route) => route.index || (route.path && route.path !== "*" && !routes.some((child) => child.parentId === route.id)))
+    .filter(
+      (route) =>
+        route.index || (route.path && route.path !== "*" && !routes.some((child) => child.parentId === route.id)),
+    )
     .map((route) => {
       const handle = route.module.handle as PageHandle | undefined;
       const pattern = pathOf(route.id).replace(/\/+/g, "/").replace(/\/$/, "") || "/";

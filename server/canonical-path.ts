@@ -35,6 +35,8 @@ function variants(pattern: string): string[][] {
 
 function match(given: string[], pattern: string[]): string[] | undefined {
   if (given.length !== pattern.length) return undefined;
-  const fits = pattern.every((segment, i) => segment.startsWith(":") || segment.toLowerCase() === given[i]!.toLowerCase());
+  const fits = pattern.every(
+    (segment, i) => segment.startsWith(":") || segment.toLowerCase() === given[i]!.toLowerCase(),
+  );
   return fits ? pattern.map((segment, i) => (segment.startsWith(":") ? given[i]! : segment)) : undefined;
 }

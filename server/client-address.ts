@@ -4,7 +4,11 @@ import { isIPv6 } from "node:net";
  * The visitor's address as limits count it: the nearest address that is not a trusted proxy, IPv6
  * shortened to its /64. X-Forwarded-For counts only when it comes from a trusted proxy.
  */
-export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trusted: readonly string[]): string {
+export function clientAddress(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: readonly string[],
+): string {
   const hops = [...(forwardedFor?.split(",") ?? []), remote ?? "127.0.0.1"].map(plainAddress);
   let address = hops.pop()!;
   while (trusted.includes(address) && hops.length > 0) address = hops.pop()!;
@@ -21,5 +25,8 @@ function network64(address: string): string {
   const right = tail?.split(":").filter(Boolean) ?? [];
   const gap = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array.from({ length: gap }, () => "0"), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }

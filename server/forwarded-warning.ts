@@ -7,7 +7,9 @@ export function forwardedWarning(log: Log): MiddlewareHandler {
   return async (c, next) => {
     if (!said && (c.req.header("x-forwarded-for") || c.req.header("forwarded"))) {
       said = true;
-      log("warn", "proxy-not-trusted", { message: "Requests come through a proxy, so all visitors count as one. Set TRUSTED_PROXY to its address." });
+      log("warn", "proxy-not-trusted", {
+        message: "Requests come through a proxy, so all visitors count as one. Set TRUSTED_PROXY to its address.",
+      });
     }
     await next();
   };

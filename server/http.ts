@@ -65,7 +65,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   });
   const today = () => dayIn(edition.zone, world.clock.site());
 
-  function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
+  async function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(editionContext, edition);
     context.set(requestContext, {
@@ -76,7 +76,9 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,
     });
-    return handle(request, context);
+    const response = await handle(request, context);
+    if (isRoutersLastWord(response)) throw new Error("no page could be drawn, not even the one for errors");
+    return response;
   }
 
   const refuse = async (c: Context<Env>, refusal: Refusal): Promise<Response> =>
@@ -87,32 +89,53 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   if (config.trustedProxies.length === 0) app.use(forwardedWarning(log));
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
+  answerHealth(app, ready);
+  if (keepPages) serveBuiltFiles(app);
+  app.use(oneSpelling(addresses));
+  app.use(rememberedLanguage());
+  app.use((c, next) =>
+    crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),
+  );
+  app.use(
+    bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }),
+  );
+  if (keepPages) app.use(pageCached({ kept, addresses, today, render }));
+  app.use(compress());
+  app.all("*", async (c) => shownOnce(c, await render(c, c.req.raw), secure));
+  if (keepPages) takeShortWay(app, keptAnswer({ kept, today, log }));
+  return app;
+}
+
+function answerHealth(app: Hono<Env>, ready: HttpOptions["ready"]): void {
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     const readiness = await ready();
     return c.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
-  if (keepPages) serveBuiltFiles(app);
-  app.use(async (c, next) => {
-    const { path: canonical } = canonicalPath(safePath(c), addresses);
-    if (canonical === new URL(c.req.url).pathname || !["GET", "HEAD"].includes(c.req.method)) return next();
-    return c.redirect(canonical + new URL(c.req.url).search, 308);
-  });
-  app.use(rememberedLanguage());
-  app.use((c, next) => (crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next()));
-  app.use(bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }));
-  if (keepPages) app.use(pageCached({ kept, addresses, today, render }));
-  app.use(compress());
-  app.all("*", async (c) => {
-    const response = await render(c, c.req.raw);
-    if (!getCookie(c, flashName(secure))) return response;
-    const shownOnce = new Response(response.body, response);
-    shownOnce.headers.set("Cache-Control", "no-store");
-    if (!c.req.header("sec-purpose")?.includes("prefetch")) shownOnce.headers.append("Set-Cookie", clearedFlashCookie(secure));
-    return shownOnce;
-  });
-  if (keepPages) takeShortWay(app, keptAnswer({ kept, today, log }));
-  return app;
+}
+
+/** Every page has one address; any other spelling of it leads there. */
+function oneSpelling(addresses: readonly Address[]): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const { path: canonical } = canonicalPath(pathname, addresses);
+    if (canonical === pathname || !["GET", "HEAD"].includes(c.req.method)) return next();
+    return c.redirect(canonical + search, 308);
+  };
+}
+
+/** A page that shows a toast is nobody else's, and the toast's cookie goes with it, unless the page is only fetched ahead. */
+function shownOnce(c: Context<Env>, response: Response, secure: boolean): Response {
+  if (!getCookie(c, flashName(secure))) return response;
+  const own = new Response(response.body, response);
+  own.headers.set("Cache-Control", "no-store");
+  if (!c.req.header("sec-purpose")?.includes("prefetch")) own.headers.append("Set-Cookie", clearedFlashCookie(secure));
+  return own;
+}
+
+/** What React Router answers when the error page breaks too: plain text, outside development without the reason. */
+function isRoutersLastWord({ status, headers }: Response): boolean {
+  return status === 500 && Boolean(headers.get("content-type")?.startsWith("text/plain"));
 }
 
 function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response | undefined): void {
@@ -123,10 +146,15 @@ function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response 
 function serveBuiltFiles(app: Hono<Env>): void {
   const immutable = "public, max-age=31536000, immutable";
   const root = path.relative(process.cwd(), clientFolder);
-  app.use("/assets/*", serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
+  app.use(
+    "/assets/*",
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
+  );
   for (const file of ["/favicon.svg"]) {
     const bytes = readFileSync(path.join(clientFolder, file), "utf8");
-    app.get(file, (c) => c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }));
+    app.get(file, (c) =>
+      c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }),
+    );
   }
 }
 
@@ -171,15 +199,17 @@ function requestLog(log: World["log"]): MiddlewareHandler<Env> {
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     const milliseconds = Math.round(performance.now() - started);
-    log("debug", "request", { requestId, method: c.req.method, page: pageOf(c.req.path).split("/")[1], status: c.res.status, milliseconds });
+    log("debug", "request", {
+      requestId,
+      method: c.req.method,
+      page: pageOf(c.req.path).split("/")[1],
+      status: c.res.status,
+      milliseconds,
+    });
   };
 }
 
 /** The page asked for, also when only its head was, and whole even when this visitor leaves before it is ready. */
 function asGet(c: Context<Env>): Request {
   return new Request(c.req.url, { headers: c.req.raw.headers });
-}
-
-function safePath(c: Context<Env>): string {
-  return new URL(c.req.url).pathname;
 }

@@ -4,7 +4,12 @@ import { makePageCache } from "./page-cache.ts";
 
 async function keptPage({ freshFor = 60_000 } = {}) {
   const logged: string[] = [];
-  const kept = makePageCache({ freshFor, maxBytes: 100_000, onError: () => {}, withHeaders: (headers) => ({ ...headers, "x-always": "yes" }) });
+  const kept = makePageCache({
+    freshFor,
+    maxBytes: 100_000,
+    onError: () => {},
+    withHeaders: (headers) => ({ ...headers, "x-always": "yes" }),
+  });
   let day = "2025-10-16";
   const answerNow = keptAnswer({ kept, today: () => day, log: (_level, event) => logged.push(event) });
   await kept.answer(keyOf(day, "/es"), new Request("http://localhost/es"), async () => new Response("página"));

@@ -20,7 +20,14 @@ export function keptAnswer({ kept, today, log }: KeptAnswerOptions): (request: R
     const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
     const requestId = crypto.randomUUID();
     const answer = kept.answerNow(keyOf(today(), path), request, requestId);
-    if (answer) log("debug", "request", { requestId, method: "GET", page: pageOf(path).split("/")[1], status: 200, milliseconds: 0 });
+    if (answer)
+      log("debug", "request", {
+        requestId,
+        method: "GET",
+        page: pageOf(path).split("/")[1],
+        status: 200,
+        milliseconds: 0,
+      });
     return answer;
   };
 }

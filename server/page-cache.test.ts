@@ -13,7 +13,12 @@ afterEach(() => {
 
 function cacheWith({ maxBytes = 1_000_000 } = {}) {
   const errors: unknown[] = [];
-  const cache = makePageCache({ freshFor, maxBytes, onError: (error) => errors.push(error), withHeaders: (headers) => headers });
+  const cache = makePageCache({
+    freshFor,
+    maxBytes,
+    onError: (error) => errors.push(error),
+    withHeaders: (headers) => headers,
+  });
   return { cache, errors };
 }
 

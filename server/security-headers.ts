@@ -25,10 +25,16 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
     for (const [name, value] of Object.entries(unlessSet)) if (!headers.has(name)) headers.set(name, value);
+    if (framedByOurselves(headers)) headers.set("x-frame-options", "SAMEORIGIN");
   };
 }
 
 function fixedHeaders(origin: string): Record<string, string> {
   const secure = origin.startsWith("https:") && !isLocalOrigin(origin);
-  return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains; preload" } : always;
+  return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains" } : always;
+}
+
+/** A preview of a mail says so in its own policy; nothing else may be framed. */
+function framedByOurselves(headers: Headers): boolean {
+  return /frame-ancestors 'self'(;|$)/.test(headers.get("content-security-policy") ?? "");
 }

@@ -21,8 +21,11 @@ function installed(name) {
   process.stderr.write(`Installing Debian's package ${name} …\n`);
   leaveOutMainCluster();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...words) => spawnSync("apt-get", ["-qq", ...words], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-  return apt("update") && apt("install", "--yes", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", name);
+  const apt = (...words) =>
+    spawnSync("apt-get", ["-qq", ...words], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  return (
+    apt("update") && apt("install", "--yes", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", name)
+  );
 }
 
 /** The tests start clusters of their own; Debian's package would start one more, on the standard port. */
@@ -35,7 +38,9 @@ function leaveOutMainCluster() {
 
 function debianPostgres() {
   const folder = "/usr/lib/postgresql";
-  return existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, "bin/initdb")));
+  return (
+    existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, "bin/initdb")))
+  );
 }
 
 function inUsrBin(name) {

@@ -36,7 +36,9 @@ async function runAll(wanted) {
     total.passed += passed;
     total.failed += failed;
     const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-    summary.push(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${seconds} s  ${passed} passed, ${failed} failed${note && ` (${note})`}`);
+    summary.push(
+      `${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${seconds} s  ${passed} passed, ${failed} failed${note && ` (${note})`}`,
+    );
   }
   rmSync(reports, { recursive: true, force: true });
   process.stdout.write(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed\n`);
@@ -72,8 +74,14 @@ async function vitest(project) {
   const { code } = await run(["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters]);
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(file);
   // A file that breaks before its first test has no test to count.
-  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed)).length;
-  return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + broken, note: skippedNote(numPendingTests) });
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
+  ).length;
+  return atLeastOneFailure(code, {
+    passed: numPassedTests,
+    failed: numFailedTests + broken,
+    note: skippedNote(numPendingTests),
+  });
 }
 
 function isFailed({ status }) {
@@ -82,7 +90,9 @@ function isFailed({ status }) {
 
 async function playwright() {
   const file = path.join(reports, "browser.json");
-  const { code } = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const { code } = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   const { stats, errors } = readReport(file);
   const failed = stats.unexpected + (errors.length > 0 ? 1 : 0);
   return atLeastOneFailure(code, { passed: stats.expected + stats.flaky, failed, note: skippedNote(stats.skipped) });
@@ -115,7 +125,12 @@ function readReport(file) {
 function run(words, extra = {}, { keep = false } = {}) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...extra };
-    const child = spawn(process.execPath, words, { cwd: root, env, stdio: ["ignore", keep ? "pipe" : "inherit", "inherit"], timeout: timeLimit });
+    const child = spawn(process.execPath, words, {
+      cwd: root,
+      env,
+      stdio: ["ignore", keep ? "pipe" : "inherit", "inherit"],
+      timeout: timeLimit,
+    });
     let output = "";
     child.stdout?.on("data", (chunk) => {
       output += chunk;

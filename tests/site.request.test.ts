@@ -11,7 +11,11 @@ afterAll(() => site.close());
 test("every page of the route table without parameters answers in both languages", async () => {
   for (const address of ["/", "/es", "/register", "/es/register"]) {
     const page = await site.request(address);
-    expect([address, page.status, page.headers.get("content-type")]).toEqual([address, 200, "text/html; charset=utf-8"]);
+    expect([address, page.status, page.headers.get("content-type")]).toEqual([
+      address,
+      200,
+      "text/html; charset=utf-8",
+    ]);
     expect(await page.text()).toContain(address.startsWith("/es") ? '<html lang="es"' : '<html lang="en"');
   }
 });
@@ -20,11 +24,14 @@ test("/readyz tells what it looked at, and 503 when the newest migration is miss
   const ready = await site.request("/readyz");
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({ ready: true, database: true, migrated: true, outboxSeconds: 0 });
-  const { rows } = await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration`.execute(site.db);
+  const { rows } = await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration`.execute(
+    site.db,
+  );
   await sql`delete from kysely_migration`.execute(site.db);
   const waiting = await site.request("/readyz");
   expect([waiting.status, await waiting.json()]).toMatchObject([503, { ready: false, migrated: false }]);
-  for (const { name, timestamp } of rows) await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(site.db);
+  for (const { name, timestamp } of rows)
+    await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(site.db);
 });
 
 test("forwarding headers without TRUSTED_PROXY are warned of once", async () => {

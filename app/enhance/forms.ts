@@ -38,7 +38,7 @@ function complete(form: HTMLFormElement): boolean {
   wrong[0]!.focus();
   const title = wrong.some((control) => control.validity.valueMissing || isBlank(control))
     ? missingTitle
-    : fault(wrong[0]!)!;
+    : fault(wrong[0]!);
   toast(title, { text: missingText, tone: "destructive" });
   return false;
 }

@@ -17,7 +17,8 @@ function offsetAt(zone: string, instant: Date): number {
     minute: "2-digit",
     second: "2-digit",
   }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((candidate) => candidate.type === type)!.value);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((candidate) => candidate.type === type)!.value);
   const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }

@@ -8,9 +8,16 @@ function flashCookie(toast: Toast, { secret, secure }: { secret: string; secure:
 }
 
 /** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
-export function redirectWithToast(location: string, toast: Toast, { origin, secret }: { origin: string; secret: string }): Response {
+export function redirectWithToast(
+  location: string,
+  toast: Toast,
+  { origin, secret }: { origin: string; secret: string },
+): Response {
   const cookie = flashCookie(toast, { secret, secure: origin.startsWith("https:") });
-  return new Response(null, { status: 303, headers: { Location: location, "Set-Cookie": cookie, "Cache-Control": "no-store" } });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, "Set-Cookie": cookie, "Cache-Control": "no-store" },
+  });
 }
 
 export function clearedFlashCookie(secure: boolean): string {

@@ -31,7 +31,8 @@ export function handOverOf(error: unknown, bytesLeft: boolean): HandOver {
   const code = failure.responseCode;
   if (code && code >= 400 && code < 600) return replied(failure, code, response, bytesLeft);
   if (bytesLeft) return { outcome: "uncertain", code: null, response };
-  if (connectionCodes.test(failure.code ?? "")) return { outcome: "unreachable", code: null, response, slowDown: false };
+  if (connectionCodes.test(failure.code ?? ""))
+    return { outcome: "unreachable", code: null, response, slowDown: false };
   return { outcome: "refused", code: null, response, badAddress: failure.code === "EENVELOPE" };
 }
 
@@ -40,7 +41,12 @@ function replied(failure: SmtpError, code: number, response: string, bytesLeft: 
   if (!bytesLeft && (failure.code === "EAUTH" || aboutTheConnection.test(failure.command ?? "")))
     return { outcome: "unreachable", code, response, slowDown };
   if (code < 500) return { outcome: "deferred", code, response, slowDown };
-  return { outcome: "refused", code, response, badAddress: failure.command === "RCPT TO" && noSuchMailbox(code, response) };
+  return {
+    outcome: "refused",
+    code,
+    response,
+    badAddress: failure.command === "RCPT TO" && noSuchMailbox(code, response),
+  };
 }
 
 /** RFC 3463: 5.1.x is about the address; without an enhanced code 550, 551 and 553 are. Policy refusals (5.7.x) are not. */

@@ -17,7 +17,9 @@ export function localMailer({ db, mailFrom }: { db: Db; mailFrom: string }): Mai
 
   async function keep(id: string, raw: string): Promise<void> {
     await sql`insert into local_outbox (delivery_id, raw)
-      select ${id}::uuid, ${raw} where not exists (select from local_outbox where delivery_id = ${id}::uuid)`.execute(db);
+      select ${id}::uuid, ${raw} where not exists (select from local_outbox where delivery_id = ${id}::uuid)`.execute(
+      db,
+    );
   }
 
   return { handOver, close: () => {} };

@@ -84,14 +84,23 @@ export function rawMail(message: Message, mailFrom: string): Promise<Buffer> {
   return new MailComposer(composed(message, mailFrom)).compile().build();
 }
 
-export const unusableAddress: HandOver = { outcome: "refused", code: null, response: "not one mail address", badAddress: true };
+export const unusableAddress: HandOver = {
+  outcome: "refused",
+  code: null,
+  response: "not one mail address",
+  badAddress: true,
+};
 
 /** True when the envelope gets exactly this mailbox: one recipient, nothing added, changed or cut off. */
 export function isOneMailbox(address: string): boolean {
   const recipients = new MimeNode().setEnvelope({ to: { name: "", address } }).getEnvelope().to;
   const at = address.lastIndexOf("@");
   const exact = `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
-  return recipients.length === 1 && (recipients[0] === address || recipients[0] === exact) && /^[^\s<>]+@[^\s<>@]+$/.test(address);
+  return (
+    recipients.length === 1 &&
+    (recipients[0] === address || recipients[0] === exact) &&
+    /^[^\s<>]+@[^\s<>@]+$/.test(address)
+  );
 }
 
 function composed(message: Message, mailFrom: string) {

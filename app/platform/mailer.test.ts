@@ -51,12 +51,18 @@ const hostile = [
 
 describe("whom a mail goes to", () => {
   test.each(hostile)("%j is no mailbox: nothing is handed over", async (address) => {
-    expect(await mailer.handOver(message({ name: "Ana", address }))).toMatchObject({ outcome: "refused", badAddress: true });
+    expect(await mailer.handOver(message({ name: "Ana", address }))).toMatchObject({
+      outcome: "refused",
+      badAddress: true,
+    });
     expect(smtp.mails).toEqual([]);
   });
 
   test("fuzzed names and addresses get exactly one exact recipient each (reduced count: 300)", async () => {
-    const people = Array.from({ length: 300 }, (_, i) => ({ name: fuzzedName(), address: `${fuzzedLocalPart()}${i}@example.org` }));
+    const people = Array.from({ length: 300 }, (_, i) => ({
+      name: fuzzedName(),
+      address: `${fuzzedLocalPart()}${i}@example.org`,
+    }));
     const outcomes = await Promise.all(people.map((person) => mailer.handOver(message(person))));
     expect(outcomes.filter(({ outcome }) => outcome !== "accepted")).toEqual([]);
     const recipients = smtp.mails.map((mail) => mail.recipients);
@@ -84,11 +90,20 @@ describe("whom a mail goes to", () => {
 describe("what a mail is", () => {
   test("text, HTML and attachments arrive as they were written, without a trace of the program", async () => {
     const ics = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
-    const attachments = [{ filename: "días.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content: ics }];
-    const sent = message({ name: "Ana", address: "ana@example.org" }, { attachments, headers: { "Auto-Submitted": "auto-generated" } });
+    const attachments = [
+      { filename: "días.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content: ics },
+    ];
+    const sent = message(
+      { name: "Ana", address: "ana@example.org" },
+      { attachments, headers: { "Auto-Submitted": "auto-generated" } },
+    );
     expect(await mailer.handOver(sent)).toMatchObject({ outcome: "accepted", code: 250 });
     const mail = await smtp.mails[0]!.parsed();
-    expect(mail).toMatchObject({ subject: "Hola ñandú", messageId: sent.messageId, from: { name: "Cohere Boulder", address: "hello@example.org" } });
+    expect(mail).toMatchObject({
+      subject: "Hola ñandú",
+      messageId: sent.messageId,
+      from: { name: "Cohere Boulder", address: "hello@example.org" },
+    });
     expect(mail.attachments).toMatchObject([{ filename: "días.ics", mimeType: "text/calendar" }]);
     expect(smtp.mails[0]!.raw).toContain(Buffer.from(ics).toString("base64"));
     expect(mail.headers.map(({ key }) => key)).not.toContain("x-mailer");
@@ -103,7 +118,9 @@ describe("what a mail is", () => {
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     };
     const signing = smtpMailer({ smtpUrl: smtp.url, mailFrom: from, dkim });
-    expect(await signing.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({ outcome: "accepted" });
+    expect(await signing.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({
+      outcome: "accepted",
+    });
     signing.close();
     const { headers } = await smtp.mails[0]!.parsed();
     const signature = headers.find(({ key }) => key === "dkim-signature")?.value;
@@ -123,11 +140,37 @@ describe("what a mail is", () => {
 test("a refused connection says the server is away, at once", async () => {
   await smtp.close();
   const started = performance.now();
-  expect(await mailer.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({ outcome: "unreachable" });
+  expect(await mailer.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({
+    outcome: "unreachable",
+  });
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-const nameParts = ['"', "'", ",", ";", ":", "<", ">", "@", "\\", "(", ")", "\r\n", "\n", "\t", "X-Injected: 1", "Bcc: b@example.org", "ñ", "山", "🧶", "\u202e", "=?utf-8?q?", " ", "Ana"];
+const nameParts = [
+  '"',
+  "'",
+  ",",
+  ";",
+  ":",
+  "<",
+  ">",
+  "@",
+  "\\",
+  "(",
+  ")",
+  "\r\n",
+  "\n",
+  "\t",
+  "X-Injected: 1",
+  "Bcc: b@example.org",
+  "ñ",
+  "山",
+  "🧶",
+  "\u202e",
+  "=?utf-8?q?",
+  " ",
+  "Ana",
+];
 
 function fuzzedName(): string {
   return Array.from({ length: randomInt(0, 12) }, () => nameParts[randomInt(nameParts.length)]).join("");

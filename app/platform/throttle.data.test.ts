@@ -42,7 +42,7 @@ test("a refusal says when to come back, and the rules after it are not counted",
   await limits.use([strict, "ana"]);
   const refused = await limits.use([strict, "ana"], [fiveAnHour, "ana"]);
   expect(refused).toEqual({ ok: false, retryAfter: expect.any(Number) });
-  expect(refused.ok === false && refused.retryAfter > 55 && refused.retryAfter <= 60).toBe(true);
+  expect(!refused.ok && refused.retryAfter > 55 && refused.retryAfter <= 60).toBe(true);
   expect(await allowed(Array.from({ length: 9 }, () => limits.use([fiveAnHour, "ana"])))).toBe(5);
 });
 

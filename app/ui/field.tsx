@@ -72,7 +72,7 @@ function FieldFrame({ name, label, hint, error, required, children }: FieldFrame
 }
 
 /** The asterisk; the control's own `required` says the same to a screen reader. */
-export function RequiredMark() {
+function RequiredMark() {
   return (
     <span className="required" aria-hidden="true">
       {" *"}

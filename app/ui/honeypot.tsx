@@ -1,6 +1,5 @@
 import { useWords } from "~/i18n/words";
-
-const name = "homepage";
+import { honeypotField as name } from "~/lib/honeypot";
 
 /** A field no person sees or reaches; programs that fill in everything give themselves away. */
 export function Honeypot() {
@@ -11,9 +10,4 @@ export function Honeypot() {
       <input type="text" id={name} name={name} tabIndex={-1} autoComplete="off" />
     </div>
   );
-}
-
-/** True when the hidden field came back filled in. */
-export function isTrapped(form: FormData): boolean {
-  return Boolean(form.get(name));
 }

@@ -22,7 +22,7 @@ export interface PageVisit {
 const kilobyte = 1_024;
 
 /** The figures of performance.md that fail the suite. */
-export const budgets = {
+const budgets = {
   homeHtml: 20 * kilobyte,
   html: 14 * kilobyte,
   script: 10 * kilobyte,
@@ -36,7 +36,10 @@ export const budgets = {
 export async function pageBytes(fetched: Fetched, page: string): Promise<PageBytes> {
   const answer = await fetched(page);
   const html = unpacked(answer).toString("utf8");
-  const scripts = await sizesOf(fetched, [...addresses(html, /<script[^>]*\ssrc="([^"]+)"/g), ...addresses(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)]);
+  const scripts = await sizesOf(fetched, [
+    ...addresses(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...addresses(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+  ]);
   const styles = await sizesOf(fetched, addresses(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g));
   const loom = /<svg[^>]*class="loom[\s\S]*?<\/svg>/.exec(html)?.[0];
   return {
@@ -81,5 +84,6 @@ function unpacked({ headers, body }: { headers: Headers; body: Buffer }): Buffer
 
 function packed(text: string): number {
   if (!text) return 0;
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length;
 }

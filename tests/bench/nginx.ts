@@ -13,7 +13,15 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const connectionHeaders = new Set(["connection", "content-length", "content-type", "date", "etag", "keep-alive", "transfer-encoding"]);
+const connectionHeaders = new Set([
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "etag",
+  "keep-alive",
+  "transfer-encoding",
+]);
 
 /** Where nginx is on this machine; undefined when it is not installed. */
 export function nginxProgram(): string | undefined {
@@ -27,12 +35,19 @@ export async function startNginx(program: string, page: { headers: Headers; body
   const port = await freePort();
   await writeFile(path.join(folder, "page"), page.body);
   await writeFile(path.join(folder, "nginx.conf"), configuration(folder, port, page.headers));
-  const child = spawn(program, ["-p", folder, "-c", path.join(folder, "nginx.conf")], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, ["-p", folder, "-c", path.join(folder, "nginx.conf")], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const ended = once(child, "exit");
   let complaint = "";
   child.stderr.on("data", (chunk) => (complaint += chunk));
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(origin).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(origin).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${complaint}`);
     await wait(20);
   }

@@ -52,13 +52,25 @@ async function benchBytes(page: string, fetched: Fetched, print: Print): Promise
   for (const sentence of overBudget(page, bytes)) print(`OVER BUDGET ${sentence}`);
 }
 
-async function benchVisit(browser: Browser, { origin, page, print }: { origin: string; page: string; print: Print }): Promise<void> {
+async function benchVisit(
+  browser: Browser,
+  { origin, page, print }: { origin: string; page: string; print: Print },
+): Promise<void> {
   const seen = await visit(browser, origin + page);
-  print(figureLine({ name: `${page} whole transfer`, value: kilobytes(seen.transfer), must: "≤ 150 KB", aim: "≤ 110 KB" }));
+  print(
+    figureLine({ name: `${page} whole transfer`, value: kilobytes(seen.transfer), must: "≤ 150 KB", aim: "≤ 110 KB" }),
+  );
   print(figureLine({ name: `${page} requests`, value: String(seen.requests), must: "≤ 12" }));
   print(figureLine({ name: `${page} layout shift`, value: seen.layoutShift.toFixed(3), must: "≤ 0.01", aim: "0" }));
   const measured: number[] = [];
   for (let round = 0; round < paints; round++) measured.push(await largestPaint(browser, origin + page));
-  print(figureLine({ name: `${page} largest paint on slow 4G, median of ${paints}`, value: seconds(median(measured)), must: "≤ 1.4 s", aim: "≤ 1.0 s" }));
+  print(
+    figureLine({
+      name: `${page} largest paint on slow 4G, median of ${paints}`,
+      value: seconds(median(measured)),
+      must: "≤ 1.4 s",
+      aim: "≤ 1.0 s",
+    }),
+  );
   for (const sentence of overBudget(page, seen)) print(`OVER BUDGET ${sentence}`);
 }

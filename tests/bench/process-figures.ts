@@ -2,14 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
 
-/** CPU seconds a process and all its children have used so far, by /proc. */
+/** CPU seconds a process and all its children, also those that have ended, have used so far, by /proc. */
 export function cpuSeconds(pid: number): number {
   return familyOf(pid).reduce((total, member) => total + ticksOf(member), 0) / ticksPerSecond;
 }
 
-/** Bytes of memory a process and its children hold (RSS; what they share counts for each). */
-export function residentBytes(pid: number): number {
-  return familyOf(pid).reduce((total, member) => total + residentOf(member), 0);
+export interface Memory {
+  /** RSS of all, added up: what they share counts for each. */
+  resident: number;
+  /** The program and its libraries counted once, as they lie in memory. */
+  held: number;
+}
+
+export function memoryOf(pids: readonly number[]): Memory {
+  const parts = pids.map(memoryParts);
+  const own = parts.reduce((total, part) => total + part.own, 0);
+  const shared = parts.map((part) => part.shared);
+  return { resident: own + shared.reduce((total, bytes) => total + bytes, 0), held: own + Math.max(...shared) };
 }
 
 function familyOf(pid: number): number[] {
@@ -33,10 +42,11 @@ function parentOf(pid: string): number {
 
 function ticksOf(pid: number): number {
   const stat = statOf(pid);
-  return stat ? Number(stat[11]) + Number(stat[12]) : 0;
+  return stat ? stat.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) : 0;
 }
 
-function residentOf(pid: number): number {
+function memoryParts(pid: number): { own: number; shared: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1_024;
+  return { own: bytes("RssAnon"), shared: bytes("RssFile") + bytes("RssShmem") };
 }

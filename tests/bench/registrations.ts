@@ -35,7 +35,13 @@ export async function benchRegistrations(print: (line: string) => void): Promise
   const postgres = await startPostgres();
   const smtp = await startSmtp();
   const databaseUrl = await postgres.createDatabase("bench");
-  const env = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, SECRET: "s".repeat(32), LIMITS_FACTOR: "1000000", MAIL_RATE: "1000" };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtp.url,
+    SECRET: "s".repeat(32),
+    LIMITS_FACTOR: "1000000",
+    MAIL_RATE: "1000",
+  };
   const script = path.join(folder, "same-inserts.sql");
   writeFileSync(script, sameInserts, { mode: 0o644 });
   const site = await startRunningSite(env, "web");
@@ -45,7 +51,9 @@ export async function benchRegistrations(print: (line: string) => void): Promise
       const theirs = await pgbench(databaseUrl, script);
       const ours = await overHttp(site.origin, round);
       measured.push({ ours, theirs });
-      print(`round ${round}: ${perMinute(ours)} registrations a minute over HTTP, ${perMinute(theirs)} of the same inserts by pgbench, ${percent(ours / theirs)}`);
+      print(
+        `round ${round}: ${perMinute(ours)} registrations a minute over HTTP, ${perMinute(theirs)} of the same inserts by pgbench, ${percent(ours / theirs)}`,
+      );
     }
     const ratio = median(measured.map(({ ours, theirs }) => ours / theirs));
     print(`registrations a minute: ${perMinute(median(measured.map(({ ours }) => ours)))} (must 6000)`);
@@ -60,8 +68,25 @@ export async function benchRegistrations(print: (line: string) => void): Promise
 
 /** Acknowledged registrations a second from `clients` clients of a program of its own, each waiting for its answer. */
 async function overHttp(origin: string, round: number): Promise<number> {
-  const body = JSON.stringify({ fullName: "Bench Person", email: `bench-${round}-[<id>]@example.org`, canAttendInvocation: true });
-  const options = ["-j", "-I", "-c", String(clients), "-d", String(seconds), "-m", "POST", "-H", "content-type: application/json", "-b", body];
+  const body = JSON.stringify({
+    fullName: "Bench Person",
+    email: `bench-${round}-[<id>]@example.org`,
+    canAttendInvocation: true,
+  });
+  const options = [
+    "-j",
+    "-I",
+    "-c",
+    String(clients),
+    "-d",
+    String(seconds),
+    "-m",
+    "POST",
+    "-H",
+    "content-type: application/json",
+    "-b",
+    body,
+  ];
   const { stdout } = await promisify(execFile)("autocannon", [...options, `${origin}/api/register-user`]);
   const { "2xx": acknowledged, non2xx, duration } = JSON.parse(stdout) as Record<"2xx" | "non2xx" | "duration", number>;
   if (non2xx > 0) throw new Error(`${non2xx} registrations were refused`);

@@ -12,7 +12,9 @@ const benches = {
 const [name = ""] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (!bench) {
-  process.stderr.write(`${name ? `There is no bench ${name}` : "Say which bench"}. Benches: ${Object.keys(benches).join(", ")}.\n`);
+  process.stderr.write(
+    `${name ? `There is no bench ${name}` : "Say which bench"}. Benches: ${Object.keys(benches).join(", ")}.\n`,
+  );
   process.exit(1);
 }
 

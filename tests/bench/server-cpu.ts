@@ -26,13 +26,24 @@ export async function benchServerCpu(site: Server, fetched: Fetched, print: Prin
     measured.push({ kept, rendered });
   }
   const ratio = median(measured.map(({ kept, rendered }) => rendered / kept));
-  const [kept, rendered] = [median(measured.map((round) => round.kept)), median(measured.map((round) => round.rendered))];
-  print(figureLine({ name: "rendered page, server CPU against a kept one", value: `${times(ratio)} (${micro(rendered)} against ${micro(kept)} a request)`, must: "≥ 15 ×", aim: "≥ 30 ×" }));
+  const [kept, rendered] = [
+    median(measured.map((round) => round.kept)),
+    median(measured.map((round) => round.rendered)),
+  ];
+  print(
+    figureLine({
+      name: "rendered page, server CPU against a kept one",
+      value: `${times(ratio)} (${micro(rendered)} against ${micro(kept)} a request)`,
+      must: "≥ 15 ×",
+      aim: "≥ 30 ×",
+    }),
+  );
 }
 
 async function benchAgainstNginx(site: Server, fetched: Fetched, print: Print): Promise<void> {
   const program = nginxProgram();
-  if (!program) return print("kept page against nginx: not measured, nginx is not installed (Debian: apt-get install nginx-light)");
+  if (!program)
+    return print("kept page against nginx: not measured, nginx is not installed (Debian: apt-get install nginx-light)");
   const nginx = await startNginx(program, await fetched("/"));
   try {
     const measured: { ours: number; theirs: number }[] = [];
@@ -43,7 +54,14 @@ async function benchAgainstNginx(site: Server, fetched: Fetched, print: Print): 
     }
     const ratio = median(measured.map(({ ours, theirs }) => ours / theirs));
     const [ours, theirs] = [median(measured.map((round) => round.ours)), median(measured.map((round) => round.theirs))];
-    print(figureLine({ name: "kept page, server CPU against nginx with the same bytes", value: `${times(ratio)} (${micro(ours)} against ${micro(theirs)} a request)`, must: "≤ 4 ×", aim: "≤ 2.5 ×" }));
+    print(
+      figureLine({
+        name: "kept page, server CPU against nginx with the same bytes",
+        value: `${times(ratio)} (${micro(ours)} against ${micro(theirs)} a request)`,
+        must: "≤ 4 ×",
+        aim: "≤ 2.5 ×",
+      }),
+    );
   } finally {
     await nginx.stop();
   }

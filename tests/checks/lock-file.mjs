@@ -10,7 +10,9 @@ const processors = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "ris
 /** One line for every optional package without an entry, and for every entry that names a registry. */
 export function checkLockFile() {
   const lock = JSON.parse(readFileSync(file, "utf8"));
-  const missing = missingEntries(lock).map(([name]) => `package-lock.json lacks ${name}: node tests/checks/lock-file.mjs --write`);
+  const missing = missingEntries(lock).map(
+    ([name]) => `package-lock.json lacks ${name}: node tests/checks/lock-file.mjs --write`,
+  );
   const resolved = Object.entries(lock.packages)
     .filter(([, entry]) => entry.resolved)
     .map(([key]) => `package-lock.json names a registry for ${key}: remove "resolved"`);
@@ -33,9 +35,18 @@ function write() {
 function entryOf(name, version) {
   const words = name.split("/").at(-1).split(/[-.]/);
   const os = systems.filter((system) => words.includes(system));
-  const cpu = processors.filter((processor) => words.some((word) => word === processor || (processor === "arm" && /^arm(eabi|v7)?$/.test(word))));
+  const cpu = processors.filter((processor) =>
+    words.some((word) => word === processor || (processor === "arm" && /^arm(eabi|v7)?$/.test(word))),
+  );
   const libc = words.some((word) => word.startsWith("musl")) ? ["musl"] : words.includes("gnu") ? ["glibc"] : undefined;
-  return { version, cpu, dev: true, optional: true, ...(os.length > 0 ? { os } : {}), ...(libc && os[0] === "linux" ? { libc } : {}) };
+  return {
+    version,
+    cpu,
+    dev: true,
+    optional: true,
+    ...(os.length > 0 ? { os } : {}),
+    ...(libc && os[0] === "linux" ? { libc } : {}),
+  };
 }
 
 if (process.argv[1] === import.meta.filename && process.argv.includes("--write")) write();

@@ -54,7 +54,10 @@ export async function databaseAway({ awayFor, restarts }: DatabaseDownOptions): 
         },
         broken: [
           ...outages.flatMap(({ broken }) => broken),
-          ...lost(outages.flatMap(({ acknowledged }) => acknowledged), registered),
+          ...lost(
+            outages.flatMap(({ acknowledged }) => acknowledged),
+            registered,
+          ),
           ...(code === 0 ? [] : [`the process ended with ${code}: ${site.output()}`]),
         ],
       };
@@ -90,7 +93,11 @@ async function faultsOfPages(origin: string, when: string): Promise<string[]> {
 
 /** The page comes back with 503, in words, with what was typed. */
 async function faultsOfForm(origin: string, name: string): Promise<string[]> {
-  const typed = { fullName: `Typed Name ${name}`, email: `${name}@example.org`, howDidYouHear: `from a friend, ${name}` };
+  const typed = {
+    fullName: `Typed Name ${name}`,
+    email: `${name}@example.org`,
+    howDidYouHear: `from a friend, ${name}`,
+  };
   const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
   const answer = await fetch(`${origin}/register`, { method: "POST", body: new URLSearchParams(typed), headers });
   const html = await answer.text();

@@ -22,11 +22,15 @@ test("200 identical registrations at once: 1 profile, 1 registration, 1 mail", p
   expectKept(await identicalAtOnce({ requests: 200 }));
 });
 
-test("2 times kill -9 while 10 clients register: nothing acknowledged is lost, nobody is left without mail", patient, async () => {
-  const report = await killedWhileRegistering({ rounds: 2, clients: 10 });
-  expectKept(report);
-  expect(report.counts["acknowledged"]).toBeGreaterThan(0);
-});
+test(
+  "2 times kill -9 while 10 clients register: nothing acknowledged is lost, nobody is left without mail",
+  patient,
+  async () => {
+    const report = await killedWhileRegistering({ rounds: 2, clients: 10 });
+    expectKept(report);
+    expect(report.counts["acknowledged"]).toBeGreaterThan(0);
+  },
+);
 
 test("the mail server is away for 2 s: every registration succeeds, and every mail follows once", patient, async () => {
   const report = await mailServerAway({ awayFor: 2_000, clients: 2 });
@@ -34,9 +38,13 @@ test("the mail server is away for 2 s: every registration succeeds, and every ma
   expect(report.counts["registered meanwhile"]).toBeGreaterThan(0);
 });
 
-test.runIf(hasPostgres)("PostgreSQL crashes 2 times: pages go on, the form says so and keeps what was typed, 5 s later all works", patient, async () => {
-  expectKept(await databaseAway({ awayFor: 1_500, restarts: 2 }));
-});
+test.runIf(hasPostgres)(
+  "PostgreSQL crashes 2 times: pages go on, the form says so and keeps what was typed, 5 s later all works",
+  patient,
+  async () => {
+    expectKept(await databaseAway({ awayFor: 1_500, restarts: 2 }));
+  },
+);
 
 test("SIGTERM 2 times while 20 clients ask: everyone who was let in is answered", patient, async () => {
   const report = await stoppedUnderLoad({ rounds: 2, clients: 20 });

@@ -18,7 +18,10 @@ interface DatabasePlace {
 }
 
 /** A folder, a mail server and the settings of a site that things will happen to; all gone after the work. */
-export async function withFaultySite<T>(databaseUrl: string | undefined, work: (site: FaultySite) => Promise<T>): Promise<T> {
+export async function withFaultySite<T>(
+  databaseUrl: string | undefined,
+  work: (site: FaultySite) => Promise<T>,
+): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fault-"));
   const smtp = await startSmtp();
   const env = {
@@ -38,7 +41,10 @@ export async function withFaultySite<T>(databaseUrl: string | undefined, work: (
 }
 
 /** What the database holds once the site has ended: a mailbox for each registration, and how many people. */
-export async function stored({ dataDir, databaseUrl }: DatabasePlace): Promise<{ registered: string[]; profiles: number }> {
+export async function stored({
+  dataDir,
+  databaseUrl,
+}: DatabasePlace): Promise<{ registered: string[]; profiles: number }> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl, onIdleError: () => {} });
   try {
     const rows = await db
@@ -68,5 +74,7 @@ export async function fallsSilent(mails: readonly unknown[], silence: number): P
 /** Acknowledged mailboxes that are not registered. */
 export function lost(acknowledged: readonly string[], registered: readonly string[]): string[] {
   const known = new Set(registered);
-  return acknowledged.filter((email) => !known.has(email)).map((email) => `${email} was acknowledged and is not registered`);
+  return acknowledged
+    .filter((email) => !known.has(email))
+    .map((email) => `${email} was acknowledged and is not registered`);
 }

@@ -12,7 +12,8 @@ export function fuzzedSite(options: { requests: number; seed: number }): Promise
     const report = await fuzz((path, init) => fetch(site.origin + path, { ...init, redirect: "manual" }), options);
     const home = await fetch(site.origin).then(({ status }) => status, String);
     const code = await site.stop();
-    const alive = home === 200 && code === 0 ? [] : [`afterwards home answered ${home}, and the process ended with ${code}`];
+    const alive =
+      home === 200 && code === 0 ? [] : [`afterwards home answered ${home}, and the process ended with ${code}`];
     return { ...report, broken: [...report.broken, ...alive] };
   });
 }
@@ -30,7 +31,8 @@ export async function fuzz(send: Send, { requests, seed }: { requests: number; s
       },
       (error: unknown) => String(error),
     );
-    if (typeof status === "string" || status >= 500) broken.push(`${init.method} ${path} ${JSON.stringify(init)} → ${status}`);
+    if (typeof status === "string" || status >= 500)
+      broken.push(`${init.method} ${path} ${JSON.stringify(init)} → ${status}`);
   }
   return { counts: { requests, seed }, broken };
 }
@@ -61,7 +63,17 @@ const paths = [
   "/\u202e",
   "/nowhere",
 ];
-const fields = ["fullName", "email", "phoneNumber", "canAttendInvocation", "coCreatingInterests", "subscribed", "lang", "intent", "__proto__"];
+const fields = [
+  "fullName",
+  "email",
+  "phoneNumber",
+  "canAttendInvocation",
+  "coCreatingInterests",
+  "subscribed",
+  "lang",
+  "intent",
+  "__proto__",
+];
 const oddTexts = [
   "",
   " ",
@@ -89,13 +101,20 @@ function randomRequest(random: Random): { path: string; init: RequestInit & { me
   const path = pick(random, paths) + query;
   if (method === "GET" || method === "HEAD") return { path, init: { method, headers: randomHeaders(random) } };
   const { type, body } = randomBody(random);
-  return { path, init: { method, headers: { ...randomHeaders(random), ...(type ? { "content-type": type } : {}) }, body } };
+  return {
+    path,
+    init: { method, headers: { ...randomHeaders(random), ...(type ? { "content-type": type } : {}) }, body },
+  };
 }
 
 function randomBody(random: Random): { type?: string; body: string } {
-  const values = Object.fromEntries(Array.from({ length: random(8) }, () => [pick(random, fields), pick(random, oddValues)]));
+  const values = Object.fromEntries(
+    Array.from({ length: random(8) }, () => [pick(random, fields), pick(random, oddValues)]),
+  );
   const text = JSON.stringify(values);
-  const form = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])).toString();
+  const form = new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  ).toString();
   return pick(random, [
     { type: "application/json", body: text },
     { type: "application/json", body: text.slice(0, random(text.length + 1)) },
@@ -109,12 +128,36 @@ function randomBody(random: Random): { type?: string; body: string } {
 }
 
 function randomHeaders(random: Random): Record<string, string> {
-  const names = ["accept-language", "accept-encoding", "cookie", "if-none-match", "x-forwarded-for", "sec-fetch-site", "accept"];
-  const values = ["", "*", "es;q=x,en", "flash=a.b; session=1", "flash=%", "same-origin", "br;q=0, gzip", '"x"', ",,,,", "::1", "x".repeat(2_000)];
+  const names = [
+    "accept-language",
+    "accept-encoding",
+    "cookie",
+    "if-none-match",
+    "x-forwarded-for",
+    "sec-fetch-site",
+    "accept",
+  ];
+  const values = [
+    "",
+    "*",
+    "es;q=x,en",
+    "flash=a.b; session=1",
+    "flash=%",
+    "same-origin",
+    "br;q=0, gzip",
+    '"x"',
+    ",,,,",
+    "::1",
+    "x".repeat(2_000),
+  ];
   return Object.fromEntries(Array.from({ length: random(4) }, () => [pick(random, names), pick(random, values)]));
 }
 
-const oddText = (random: Random) => pick(random, oddTexts.filter((text) => text.length < 5_000)).toWellFormed();
+const oddText = (random: Random) =>
+  pick(
+    random,
+    oddTexts.filter((text) => text.length < 5_000),
+  ).toWellFormed();
 
 function pick<T>(random: Random, items: readonly T[]): T {
   return items[random(items.length)]!;

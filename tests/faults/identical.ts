@@ -9,7 +9,13 @@ const spellings = ["same.person@example.org", "Same.Person@example.org", "SAME.P
  * The same person registers many times in one moment: one is taken, the next few are
  * told, the rest runs into the mailbox's limit, and one mail goes out.
  */
-export function identicalAtOnce({ requests, databaseUrl }: { requests: number; databaseUrl?: string | undefined }): Promise<FaultReport> {
+export function identicalAtOnce({
+  requests,
+  databaseUrl,
+}: {
+  requests: number;
+  databaseUrl?: string | undefined;
+}): Promise<FaultReport> {
   return withFaultySite(databaseUrl, async ({ env, smtp, place }) => {
     const site = await startRunningSite(env);
     const answers = await Promise.all(

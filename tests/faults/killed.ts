@@ -36,21 +36,34 @@ export function killedWhileRegistering({ rounds, clients, databaseUrl }: KilledO
     const { registered } = await stored(place);
     const mail = mailFindings(registered, smtp.mails);
     return {
-      counts: { kills: rounds, clients, acknowledged: acknowledged.length, registered: registered.length, "mailed twice": mail.twice },
+      counts: {
+        kills: rounds,
+        clients,
+        acknowledged: acknowledged.length,
+        registered: registered.length,
+        "mailed twice": mail.twice,
+      },
       broken: [...lost(acknowledged, registered), ...mail.broken],
     };
   });
 }
 
-function mailFindings(registered: string[], mails: readonly { recipients: string[]; raw: string }[]): { twice: number; broken: string[] } {
+function mailFindings(
+  registered: string[],
+  mails: readonly { recipients: string[]; raw: string }[],
+): { twice: number; broken: string[] } {
   const known = new Set(registered);
   const received = Map.groupBy(mails, ({ recipients }) => recipients[0]!);
   const several = [...received].filter(([, copies]) => copies.length > 1);
   return {
     twice: several.length,
     broken: [
-      ...registered.filter((email) => !received.has(email)).map((email) => `${email} is registered and was never mailed`),
-      ...[...received.keys()].filter((email) => !known.has(email)).map((email) => `${email} was mailed and is not registered`),
+      ...registered
+        .filter((email) => !received.has(email))
+        .map((email) => `${email} is registered and was never mailed`),
+      ...[...received.keys()]
+        .filter((email) => !known.has(email))
+        .map((email) => `${email} was mailed and is not registered`),
       ...several
         .filter(([, copies]) => new Set(copies.map(messageId)).size > 1)
         .map(([email]) => `${email} was mailed twice under two Message-IDs`),

@@ -23,18 +23,27 @@ export function mailServerAway({ awayFor, clients, databaseUrl }: MailDownOption
     await smtp.close();
     const during = await registerFor(awayFor, site.origin, { clients, name: "during" });
     const back = await startSmtp({ port: smtp.port });
-    const arrived = await follows(back.mails, during.acknowledged.length, longestPause * 1.5 + during.acknowledged.length * 20);
+    const arrived = await follows(
+      back.mails,
+      during.acknowledged.length,
+      longestPause * 1.5 + during.acknowledged.length * 20,
+    );
     await fallsSilent(back.mails, 1_000);
     await site.stop();
     await back.close();
     const { registered } = await stored(place);
     const acknowledged = [...before.acknowledged, ...during.acknowledged];
     return {
-      counts: { "seconds away": awayFor / 1_000, "registered meanwhile": during.acknowledged.length, "seconds to the last mail": arrived },
+      counts: {
+        "seconds away": awayFor / 1_000,
+        "registered meanwhile": during.acknowledged.length,
+        "seconds to the last mail": arrived,
+      },
       broken: [
-        ...[...before.refused, ...during.refused],
+        ...before.refused,
+        ...during.refused,
         ...lost(acknowledged, registered),
-        ...onceEach(acknowledged, [...smtp.mails, ...back.mails]),
+        ...onceEach(acknowledged, smtp.mails.concat(back.mails)),
       ],
     };
   });

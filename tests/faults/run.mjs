@@ -27,17 +27,28 @@ const faults = {
     const { fuzzedSite } = await import("./fuzzed.ts");
     report("embedded", await fuzzedSite({ requests: 10_000, seed: Math.trunc(Math.random() * 2 ** 31) }));
   },
-  identical: onBoth(async (databaseUrl) => (await import("./identical.ts")).identicalAtOnce({ requests: 1_000, databaseUrl })),
-  killed: onBoth(async (databaseUrl) => (await import("./killed.ts")).killedWhileRegistering({ rounds: 20, clients: 20, databaseUrl })),
-  "mail-down": onBoth(async (databaseUrl) => (await import("./mail-down.ts")).mailServerAway({ awayFor: 60_000, clients: 2, databaseUrl })),
-  "second-start": async (report) => report("embedded", await (await import("./second-start.ts")).secondStart({ rounds: 5 })),
-  shutdown: onBoth(async (databaseUrl) => (await import("./shutdown.ts")).stoppedUnderLoad({ rounds: 20, clients: 20, databaseUrl })),
+  identical: onBoth(async (databaseUrl) =>
+    (await import("./identical.ts")).identicalAtOnce({ requests: 1_000, databaseUrl }),
+  ),
+  killed: onBoth(async (databaseUrl) =>
+    (await import("./killed.ts")).killedWhileRegistering({ rounds: 20, clients: 20, databaseUrl }),
+  ),
+  "mail-down": onBoth(async (databaseUrl) =>
+    (await import("./mail-down.ts")).mailServerAway({ awayFor: 60_000, clients: 2, databaseUrl }),
+  ),
+  "second-start": async (report) =>
+    report("embedded", await (await import("./second-start.ts")).secondStart({ rounds: 5 })),
+  shutdown: onBoth(async (databaseUrl) =>
+    (await import("./shutdown.ts")).stoppedUnderLoad({ rounds: 20, clients: 20, databaseUrl }),
+  ),
 };
 
 const [name = ""] = process.argv.slice(2);
 const fault = Object.hasOwn(faults, name) ? faults[name] : undefined;
 if (!fault) {
-  process.stderr.write(`${name ? `There is no fault ${name}` : "Say which fault"}. Faults: ${Object.keys(faults).join(", ")}.\n`);
+  process.stderr.write(
+    `${name ? `There is no fault ${name}` : "Say which fault"}. Faults: ${Object.keys(faults).join(", ")}.\n`,
+  );
   process.exit(1);
 }
 

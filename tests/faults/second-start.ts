@@ -15,7 +15,8 @@ export function secondStart({ rounds }: { rounds: number }): Promise<FaultReport
         },
         (error: Error) => error.message.split("\n").slice(1).join("\n").trim(),
       );
-      if (said.includes("\n") || !said.includes("already used by another process")) broken.push(`round ${round}: the second start said ${said}`);
+      if (said.includes("\n") || !said.includes("already used by another process"))
+        broken.push(`round ${round}: the second start said ${said}`);
       const page = await fetch(first.origin);
       if (page.status !== 200) broken.push(`round ${round}: the first answered ${page.status} afterwards`);
       await first.kill();

@@ -30,7 +30,9 @@ export function stoppedUnderLoad({ rounds, clients, databaseUrl }: ShutdownOptio
     let slowest = 0;
     for (let round = 0; round < rounds; round++) {
       const site = await startRunningSite(env);
-      const load = Promise.all(Array.from({ length: clients }, (_, id) => client(site.origin, `${round}-${id}`, tally)));
+      const load = Promise.all(
+        Array.from({ length: clients }, (_, id) => client(site.origin, `${round}-${id}`, tally)),
+      );
       await sleep(150 + Math.random() * 600);
       const began = performance.now();
       const code = await Promise.race([site.stop(), sleep(stopWithin, "too late" as const, { ref: false })]);

@@ -1,11 +1,15 @@
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
-test("the top bar stays in view while the page scrolls (CHR-01)", { tag: ["@phone", "@no-script"] }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
-});
+test(
+  "the top bar stays in view while the page scrolls (CHR-01)",
+  { tag: ["@phone", "@no-script"] },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test("the link of the current page is marked, and no other (CHR-19)", async ({ page }) => {
   await page.goto("/register");
@@ -15,44 +19,56 @@ test("the link of the current page is marked, and no other (CHR-19)", async ({ p
   await expect(current).toHaveCount(0);
 });
 
-test("a link to another page shows that page from its top (CHR-30)", { tag: ["@phone", "@no-script"] }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Registration 2025" }).click();
-  await expect(page).toHaveURL("/register");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-});
+test(
+  "a link to another page shows that page from its top (CHR-30)",
+  { tag: ["@phone", "@no-script"] },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Registration 2025" }).click();
+    await expect(page).toHaveURL("/register");
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  },
+);
 
 for (const language of languages) {
   const w = words[language];
 
-  test(`${language}: the menu opens and closes by touch (CHR-18)`, { tag: ["@only-phone", "@only-no-script"] }, async ({ page }) => {
-    await page.goto(pageIn(language, "/"));
-    const register = page.getByRole("banner").getByRole("link", { name: w.nav.register, exact: true });
-    await expect(register).toBeHidden();
-    await page.getByText(w.nav.menu, { exact: true }).click();
-    await expect(register).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.getByText(w.nav.menu, { exact: true }).click();
-    await expect(register).toBeHidden();
-    await page.getByText(w.nav.menu, { exact: true }).click();
-    await register.click();
-    await expect(page).toHaveURL(pageIn(language, "/register"));
-  });
+  test(
+    `${language}: the menu opens and closes by touch (CHR-18)`,
+    { tag: ["@only-phone", "@only-no-script"] },
+    async ({ page }) => {
+      await page.goto(pageIn(language, "/"));
+      const register = page.getByRole("banner").getByRole("link", { name: w.nav.register, exact: true });
+      await expect(register).toBeHidden();
+      await page.getByText(w.nav.menu, { exact: true }).click();
+      await expect(register).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.getByText(w.nav.menu, { exact: true }).click();
+      await expect(register).toBeHidden();
+      await page.getByText(w.nav.menu, { exact: true }).click();
+      await register.click();
+      await expect(page).toHaveURL(pageIn(language, "/register"));
+    },
+  );
 }
 
-test("the menu opens by keyboard, and Escape closes it and goes back to its button (CHR-18)", { tag: ["@only-phone"] }, async ({ page }) => {
-  await page.goto("/");
-  const menu = page.locator("summary");
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  const register = page.getByRole("banner").getByRole("link", { name: "Register", exact: true });
-  await expect(register).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(register).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(register).toBeHidden();
-  await expect(menu).toBeFocused();
-});
+test(
+  "the menu opens by keyboard, and Escape closes it and goes back to its button (CHR-18)",
+  { tag: ["@only-phone"] },
+  async ({ page }) => {
+    await page.goto("/");
+    const menu = page.locator("summary");
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    const register = page.getByRole("banner").getByRole("link", { name: "Register", exact: true });
+    await expect(register).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(register).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(register).toBeHidden();
+    await expect(menu).toBeFocused();
+  },
+);
 
 test("the first Tab offers to skip to the content, and does", async ({ page }) => {
   await page.goto("/register");
@@ -67,22 +83,26 @@ test("the first Tab offers to skip to the content, and does", async ({ page }) =
 });
 
 for (const address of ["/", "/register", "/es/registration", "/nowhere"]) {
-  test(`everything on ${address} is reached by Tab, in order, with a ring and not under the top bar`, { tag: ["@phone"] }, async ({ page, expectFault }) => {
-    expectFault(/404/);
-    await page.goto(address);
-    const reachable = await page.evaluate(reachableByTab);
-    expect(reachable).toBeGreaterThan(3);
-    const seen = new Set<string>();
-    for (let presses = 0; presses < reachable + 2; presses++) {
-      await page.keyboard.press("Tab");
-      const focus = await page.evaluate(focusedNow);
-      if (!focus) break;
-      expect(focus.ring, `${focus.path} shows where the focus is`).toBe(true);
-      expect(focus.covered, `${focus.path} is not covered`).toBe(false);
-      seen.add(focus.path);
-    }
-    expect(seen.size).toBe(reachable);
-  });
+  test(
+    `everything on ${address} is reached by Tab, in order, with a ring and not under the top bar`,
+    { tag: ["@phone"] },
+    async ({ page, expectFault }) => {
+      expectFault(/404/);
+      await page.goto(address);
+      const reachable = await page.evaluate(reachableByTab);
+      expect(reachable).toBeGreaterThan(3);
+      const seen = new Set<string>();
+      for (let presses = 0; presses < reachable + 2; presses++) {
+        await page.keyboard.press("Tab");
+        const focus = await page.evaluate(focusedNow);
+        if (!focus) break;
+        expect(focus.ring, `${focus.path} shows where the focus is`).toBe(true);
+        expect(focus.covered, `${focus.path} is not covered`).toBe(false);
+        seen.add(focus.path);
+      }
+      expect(seen.size).toBe(reachable);
+    },
+  );
 }
 
 test("printed, a page is dark on white and without the chrome", async ({ page }) => {
@@ -106,9 +126,15 @@ test("for people who want no motion nothing moves", async ({ page }) => {
 
 /** Runs in the page: how many stops Tab makes; a group of radio buttons is one. */
 function reachableByTab(): number {
-  const candidates = [...document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, summary, iframe")];
-  const visible = candidates.filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(":disabled"));
-  return new Set(visible.map((element) => (element.matches("[type=radio]") ? (element as HTMLInputElement).name : element))).size;
+  const candidates = [
+    ...document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, summary, iframe"),
+  ];
+  const visible = candidates.filter(
+    (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(":disabled"),
+  );
+  return new Set(
+    visible.map((element) => (element.matches("[type=radio]") ? (element as HTMLInputElement).name : element)),
+  ).size;
 }
 
 /** Runs in the page: what has the focus, whether it shows and whether the top bar covers it. */
@@ -122,6 +148,11 @@ function focusedNow(): { path: string; ring: boolean; covered: boolean } | undef
   return {
     path: `${element.tagName} ${element.getAttribute("name") ?? element.textContent} ${all.indexOf(element)}`,
     ring: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
-    covered: !bar.contains(element) && !element.matches("[href='#content']") && box.top < bar.getBoundingClientRect().bottom && box.bottom < innerHeight && box.height < innerHeight / 2,
+    covered:
+      !bar.contains(element) &&
+      !element.matches("[href='#content']") &&
+      box.top < bar.getBoundingClientRect().bottom &&
+      box.bottom < innerHeight &&
+      box.height < innerHeight / 2,
   };
 }

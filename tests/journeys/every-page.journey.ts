@@ -1,5 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, personalLink, test, type Mailbox } from "../support/visitors.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  personalLink,
+  test,
+  type Mailbox,
+} from "../support/visitors.ts";
 import { languages, pageIn, words, type Language } from "../support/words.ts";
 
 /** Every page a visitor can come to, and how. Addresses are without their language. */
@@ -41,32 +48,38 @@ interface Visit {
 
 for (const language of languages) {
   for (const [name, come] of Object.entries(pages)) {
-    test(`${language}, ${name}: accessible, one heading, no sideways scroll down to 320 px`, { tag: ["@phone"] }, async ({ page, request, mailbox, expectFault }) => {
-      expectFault(/40[49]/);
-      await come({
-        page,
-        w: words[language],
-        mailbox,
-        go: async (address) => void (await page.goto(pageIn(language, address))),
-        registered: () => register(request, language, mailbox),
-      });
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page).toHaveTitle(/\S/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await settled(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      // 320 px is also what 400 % zoom leaves of a 1280 px window, and 640 px what 200 % leaves (WCAG 1.4.4, 1.4.10).
-      for (const width of [768, 640, 320]) {
-        await page.setViewportSize({ width, height: 700 });
+    test(
+      `${language}, ${name}: accessible, one heading, no sideways scroll down to 320 px`,
+      { tag: ["@phone"] },
+      async ({ page, request, mailbox, expectFault }) => {
+        expectFault(/40[49]/);
+        await come({
+          page,
+          w: words[language],
+          mailbox,
+          go: async (address) => void (await page.goto(pageIn(language, address))),
+          registered: () => register(request, language, mailbox),
+        });
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page).toHaveTitle(/\S/);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await settled(page);
+        await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-      }
-    });
+        // 320 px is also what 400 % zoom leaves of a 1280 px window, and 640 px what 200 % leaves (WCAG 1.4.4, 1.4.10).
+        for (const width of [768, 640, 320]) {
+          await page.setViewportSize({ width, height: 700 });
+          await expectNoSidewaysScroll(page);
+        }
+      },
+    );
   }
 }
 
 async function register(request: APIRequestContext, language: Language, mailbox: Mailbox): Promise<string> {
-  const answer = await request.post("/api/register-user", { data: { fullName: "Maya Lindgren", email: mailbox.address, lang: language } });
+  const answer = await request.post("/api/register-user", {
+    data: { fullName: "Maya Lindgren", email: mailbox.address, lang: language },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return personalLink(await mailbox.letter());
 }

@@ -32,44 +32,56 @@ for (const language of languages) {
   const w = words[language];
   const missing = (field: string) => filled(w.validation.required, { field });
 
-  test(`${language}: an empty form names every missing field, goes to the first and sends nothing (REG-20, REG-21)`, phoneToo, async ({ page }) => {
-    const posts = countPosts(page);
-    await page.goto(pageIn(language, "/register"));
-    await page.getByRole("button", { name: w.submit }).click();
-    const toast = page.getByRole("region", { name: w.toasts.region }).getByRole("alert");
-    await expect(toast).toContainText(w.required);
-    await expect(toast).toHaveAttribute("data-tone", "destructive");
-    await expect(page.getByLabel(w.fullName)).toBeFocused();
-    await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
-    await expect(page.getByLabel(w.email)).toHaveAccessibleDescription(new RegExp(missing(w.email)));
-    await expectAccessible(page);
+  test(
+    `${language}: an empty form names every missing field, goes to the first and sends nothing (REG-20, REG-21)`,
+    phoneToo,
+    async ({ page }) => {
+      const posts = countPosts(page);
+      await page.goto(pageIn(language, "/register"));
+      await page.getByRole("button", { name: w.submit }).click();
+      const toast = page.getByRole("region", { name: w.toasts.region }).getByRole("alert");
+      await expect(toast).toContainText(w.required);
+      await expect(toast).toHaveAttribute("data-tone", "destructive");
+      await expect(page.getByLabel(w.fullName)).toBeFocused();
+      await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
+      await expect(page.getByLabel(w.email)).toHaveAccessibleDescription(new RegExp(missing(w.email)));
+      await expectAccessible(page);
 
-    await page.getByLabel(w.fullName).fill("Maya");
-    await expect(page.getByText(missing(w.fullName))).toBeHidden();
-    await page.getByRole("button", { name: w.submit }).click();
-    await expect(page.getByLabel(w.email)).toBeFocused();
-    expect(posts()).toBe(0);
-  });
+      await page.getByLabel(w.fullName).fill("Maya");
+      await expect(page.getByText(missing(w.fullName))).toBeHidden();
+      await page.getByRole("button", { name: w.submit }).click();
+      await expect(page.getByLabel(w.email)).toBeFocused();
+      expect(posts()).toBe(0);
+    },
+  );
 
-  test(`${language}: without script the server keeps every answer and says what is wrong beside the field`, onlyNoScript, async ({ page, expectFault }) => {
-    expectFault(/422/);
-    await page.goto(pageIn(language, "/register"));
-    await page.getByLabel(w.fullName).fill("   ");
-    await page.getByLabel(w.email).fill("maya@example");
-    await page.getByLabel(w.organizations).fill("Río & \"Friends\"");
-    await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.no, { exact: true }).click();
-    await page.getByLabel(w.tell_stories).check();
-    await page.getByLabel(w.subscribed).uncheck();
-    await page.getByRole("button", { name: w.submit }).click();
-    await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.required);
-    await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
-    await expect(page.getByLabel(w.email)).toHaveValue("maya@example");
-    await expect(page.getByLabel(w.organizations)).toHaveValue("Río & \"Friends\"");
-    await expect(page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.no })).toBeChecked();
-    await expect(page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByRole("radio", { checked: true })).toHaveCount(0);
-    await expect(page.getByLabel(w.tell_stories)).toBeChecked();
-    await expect(page.getByLabel(w.subscribed)).not.toBeChecked();
-  });
+  test(
+    `${language}: without script the server keeps every answer and says what is wrong beside the field`,
+    onlyNoScript,
+    async ({ page, expectFault }) => {
+      expectFault(/422/);
+      await page.goto(pageIn(language, "/register"));
+      await page.getByLabel(w.fullName).fill("   ");
+      await page.getByLabel(w.email).fill("maya@example");
+      await page.getByLabel(w.organizations).fill('Río & "Friends"');
+      await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.no, { exact: true }).click();
+      await page.getByLabel(w.tell_stories).check();
+      await page.getByLabel(w.subscribed).uncheck();
+      await page.getByRole("button", { name: w.submit }).click();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.required);
+      await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
+      await expect(page.getByLabel(w.email)).toHaveValue("maya@example");
+      await expect(page.getByLabel(w.organizations)).toHaveValue('Río & "Friends"');
+      await expect(
+        page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.no }),
+      ).toBeChecked();
+      await expect(
+        page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByRole("radio", { checked: true }),
+      ).toHaveCount(0);
+      await expect(page.getByLabel(w.tell_stories)).toBeChecked();
+      await expect(page.getByLabel(w.subscribed)).not.toBeChecked();
+    },
+  );
 }
 
 test("spaces are no name and a word is no address (REG-20, REG-21)", async ({ page }) => {
@@ -83,36 +95,44 @@ test("spaces are no name and a word is no address (REG-20, REG-21)", async ({ pa
   expect(posts()).toBe(0);
 });
 
-test("the button waits with a spinner while the form is sent, and twice clicked is once registered (REG-40, REG-41)", phoneToo, async ({ page, mailbox }) => {
-  const posts = countPosts(page);
-  const looks: ButtonLook[] = [];
-  await page.exposeFunction("saw", (look: ButtonLook) => looks.push(look));
-  await page.route("**/register", async (route) => {
-    if (route.request().method() === "POST") await expect.poll(() => looks.length).toBeGreaterThan(0);
-    await route.continue();
-  });
-  await page.goto("/register");
-  await page.getByLabel("Full name").fill("Maya");
-  await page.getByLabel("Email").fill(mailbox.address);
-  const button = page.getByRole("button", { name: words.en.submit });
-  await button.evaluate(reportWhenBusy);
-  await button.dblclick();
-  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
-  await mailbox.letter();
-  expect(looks[0]).toEqual({ disabled: true, busy: "true", spinner: "turn" });
-  expect([posts(), mailbox.count()]).toEqual([1, 1]);
-});
+test(
+  "the button waits with a spinner while the form is sent, and twice clicked is once registered (REG-40, REG-41)",
+  phoneToo,
+  async ({ page, mailbox }) => {
+    const posts = countPosts(page);
+    const looks: ButtonLook[] = [];
+    await page.exposeFunction("saw", (look: ButtonLook) => looks.push(look));
+    await page.route("**/register", async (route) => {
+      if (route.request().method() === "POST") await expect.poll(() => looks.length).toBeGreaterThan(0);
+      await route.continue();
+    });
+    await page.goto("/register");
+    await page.getByLabel("Full name").fill("Maya");
+    await page.getByLabel("Email").fill(mailbox.address);
+    const button = page.getByRole("button", { name: words.en.submit });
+    await button.evaluate(reportWhenBusy);
+    await button.dblclick();
+    await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+    await mailbox.letter();
+    expect(looks[0]).toEqual({ disabled: true, busy: "true", spinner: "turn" });
+    expect([posts(), mailbox.count()]).toEqual([1, 1]);
+  },
+);
 
-test("without script a double click makes one registration and one mail", onlyNoScript, async ({ page, mailbox, expectFault }) => {
-  expectFault(/409/, /ERR_ABORTED/);
-  await page.goto("/register");
-  await page.getByLabel("Full name").fill("Maya");
-  await page.getByLabel("Email").fill(mailbox.address);
-  await page.getByRole("button", { name: words.en.submit }).dblclick();
-  await mailbox.letter();
-  await page.waitForTimeout(500);
-  expect(mailbox.count()).toBe(1);
-});
+test(
+  "without script a double click makes one registration and one mail",
+  onlyNoScript,
+  async ({ page, mailbox, expectFault }) => {
+    expectFault(/409/, /ERR_ABORTED/);
+    await page.goto("/register");
+    await page.getByLabel("Full name").fill("Maya");
+    await page.getByLabel("Email").fill(mailbox.address);
+    await page.getByRole("button", { name: words.en.submit }).dblclick();
+    await mailbox.letter();
+    await page.waitForTimeout(500);
+    expect(mailbox.count()).toBe(1);
+  },
+);
 
 test("Back from the success screen finds a form that can be sent again", phoneToo, async ({ page, mailbox }) => {
   await page.goto("/register");
@@ -132,7 +152,14 @@ test("Back from the success screen finds a form that can be sent again", phoneTo
 
 test("every field has a label, and nothing but the newsletter is preselected (REG-02..18)", async ({ page }) => {
   await page.goto("/register");
-  for (const label of ["Full name", "Email", "Phone number", "Organizations", "How did you hear about us?", "Additional notes"])
+  for (const label of [
+    "Full name",
+    "Email",
+    "Phone number",
+    "Organizations",
+    "How did you hear about us?",
+    "Additional notes",
+  ])
     await expect(page.getByLabel(label)).toHaveValue("");
   for (const radio of await page.getByRole("radio").all()) await expect(radio).not.toBeChecked();
   await expect(page.getByRole("checkbox")).toHaveCount(5);

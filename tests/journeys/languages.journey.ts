@@ -3,18 +3,22 @@ import { words } from "../support/words.ts";
 
 const everywhere = { tag: ["@phone", "@no-script"] };
 
-test("the switch in the header shows the same page in the other language, both ways (CHR-17, I18-01)", everywhere, async ({ page }) => {
-  await page.goto("/register");
-  const choice = page.getByRole("banner").getByRole("list", { name: /Language|Idioma/ });
-  await choice.getByRole("link", { name: "Es: Español" }).click();
-  await expect(page).toHaveURL("/es/register");
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByRole("heading", { level: 1, name: words.es.title })).toBeVisible();
-  await expect(choice.getByRole("link", { name: "Es: Español" })).toHaveAttribute("aria-current", "true");
-  await choice.getByRole("link", { name: "En: English" }).click();
-  await expect(page).toHaveURL("/register");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
+test(
+  "the switch in the header shows the same page in the other language, both ways (CHR-17, I18-01)",
+  everywhere,
+  async ({ page }) => {
+    await page.goto("/register");
+    const choice = page.getByRole("banner").getByRole("list", { name: /Language|Idioma/ });
+    await choice.getByRole("link", { name: "Es: Español" }).click();
+    await expect(page).toHaveURL("/es/register");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { level: 1, name: words.es.title })).toBeVisible();
+    await expect(choice.getByRole("link", { name: "Es: Español" })).toHaveAttribute("aria-current", "true");
+    await choice.getByRole("link", { name: "En: English" }).click();
+    await expect(page).toHaveURL("/register");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  },
+);
 
 test("the names in the footer do the same (CHR-29)", everywhere, async ({ page }) => {
   await page.goto("/registration?outcome=withdrawn");
@@ -26,21 +30,25 @@ test("the names in the footer do the same (CHR-29)", everywhere, async ({ page }
   await expect(page).toHaveURL("/registration?outcome=withdrawn");
 });
 
-test("a language chosen by hand is remembered for the bare address, and can be taken back (I18-02, I18-08)", { tag: ["@phone"] }, async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
-  await expect(page).toHaveURL("/es");
-  await page.goto("/");
-  await expect(page).toHaveURL("/es");
-  await page.goto("/register");
-  await expect(page, "no other address moves").toHaveURL("/register");
-  await page.goto("/es");
-  await page.getByRole("banner").getByRole("link", { name: "En: English" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/");
-  await expect(page).toHaveURL("/");
-});
+test(
+  "a language chosen by hand is remembered for the bare address, and can be taken back (I18-02, I18-08)",
+  { tag: ["@phone"] },
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+    await expect(page).toHaveURL("/es");
+    await page.goto("/");
+    await expect(page).toHaveURL("/es");
+    await page.goto("/register");
+    await expect(page, "no other address moves").toHaveURL("/register");
+    await page.goto("/es");
+    await page.getByRole("banner").getByRole("link", { name: "En: English" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/");
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("the English home page invites into Spanish, and the other way round", everywhere, async ({ page }) => {
   await page.goto("/");
@@ -57,9 +65,11 @@ for (const path of ["/", "/register"]) {
     const spanish = path === "/" ? "/es" : `/es${path}`;
     for (const address of [path, spanish]) {
       await page.goto(address);
-      const links = await page.locator("head link[hreflang], head link[rel=canonical]").evaluateAll((elements) =>
-        (elements as HTMLLinkElement[]).map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href}`),
-      );
+      const links = await page
+        .locator("head link[hreflang], head link[rel=canonical]")
+        .evaluateAll((elements) =>
+          (elements as HTMLLinkElement[]).map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href}`),
+        );
       expect(links).toEqual([
         `canonical  ${site.origin}${address}`,
         `alternate en ${site.origin}${path}`,

@@ -6,14 +6,33 @@ const { badge } = words.en.phases;
 
 /** An instant, what the home page says then, and the badges of Invocation, Cohering and Integration. */
 const moments = [
-  { at: "2025-10-16T00:01:00-06:00", says: "We open tonight. Dinner starts at", badges: [badge.today, badge.upcoming, badge.upcoming] },
-  { at: "2025-10-20T12:00:00-06:00", says: "Today is day 4 of ten.", badges: [badge.completed, badge.current, badge.upcoming] },
-  { at: "2025-10-26T23:30:00-06:00", says: "Today we close the circle together.", badges: [badge.completed, badge.completed, badge.today] },
-  { at: "2025-10-27T00:01:00-06:00", says: "Thank you for weaving with us.", badges: [badge.completed, badge.completed, badge.completed] },
+  {
+    at: "2025-10-16T00:01:00-06:00",
+    says: "We open tonight. Dinner starts at",
+    badges: [badge.today, badge.upcoming, badge.upcoming],
+  },
+  {
+    at: "2025-10-20T12:00:00-06:00",
+    says: "Today is day 4 of ten.",
+    badges: [badge.completed, badge.current, badge.upcoming],
+  },
+  {
+    at: "2025-10-26T23:30:00-06:00",
+    says: "Today we close the circle together.",
+    badges: [badge.completed, badge.completed, badge.today],
+  },
+  {
+    at: "2025-10-27T00:01:00-06:00",
+    says: "Thank you for weaving with us.",
+    badges: [badge.completed, badge.completed, badge.completed],
+  },
 ];
 
 for (const { at, says, badges } of moments) {
-  test(`at ${at} the home page says where the year stands, in both languages (PHA-03..15, PHA-19, PHA-21)`, async ({ page, openSite }) => {
+  test(`at ${at} the home page says where the year stands, in both languages (PHA-03..15, PHA-19, PHA-21)`, async ({
+    page,
+    openSite,
+  }) => {
     const { origin } = await openSite({ SITE_NOW: at });
     await page.goto(origin);
     await expect(page.getByRole("main")).toContainText(says);
@@ -23,7 +42,10 @@ for (const { at, says, badges } of moments) {
   });
 }
 
-test("the page turns at midnight in Denver, though it was kept a moment before (PHA-02, PHA-03, PHA-14)", async ({ page, openSite }) => {
+test("the page turns at midnight in Denver, though it was kept a moment before (PHA-02, PHA-03, PHA-14)", async ({
+  page,
+  openSite,
+}) => {
   test.setTimeout(90_000);
   const { origin } = await openSite({ SITE_NOW: "2025-10-15T23:59:40-06:00" });
   await page.goto(origin);
@@ -39,7 +61,9 @@ test("in upcoming, both languages say when it begins (PHA-10, PHA-14)", { tag: [
   await page.goto("/");
   await expect(page.getByRole("main")).toContainText("begins October 16th.");
   await page.goto("/es");
-  await expect(page.getByRole("main")).toContainText(filled(words.es.phases.upcoming, { name: "Cohere Boulder", day: "16 de octubre" }));
+  await expect(page.getByRole("main")).toContainText(
+    filled(words.es.phases.upcoming, { name: "Cohere Boulder", day: "16 de octubre" }),
+  );
 });
 
 /** The badges of the timeline, where Invitation has none (PHA-18). */

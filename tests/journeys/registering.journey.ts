@@ -15,83 +15,103 @@ async function register(page: Page, language: Language, email: string, name = "M
 for (const language of languages) {
   const w = words[language];
 
-  test(`${language}: from the home page to the mail, a changed answer and goodbye (REG-01, REG-47..54, REG-52)`, everywhere, async ({ page, mailbox, site }) => {
-    await page.goto(pageIn(language, "/"));
-    await page.getByRole("main").getByRole("link", { name: language === "en" ? "Register" : "Inscríbete", exact: true }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
+  test(
+    `${language}: from the home page to the mail, a changed answer and goodbye (REG-01, REG-47..54, REG-52)`,
+    everywhere,
+    async ({ page, mailbox, site }) => {
+      await page.goto(pageIn(language, "/"));
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: language === "en" ? "Register" : "Inscríbete", exact: true })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
 
-    await page.getByLabel(w.fullName).fill("José Ángel Ñuño");
-    await page.getByLabel(w.email).fill(mailbox.address);
-    await page.getByLabel(w.phoneNumber).fill("+1 303 555 0142");
-    await page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByText(w.yes, { exact: true }).click();
-    await page.getByLabel(w.volunteer).check();
-    await page.getByLabel(w.additionalNotes).fill("Two kids, one guitar.\n<b>Peanuts</b> are a danger.");
-    await page.getByRole("button", { name: w.submit }).click();
+      await page.getByLabel(w.fullName).fill("José Ángel Ñuño");
+      await page.getByLabel(w.email).fill(mailbox.address);
+      await page.getByLabel(w.phoneNumber).fill("+1 303 555 0142");
+      await page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByText(w.yes, { exact: true }).click();
+      await page.getByLabel(w.volunteer).check();
+      await page.getByLabel(w.additionalNotes).fill("Two kids, one guitar.\n<b>Peanuts</b> are a danger.");
+      await page.getByRole("button", { name: w.submit }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
-    await expect(page).toHaveURL(pageIn(language, "/register/complete"));
-    await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.successToast);
-    await expect(page.getByText(w.completeText)).toBeVisible();
-    await expect(page.getByText(w.contributionText)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
+      await expect(page).toHaveURL(pageIn(language, "/register/complete"));
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.successToast);
+      await expect(page.getByText(w.completeText)).toBeVisible();
+      await expect(page.getByText(w.contributionText)).toBeVisible();
 
-    const letter = await mailbox.letter();
-    expect(letter.subject).toBe(filled(w.mail.subject, { name: "Cohere Boulder" }));
-    expect(letter.text).toContain("José Ángel Ñuño");
-    expect(letter.attachments).toEqual([{ filename: "october2025.ics", mimeType: "text/calendar" }]);
-    const link = personalLink(letter);
-    expect(link).toContain(site.origin + pageIn(language, "/registration/"));
+      const letter = await mailbox.letter();
+      expect(letter.subject).toBe(filled(w.mail.subject, { name: "Cohere Boulder" }));
+      expect(letter.text).toContain("José Ángel Ñuño");
+      expect(letter.attachments).toEqual([{ filename: "october2025.ics", mimeType: "text/calendar" }]);
+      const link = personalLink(letter);
+      expect(link).toContain(site.origin + pageIn(language, "/registration/"));
 
-    await page.goto(link);
-    await expect(page.getByText(filled(w.welcomeBack, { name: "José Ángel Ñuño" }))).toBeVisible();
-    await expect(page.getByLabel(w.email)).toBeDisabled();
-    await expect(page.getByLabel(w.email)).toHaveValue(mailbox.address);
-    await expect(page.getByText(w.emailLocked)).toBeVisible();
-    await expect(page.getByRole("radio", { name: w.yes }).first()).toBeChecked();
-    await expect(page.getByLabel(w.volunteer)).toBeChecked();
-    await expect(page.getByLabel(w.additionalNotes)).toHaveValue(/Two kids, one guitar\.\r?\n<b>Peanuts<\/b> are a danger\./);
+      await page.goto(link);
+      await expect(page.getByText(filled(w.welcomeBack, { name: "José Ángel Ñuño" }))).toBeVisible();
+      await expect(page.getByLabel(w.email)).toBeDisabled();
+      await expect(page.getByLabel(w.email)).toHaveValue(mailbox.address);
+      await expect(page.getByText(w.emailLocked)).toBeVisible();
+      await expect(page.getByRole("radio", { name: w.yes }).first()).toBeChecked();
+      await expect(page.getByLabel(w.volunteer)).toBeChecked();
+      await expect(page.getByLabel(w.additionalNotes)).toHaveValue(
+        /Two kids, one guitar\.\r?\n<b>Peanuts<\/b> are a danger\./,
+      );
 
-    await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.maybe, { exact: true }).click();
-    await page.getByLabel(w.volunteer).uncheck();
-    await page.getByRole("button", { name: w.update }).click();
-    await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
-    await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.updatedToast);
-    await page.getByRole("link", { name: w.seeAnswers }).click();
-    await expect(page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.maybe })).toBeChecked();
-    await expect(page.getByLabel(w.volunteer)).not.toBeChecked();
+      await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.maybe, { exact: true }).click();
+      await page.getByLabel(w.volunteer).uncheck();
+      await page.getByRole("button", { name: w.update }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.updatedToast);
+      await page.getByRole("link", { name: w.seeAnswers }).click();
+      await expect(
+        page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.maybe }),
+      ).toBeChecked();
+      await expect(page.getByLabel(w.volunteer)).not.toBeChecked();
 
-    await page.getByRole("button", { name: w.withdraw }).click();
-    await expect(page.getByRole("heading", { level: 1, name: w.outcomes.withdrawn.title })).toBeVisible();
-    await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
-    expect(mailbox.count(), "one confirmation, and nothing for the change or the goodbye").toBe(1);
-  });
+      await page.getByRole("button", { name: w.withdraw }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.withdrawn.title })).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
+      expect(mailbox.count(), "one confirmation, and nothing for the change or the goodbye").toBe(1);
+    },
+  );
 
-  test(`${language}: whoever did not register removes it from the mail with one button`, everywhere, async ({ page, mailbox }) => {
-    await register(page, language, mailbox.address);
-    const letter = await mailbox.letter();
-    await page.goto(`${personalLink(letter)}/not-me`);
-    await expect(page.getByRole("heading", { level: 1, name: w.notMeTitle })).toBeVisible();
-    await expect(page.getByText(mailbox.address)).toBeVisible();
-    await page.getByRole("button", { name: w.notMe }).click();
-    await expect(page.getByRole("heading", { level: 1, name: w.outcomes.removed.title })).toBeVisible();
-    await page.goto(personalLink(letter));
-    await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
-  });
+  test(
+    `${language}: whoever did not register removes it from the mail with one button`,
+    everywhere,
+    async ({ page, mailbox }) => {
+      await register(page, language, mailbox.address);
+      const letter = await mailbox.letter();
+      await page.goto(`${personalLink(letter)}/not-me`);
+      await expect(page.getByRole("heading", { level: 1, name: w.notMeTitle })).toBeVisible();
+      await expect(page.getByText(mailbox.address)).toBeVisible();
+      await page.getByRole("button", { name: w.notMe }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.removed.title })).toBeVisible();
+      await page.goto(personalLink(letter));
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
+    },
+  );
 
-  test(`${language}: who is registered already gets the personal link by mail (REG-55..58)`, everywhere, async ({ page, mailbox, expectFault }) => {
-    expectFault(/409/);
-    await register(page, language, mailbox.address);
-    await mailbox.letter();
-    await register(page, language, mailbox.address.toUpperCase(), "Somebody Else");
-    await expect(page.getByRole("alert").filter({ hasText: w.linkOffer })).toContainText(w.alreadyRegisteredMessage);
-    await expect(page.getByLabel(w.fullName)).toHaveValue("Somebody Else");
-    await page.getByRole("button", { name: w.sendLink }).click();
-    await expect(page.getByRole("heading", { level: 1, name: w.outcomes.sent.title })).toBeVisible();
-    const letter = await mailbox.letter(2);
-    expect(letter.subject).toBe(filled(w.mail.linkSubject, { name: "Cohere Boulder" }));
-    await page.goto(personalLink(letter));
-    await expect(page.getByLabel(w.fullName)).toHaveValue("Maya Lindgren");
-  });
+  test(
+    `${language}: who is registered already gets the personal link by mail (REG-55..58)`,
+    everywhere,
+    async ({ page, mailbox, expectFault }) => {
+      expectFault(/409/);
+      await register(page, language, mailbox.address);
+      await mailbox.letter();
+      await register(page, language, mailbox.address.toUpperCase(), "Somebody Else");
+      await expect(page.getByRole("alert").filter({ hasText: w.linkOffer })).toContainText(w.alreadyRegisteredMessage);
+      await expect(page.getByLabel(w.fullName)).toHaveValue("Somebody Else");
+      await page.getByRole("button", { name: w.sendLink }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.sent.title })).toBeVisible();
+      const letter = await mailbox.letter(2);
+      expect(letter.subject).toBe(filled(w.mail.linkSubject, { name: "Cohere Boulder" }));
+      await page.goto(personalLink(letter));
+      await expect(page.getByLabel(w.fullName)).toHaveValue("Maya Lindgren");
+    },
+  );
 }
 
 test("the English texts are those of the specification (REG-20, REG-47, REG-48, REG-53, REG-54, REG-58)", () => {
@@ -135,10 +155,14 @@ test("looking at a personal link and its not-me page changes nothing, however of
   await expect(page.getByLabel("Full name")).toHaveValue("Maya Lindgren");
 });
 
-test("the calendar file of the success screen is offered as a download", { tag: ["@no-script"] }, async ({ page, expectFault }) => {
-  expectFault(/calendar\.ics net::ERR_ABORTED/);
-  await page.goto("/es/register/complete");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: words.es.calendarFile }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
-});
+test(
+  "the calendar file of the success screen is offered as a download",
+  { tag: ["@no-script"] },
+  async ({ page, expectFault }) => {
+    expectFault(/calendar\.ics net::ERR_ABORTED/);
+    await page.goto("/es/register/complete");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: words.es.calendarFile }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  },
+);

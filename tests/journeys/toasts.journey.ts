@@ -14,7 +14,9 @@ async function missingFieldsToast(page: Page): Promise<{ region: Locator; toast:
 /** The clock of a toast is a CSS animation; its own figures say more than a stopwatch on a busy machine. */
 function clockOf(toast: Locator): Promise<{ delay: number; state: string }> {
   return toast.evaluate((element) => {
-    const goodbye = element.getAnimations().find((animation) => (animation as CSSAnimation).animationName === "toast-out")!;
+    const goodbye = element
+      .getAnimations()
+      .find((animation) => (animation as CSSAnimation).animationName === "toast-out")!;
     return { delay: goodbye.effect!.getTiming().delay!, state: goodbye.playState };
   });
 }
@@ -35,7 +37,9 @@ test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }
   expect((await clockOf(toast)).state).toBe("paused");
 });
 
-test("Alt+T goes to the messages, Escape back to where one was, and Dismiss takes one away (MSG-01)", async ({ page }) => {
+test("Alt+T goes to the messages, Escape back to where one was, and Dismiss takes one away (MSG-01)", async ({
+  page,
+}) => {
   const { region, toast } = await missingFieldsToast(page);
   await page.keyboard.press("Alt+t");
   await expect(region).toBeFocused();
@@ -47,20 +51,24 @@ test("Alt+T goes to the messages, Escape back to where one was, and Dismiss take
   await expect(toast).toBeHidden();
 });
 
-test("the toast of a form that was sent shows once, also without script, and is gone after a reload (REG-53)", { tag: ["@phone", "@no-script"] }, async ({ page, mailbox }) => {
-  await page.goto("/register");
-  await page.getByLabel("Full name").fill("Maya");
-  await page.getByLabel("Email").fill(mailbox.address);
-  await page.getByRole("button", { name: words.en.submit }).click();
-  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("status");
-  await expect(toast).toContainText("Registration submitted successfully!");
-  await expect(toast).toContainText("Thank you! We'll be in touch.");
-  expect((await clockOf(toast)).delay).toBe(4000);
-  await expect(toast).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
-  await expect(toast).toHaveCount(0);
-});
+test(
+  "the toast of a form that was sent shows once, also without script, and is gone after a reload (REG-53)",
+  { tag: ["@phone", "@no-script"] },
+  async ({ page, mailbox }) => {
+    await page.goto("/register");
+    await page.getByLabel("Full name").fill("Maya");
+    await page.getByLabel("Email").fill(mailbox.address);
+    await page.getByRole("button", { name: words.en.submit }).click();
+    const toast = page.getByRole("region", { name: "Notifications" }).getByRole("status");
+    await expect(toast).toContainText("Registration submitted successfully!");
+    await expect(toast).toContainText("Thank you! We'll be in touch.");
+    expect((await clockOf(toast)).delay).toBe(4000);
+    await expect(toast).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+    await expect(toast).toHaveCount(0);
+  },
+);
 
 test("people who want no motion still get four seconds to read", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { enqueue, type NewMail } from "../../app/features/outbox/commands.server.ts";
-import type { Delivery, RenderMail } from "../../app/features/outbox/worker.server.ts";
+import type { RenderMail } from "../../app/features/outbox/dispatch.server.ts";
+import type { Delivery } from "../../app/features/outbox/leases.server.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../../app/features/outbox/worker.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { smtpMailer, type Mailer } from "../../app/platform/mailer.server.ts";
@@ -33,12 +34,22 @@ export async function deliveryOf(db: Db, id: string): Promise<Delivery> {
 }
 
 export async function attemptsOf(db: Db, id: string): Promise<string[]> {
-  const rows = await db.selectFrom("email_attempts").select("outcome").where("delivery_id", "=", id).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("email_attempts")
+    .select("outcome")
+    .where("delivery_id", "=", id)
+    .orderBy("id")
+    .execute();
   return rows.map(({ outcome }) => outcome);
 }
 
 /** Waits until the mail has a status; fails with the one it has. */
-export async function untilStatus(db: Db, id: string, status: Delivery["status"], milliseconds = 8_000): Promise<Delivery> {
+export async function untilStatus(
+  db: Db,
+  id: string,
+  status: Delivery["status"],
+  milliseconds = 8_000,
+): Promise<Delivery> {
   const until = performance.now() + milliseconds;
   for (;;) {
     const delivery = await deliveryOf(db, id);
@@ -67,7 +78,12 @@ export function startTestWorker(
   db: Db,
   { url, patience, ...overrides }: { url: string; patience?: number } & Partial<WorkerOptions>,
 ): TestWorker {
-  const mailer = smtpMailer({ smtpUrl: url, mailFrom: "Cohere Boulder <hello@example.org>", dkim: undefined, ...(patience ? { patience } : {}) });
+  const mailer = smtpMailer({
+    smtpUrl: url,
+    mailFrom: "Cohere Boulder <hello@example.org>",
+    dkim: undefined,
+    ...(patience ? { patience } : {}),
+  });
   const events: string[] = [];
   let shift = 0;
   const worker = startWorker({

@@ -30,8 +30,8 @@ export async function startRunningSite(env: Record<string, string>, name = "star
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  child.stdout!.on("data", (chunk) => (printed += chunk));
-  child.stderr!.on("data", (chunk) => (printed += chunk));
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
   const ended = once(child, "exit");
   await waitUntilReady(origin, child, () => printed);
   return {
@@ -54,7 +54,10 @@ async function waitUntilReady(origin: string, child: ChildProcess, printed: () =
   const deadline = Date.now() + startLimit;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the site ended at its start:\n${printed()}`);
-    const ready = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

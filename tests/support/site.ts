@@ -44,7 +44,12 @@ const origin = "http://localhost:3000";
 /** The site as it ships, called in this process, with a database and a mail worker of its own. */
 export async function startSite({ edition: facts, sampleLinks, settings }: SiteOptions = {}): Promise<TestSite> {
   const edition = { ...(sampleLinks ? withSampleLinks(october2025) : october2025), ...facts };
-  const config = readConfig({ ORIGIN: origin, SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "debug", ...settings });
+  const config = readConfig({
+    ORIGIN: origin,
+    SECRET: randomBytes(32).toString("hex"),
+    LOG_LEVEL: "debug",
+    ...settings,
+  });
   const logged: string[] = [];
   const log = makeLog(config.logLevel, (line) => logged.push(line));
   const clock = startClock(config.siteNow);
@@ -75,9 +80,18 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
 }
 
 /** Posts a form as a browser without script does: same origin, fields url-encoded. */
-export function postForm(site: TestSite, path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+export function postForm(
+  site: TestSite,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const body = new URLSearchParams(fields);
-  return site.request(path, { method: "POST", body, headers: { "Sec-Fetch-Site": "same-origin", Origin: origin, ...headers } });
+  return site.request(path, {
+    method: "POST",
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin", Origin: origin, ...headers },
+  });
 }
 
 async function builtServer(): Promise<typeof import("../../processes/main.ts")> {

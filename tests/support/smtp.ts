@@ -70,7 +70,13 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<T
   function keep(raw: string, session: SMTPServerSession): void {
     const { mailFrom, rcptTo } = session.envelope;
     const recipients = rcptTo.map(({ address }) => address);
-    smtp.mails.push({ from: mailFrom ? mailFrom.address : "", recipients, raw, at: performance.now(), parsed: () => PostalMime.parse(raw) });
+    smtp.mails.push({
+      from: mailFrom ? mailFrom.address : "",
+      recipients,
+      raw,
+      at: performance.now(),
+      parsed: () => PostalMime.parse(raw),
+    });
   }
 
   function misbehave(how: "drop" | "silence" | "drip", session: SMTPServerSession): void {
@@ -88,7 +94,8 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<T
   async function waitFor(mails: number, milliseconds = 10_000): Promise<void> {
     const until = performance.now() + milliseconds;
     while (smtp.mails.length < mails) {
-      if (performance.now() > until) throw new Error(`${smtp.mails.length} of ${mails} mails arrived in ${milliseconds} ms`);
+      if (performance.now() > until)
+        throw new Error(`${smtp.mails.length} of ${mails} mails arrived in ${milliseconds} ms`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

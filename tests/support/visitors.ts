@@ -93,14 +93,20 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join("; ")}`,
+  );
   expect(told, page.url()).toEqual([]);
 }
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view!);
+  const [content, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
 }
 
 interface OpenSite extends RunningSite {
@@ -110,7 +116,12 @@ interface OpenSite extends RunningSite {
 
 async function openSite(settings: Record<string, string>): Promise<OpenSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
-  const site = await startRunningSite({ SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "1000", DATA_DIR: dataDir, ...settings });
+  const site = await startRunningSite({
+    SITE_NOW: "2025-10-01T12:00:00-06:00",
+    LIMITS_FACTOR: "1000",
+    DATA_DIR: dataDir,
+    ...settings,
+  });
   return {
     ...site,
     end: async () => {
@@ -137,9 +148,12 @@ function watch(context: BrowserContext, { origins, met }: Watch): void {
     const { message } = event.error();
     if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
   });
-  context.on("requestfailed", (request) => met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  context.on("requestfailed", (request) =>
+    met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
   context.on("response", (response) => {
-    if (response.status() >= 400) met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   context.on("request", (request) => {
     const url = new URL(request.url());

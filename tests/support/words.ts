@@ -18,8 +18,24 @@ export type Language = (typeof languages)[number];
 
 /** What the site says, for finding things on it in either language; what must be said word for word stands in the test. */
 export const words = {
-  en: { ...enRegister, errors: enErrors, nav: enNav, phases: enPhases, mail: enRegistrationMail, toasts: enToasts, validation: enValidation },
-  es: { ...esRegister, errors: esErrors, nav: esNav, phases: esPhases, mail: esRegistrationMail, toasts: esToasts, validation: esValidation },
+  en: {
+    ...enRegister,
+    errors: enErrors,
+    nav: enNav,
+    phases: enPhases,
+    mail: enRegistrationMail,
+    toasts: enToasts,
+    validation: enValidation,
+  },
+  es: {
+    ...esRegister,
+    errors: esErrors,
+    nav: esNav,
+    phases: esPhases,
+    mail: esRegistrationMail,
+    toasts: esToasts,
+    validation: esValidation,
+  },
 };
 
 /** A catalog text with its places filled: ("{field} is missing", { field: "Email" }). */

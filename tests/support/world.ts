@@ -43,8 +43,10 @@ export function ownDatabase(): Promise<Database> {
 }
 
 /** Empties every table but the list of migrations, and counts from 1 again. */
-export async function emptyTables(db: Db): Promise<void> {
-  const tables = (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !name.startsWith("kysely_"));
+async function emptyTables(db: Db): Promise<void> {
+  const tables = (await db.introspection.getTables()).filter(
+    ({ isView, name }) => !isView && !name.startsWith("kysely_"),
+  );
   const names = tables.map(({ schema, name }) => sql.table(schema ? `${schema}.${name}` : name));
   await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
 }

@@ -12,5 +12,8 @@ export interface AuditEntry {
 
 /** Writes one line of the audit log, which nobody can change; inside the caller's transaction. */
 export async function record(db: Db, { actor, action, subject, detail = {} }: AuditEntry): Promise<void> {
-  await db.insertInto("audit").values({ actor, action, subject, detail: JSON.stringify(detail) }).execute();
+  await db
+    .insertInto("audit")
+    .values({ actor, action, subject, detail: JSON.stringify(detail) })
+    .execute();
 }

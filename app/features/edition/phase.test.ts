@@ -27,7 +27,7 @@ describe("the phase of a day", () => {
 describe("the phase turns at midnight in Denver, whatever the server's zone (PHA-19)", () => {
   const at = (instant: string) => phaseOn(october2025, dayIn(october2025.zone, new Date(instant)));
 
-  test("a minute before the 16th is still upcoming, the next minute is the invocation", () => {
+  test("a minute before the 16th is still upcoming, the next minute is the invocation (PHA-01)", () => {
     expect(process.env["TZ"]).not.toBe("America/Denver");
     expect(at("2025-10-16T05:59:59Z")).toBe("upcoming");
     expect(at("2025-10-16T06:00:00Z")).toBe("invocation");

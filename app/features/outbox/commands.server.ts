@@ -44,3 +44,12 @@ export async function enqueue(
     .returning(["id", "token"])
     .executeTakeFirst();
 }
+
+/** Forgets mails that came to their end before `since`, with their attempts and addresses. */
+export async function forgetOldMail(db: Db, since: Date): Promise<void> {
+  await db
+    .deleteFrom("email_deliveries")
+    .where("status", "in", ["sent", "failed", "skipped", "cancelled"])
+    .where("created_at", "<", since)
+    .execute();
+}

@@ -77,7 +77,12 @@ export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOpti
     const settlement = settlementOf(delivery, ending, clock.now());
     await settleOne(settlement);
     const level = settlement.status === "failed" || settlement.status === "uncertain" ? "warn" : "debug";
-    log(level, `mail-${settlement.status}`, { kind: delivery.kind, delivery: delivery.id, outcome: ending.outcome, code: settlement.code });
+    log(level, `mail-${settlement.status}`, {
+      kind: delivery.kind,
+      delivery: delivery.id,
+      outcome: ending.outcome,
+      code: settlement.code,
+    });
     return ending.outcome;
   }
 

@@ -52,7 +52,9 @@ export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOption
 
 /** Halves the rate of all workers for a while; claim doubles it again every minute. */
 export async function slowDown(db: Db): Promise<void> {
-  await sql`update email_rate set share = greatest(share / 2, 0.02), tokens = least(tokens, 0), refilled_at = clock_timestamp()`.execute(db);
+  await sql`update email_rate set share = greatest(share / 2, 0.02), tokens = least(tokens, 0), refilled_at = clock_timestamp()`.execute(
+    db,
+  );
 }
 
 /**
@@ -82,9 +84,17 @@ export async function release(db: Db, leased: Delivery[]): Promise<void> {
   await db
     .updateTable("email_deliveries")
     .set({ status: "queued", lease_owner: null, lease_until: null })
-    .where("id", "in", leased.map(({ id }) => id))
+    .where(
+      "id",
+      "in",
+      leased.map(({ id }) => id),
+    )
     .where("status", "=", "leased")
-    .where("lease_owner", "in", leased.map(({ lease_owner }) => lease_owner))
+    .where(
+      "lease_owner",
+      "in",
+      leased.map(({ lease_owner }) => lease_owner),
+    )
     .execute();
 }
 

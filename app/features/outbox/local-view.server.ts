@@ -7,7 +7,10 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
  * True only for a request made on this machine, to this machine, while mails stay on it. Mails hold
  * personal links, so whoever comes through a proxy or under another name sees nothing.
  */
-export function maySeeLocalOutbox(request: Request, { localOutbox, config }: Pick<RequestContext, "localOutbox" | "config">): boolean {
+export function maySeeLocalOutbox(
+  request: Request,
+  { localOutbox, config }: Pick<RequestContext, "localOutbox" | "config">,
+): boolean {
   if (!localOutbox || !isLocalOrigin(config.origin)) return false;
   if (forwardingHeaders.some((name) => request.headers.has(name))) return false;
   const hosts = [new URL(request.url).hostname, request.headers.get("host")?.replace(/:\d+$/, "") ?? "localhost"];

@@ -11,14 +11,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("the local outbox, on this machine", () => {
-  test.each(["/outbox", "/es/outbox"])("%s lists the confirmation and links to it; nothing keeps the page", async (path) => {
-    const answer = await site.request(path);
-    const html = await answer.text();
-    expect({ status: answer.status, cache: answer.headers.get("cache-control") }).toEqual({ status: 200, cache: "no-store" });
-    expect(html).toContain(`href="${path}/1"`);
-    expect(html).toContain("ana@example.org");
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-  });
+  test.each(["/outbox", "/es/outbox"])(
+    "%s lists the confirmation and links to it; nothing keeps the page",
+    async (path) => {
+      const answer = await site.request(path);
+      const html = await answer.text();
+      expect({ status: answer.status, cache: answer.headers.get("cache-control") }).toEqual({
+        status: 200,
+        cache: "no-store",
+      });
+      expect(html).toContain(`href="${path}/1"`);
+      expect(html).toContain("ana@example.org");
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
 
   test("a mail shows its text with working links, its headers and its calendar file", async () => {
     const html = await (await site.request("/outbox/1")).text();
@@ -45,12 +51,16 @@ describe("the local outbox, on this machine", () => {
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
-  test.each(["/outbox/2", "/outbox/x", "/outbox/1e300", "/outbox/99999999999999999999", "/outbox/1/attachments/7", "/outbox/2/body"])(
-    "%s is not there",
-    async (path) => {
-      expect((await site.request(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    "/outbox/2",
+    "/outbox/x",
+    "/outbox/1e300",
+    "/outbox/99999999999999999999",
+    "/outbox/1/attachments/7",
+    "/outbox/2/body",
+  ])("%s is not there", async (path) => {
+    expect((await site.request(path)).status).toBe(404);
+  });
 });
 
 describe("the local outbox, for anybody else", () => {

@@ -29,7 +29,8 @@ afterEach(async () => {
   await smtp.close();
 });
 
-const minutesUntilNext = (delivery: { next_attempt_at: Date }) => (delivery.next_attempt_at.getTime() - Date.now()) / 60_000;
+const minutesUntilNext = (delivery: { next_attempt_at: Date }) =>
+  (delivery.next_attempt_at.getTime() - Date.now()) / 60_000;
 const suppressions = () => db.selectFrom("email_suppressions").selectAll().execute();
 
 async function sendWith(fault: Fault | undefined, status: Parameters<typeof untilStatus>[2]) {
@@ -103,14 +104,21 @@ test.each(["drop", "silence", "drip"] as const)(
     smtp.fault = () => undefined;
     worker.advance(1.5);
     await untilStatus(db, mail.id, "sent");
-    expect(await Promise.all(smtp.mails.map(async (got) => (await got.parsed()).messageId))).toEqual([mail.message_id, mail.message_id]);
+    expect(await Promise.all(smtp.mails.map(async (got) => (await got.parsed()).messageId))).toEqual([
+      mail.message_id,
+      mail.message_id,
+    ]);
   },
 );
 
 test("a campaign mail whose fate is unknown stays uncertain and is not sent again by itself", async () => {
   smtp.fault = () => ({ at: "data", does: "drop" });
   const id = await queueMail(db);
-  await db.updateTable("email_deliveries").set({ campaign_id: "00000000-0000-4000-8000-000000000001" }).where("id", "=", id).execute();
+  await db
+    .updateTable("email_deliveries")
+    .set({ campaign_id: "00000000-0000-4000-8000-000000000001" })
+    .where("id", "=", id)
+    .execute();
   worker.wake();
   await untilStatus(db, id, "uncertain");
   smtp.fault = () => undefined;

@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { localMailer } from "~/platform/local-mailer.server";
-import { deliveryOf, emptyOutbox, queueMail, renderTest, startTestWorker, untilStatus } from "../../../tests/support/mail-worker.ts";
+import {
+  deliveryOf,
+  emptyOutbox,
+  queueMail,
+  renderTest,
+  startTestWorker,
+  untilStatus,
+} from "../../../tests/support/mail-worker.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import { localMail, localMails } from "./queries.server.ts";
 
@@ -42,7 +49,14 @@ test("a mail handed over again after a crash is kept once", async () => {
   const [id] = await sendLocally(1);
   const delivery = await deliveryOf(db, id!);
   const { subject, html, text } = (await renderTest(db, delivery))!;
-  const again = { deliveryId: id!, to: { name: "Zoë", address: delivery.email }, subject, html, text, messageId: delivery.message_id };
+  const again = {
+    deliveryId: id!,
+    to: { name: "Zoë", address: delivery.email },
+    subject,
+    html,
+    text,
+    messageId: delivery.message_id,
+  };
   const mailer = localMailer({ db, mailFrom: "hello@example.org" });
   expect(await mailer.handOver({ ...again, headers: {}, attachments: [] })).toMatchObject({ outcome: "accepted" });
   expect(await localMails(db)).toHaveLength(1);

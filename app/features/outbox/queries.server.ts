@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 
 /** A mail of the local outbox in its list. */
@@ -6,6 +7,7 @@ export interface LocalMail {
   id: number;
   at: Date;
   kind: string;
+  language: Language;
   to: string;
   subject: string;
 }
@@ -23,7 +25,9 @@ const listLength = 200;
 /** The newest local mails. */
 export async function localMails(db: Db): Promise<LocalMail[]> {
   const rows = await rawMails(db).orderBy("local_outbox.id", "desc").limit(listLength).execute();
-  return Promise.all(rows.map(async ({ raw, ...mail }) => ({ ...mail, ...titleOf(await PostalMime.parse(headOf(raw))) })));
+  return Promise.all(
+    rows.map(async ({ raw, ...mail }) => ({ ...mail, ...titleOf(await PostalMime.parse(headOf(raw))) })),
+  );
 }
 
 export async function localMail(db: Db, id: number): Promise<OpenedMail | undefined> {
@@ -46,7 +50,13 @@ function rawMails(db: Db) {
   return db
     .selectFrom("local_outbox")
     .innerJoin("email_deliveries", "email_deliveries.id", "local_outbox.delivery_id")
-    .select(["local_outbox.id", "local_outbox.at", "local_outbox.raw", "email_deliveries.kind"]);
+    .select([
+      "local_outbox.id",
+      "local_outbox.at",
+      "local_outbox.raw",
+      "email_deliveries.kind",
+      "email_deliveries.language",
+    ]);
 }
 
 function headOf(raw: string): string {

@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { attemptsOf, deliveryOf, emptyOutbox, queueMail, startTestWorker, untilStatus } from "../../../tests/support/mail-worker.ts";
+import {
+  attemptsOf,
+  deliveryOf,
+  emptyOutbox,
+  queueMail,
+  startTestWorker,
+  untilStatus,
+} from "../../../tests/support/mail-worker.ts";
 import { startSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import { recover } from "./leases.server.ts";
@@ -36,7 +43,12 @@ async function leftBehind({ status, until = minutesFromNow(-1), campaignId, atte
 test("what was only leased by a dead worker is queued again", async () => {
   const id = await leftBehind({ status: "leased", attempts: 0 });
   await recover(db, { all: false });
-  expect(await deliveryOf(db, id)).toMatchObject({ status: "queued", lease_owner: null, lease_until: null, attempts: 0 });
+  expect(await deliveryOf(db, id)).toMatchObject({
+    status: "queued",
+    lease_owner: null,
+    lease_until: null,
+    attempts: 0,
+  });
   expect(await attemptsOf(db, id)).toEqual([]);
 });
 
@@ -64,7 +76,10 @@ test("a lease that still runs belongs to its worker, unless the database is this
   const leased = await leftBehind({ status: "leased", until: minutesFromNow(1) });
   const sending = await leftBehind({ status: "sending", until: minutesFromNow(1) });
   await recover(db, { all: false });
-  expect([(await deliveryOf(db, leased)).status, (await deliveryOf(db, sending)).status]).toEqual(["leased", "sending"]);
+  expect([(await deliveryOf(db, leased)).status, (await deliveryOf(db, sending)).status]).toEqual([
+    "leased",
+    "sending",
+  ]);
   await recover(db, { all: true });
   expect([(await deliveryOf(db, leased)).status, (await deliveryOf(db, sending)).status]).toEqual(["queued", "queued"]);
 });

@@ -69,4 +69,3 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
     select e.id, e.outcome, e.code, e.response from ending as e join email_deliveries as d on d.id = e.id
     where e.outcome <> 'gone'`.execute(db);
 }
-

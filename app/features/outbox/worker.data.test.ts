@@ -1,6 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { deliveryOf, emptyOutbox, queueMail, queueMails, startTestWorker, untilStatus, type TestWorker } from "../../../tests/support/mail-worker.ts";
+import {
+  deliveryOf,
+  emptyOutbox,
+  queueMail,
+  queueMails,
+  startTestWorker,
+  untilStatus,
+  type TestWorker,
+} from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import { claim } from "./leases.server.ts";
@@ -29,7 +37,11 @@ function start(options: Partial<Parameters<typeof startTestWorker>[1]> = {}, on 
 }
 
 const count = async (status: string) => {
-  const rows = await db.selectFrom("email_deliveries").select("id").where("status", "=", status as "sent").execute();
+  const rows = await db
+    .selectFrom("email_deliveries")
+    .select("id")
+    .where("status", "=", status as "sent")
+    .execute();
   return rows.length;
 };
 const everyoneOnce = (mails: number) => {
@@ -39,15 +51,25 @@ const everyoneOnce = (mails: number) => {
 };
 
 describe("a mail on its way", () => {
-  test("leaves within a blink of the wake-up, to one recipient, with its own headers", async () => {
+  test("leaves within a blink of the wake-up (median of 5)", async () => {
     const worker = start();
-    await untilStatus(db, await queueMail(db), "sent");
+    const waits: number[] = [];
+    for (let i = 1; i <= 5; i++) {
+      const id = await queueMail(db);
+      const woken = performance.now();
+      worker.wake();
+      await smtp.waitFor(i);
+      waits.push(smtp.mails.at(-1)!.at - woken);
+      await untilStatus(db, id, "sent");
+    }
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(200);
+  });
+
+  test("goes to one recipient, with its own headers", async () => {
     const id = await queueMail(db, { fullName: "Zoë Ñandú", email: "zoe@example.org" });
-    const woken = performance.now();
-    worker.wake();
-    await smtp.waitFor(2);
-    expect(smtp.mails[1]!.at - woken).toBeLessThan(250);
-    const { parsed, recipients, from } = smtp.mails[1]!;
+    start();
+    await smtp.waitFor(1);
+    const { parsed, recipients, from } = smtp.mails[0]!;
     const mail = await parsed();
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect({ recipients, from }).toEqual({ recipients: ["zoe@example.org"], from: "hello@example.org" });
@@ -63,7 +85,7 @@ describe("a mail on its way", () => {
   });
 
   test("the most urgent are claimed first, the longest waiting among them before the others", async () => {
-    start().stop();
+    await start().stop();
     const campaign = await queueMail(db, { priority: 5 });
     const confirmation = await queueMail(db, { priority: 1 });
     const later = await queueMail(db, { priority: 1 });
@@ -121,7 +143,11 @@ describe("several workers", () => {
     const id = await queueMail(db);
     start();
     await smtp.waitFor(1);
-    await db.updateTable("email_deliveries").set({ status: "queued", lease_owner: null, next_attempt_at: new Date(Date.now() + 60_000) }).where("id", "=", id).execute();
+    await db
+      .updateTable("email_deliveries")
+      .set({ status: "queued", lease_owner: null, next_attempt_at: new Date(Date.now() + 60_000) })
+      .where("id", "=", id)
+      .execute();
     await untilStatus(db, id, "sent");
     everyoneOnce(1);
   });
@@ -154,7 +180,9 @@ describe("when a server is away", () => {
     await expect.poll(() => count("sent")).toBe(60);
     everyoneOnce(60);
     expect(worker.events).toContain("mail-server-back");
-    expect((await db.selectFrom("email_deliveries").select("attempts").execute()).every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(
+      (await db.selectFrom("email_deliveries").select("attempts").execute()).every(({ attempts }) => attempts === 1),
+    ).toBe(true);
   });
 
   test("a database that is away for a moment loses nothing and doubles nothing; it is logged once", async () => {
@@ -176,6 +204,9 @@ describe("when a server is away", () => {
     await smtp.waitFor(40, 15_000);
     await expect.poll(() => count("sent"), { timeout: 5_000 }).toBe(40);
     everyoneOnce(40);
-    expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual(["outbox-interrupted", "outbox-resumed"]);
+    expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual([
+      "outbox-interrupted",
+      "outbox-resumed",
+    ]);
   });
 });

@@ -3,10 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeBell, type Bell } from "~/lib/bell";
 import { handOversAtOnce } from "~/platform/mailer.server";
 import { makeBreaker, type Breaker } from "./breaker.ts";
-import { makeDispatch, type Dispatch, type DispatchOptions, type RenderedMail, type RenderMail } from "./dispatch.server.ts";
+import { makeDispatch, type Dispatch, type DispatchOptions } from "./dispatch.server.ts";
 import { claim, recover, release, type Delivery } from "./leases.server.ts";
-
-export type { Delivery, RenderedMail, RenderMail };
 
 export interface WorkerOptions extends DispatchOptions {
   /** Mails a second, for all workers together. */
@@ -98,7 +96,8 @@ async function round(state: State): Promise<void> {
 async function takeOver(state: State): Promise<void> {
   const atBoot = state.recoveredAt === -Infinity;
   const uncertain = await recover(state.db, { all: atBoot && state.ownsDatabase });
-  if (uncertain > 0) state.log("warn", "mail-uncertain", { mails: uncertain, reason: "a worker died while handing over" });
+  if (uncertain > 0)
+    state.log("warn", "mail-uncertain", { mails: uncertain, reason: "a worker died while handing over" });
   state.recoveredAt = performance.now();
 }
 
@@ -134,7 +133,10 @@ async function deliver(state: State, delivery: Delivery): Promise<void> {
     if (["gone", "unwritable", "lost"].includes(outcome)) return;
     const turned = state.breaker.note(outcome !== "unreachable", Date.now());
     if (!turned) return;
-    state.log(outcome === "unreachable" ? "error" : "info", outcome === "unreachable" ? "mail-server-lost" : "mail-server-back");
+    state.log(
+      outcome === "unreachable" ? "error" : "info",
+      outcome === "unreachable" ? "mail-server-lost" : "mail-server-back",
+    );
     state.moreWaits = true;
     state.bell.ring();
   } catch (error) {

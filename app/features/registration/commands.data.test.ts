@@ -10,7 +10,8 @@ import {
   withdrawRegistration,
   type RegistrationWorld,
 } from "./commands.server.ts";
-import { linkToken } from "./personal-link.server.ts";
+import { forgetOldMail } from "../outbox/commands.server.ts";
+import { forgetExpiredLinks, linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationChange, registrationInput } from "./schema.ts";
 
@@ -38,21 +39,32 @@ const all = async () => ({
 });
 
 const tokenOfNewestMail = async () => {
-  const mail = await db.selectFrom("email_deliveries").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  const mail = await db
+    .selectFrom("email_deliveries")
+    .select("id")
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
   return linkToken(world.secret, mail.id);
 };
 
 describe("registering without an account", () => {
-  test("stores the person, the answers under the edition's key, the consent, one queued mail and its link (REG-24, REG-46, REG-52)", async () => {
+  test("stores the person, the answers under the edition's key, the consent, one queued mail and its link (REG-24, REG-46, REG-52, CON-01)", async () => {
     expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
     const stored = await all();
     expect(stored.profiles).toMatchObject([
       { email: "ana@example.org", full_name: "Ana López", subscribed: true, role: null, user_id: null, language: "es" },
     ]);
     expect(stored.registrations).toMatchObject([
-      { cohere_event: "october2025", can_attend_invocation: true, can_attend_integration: null, co_creating_interests: [] },
+      {
+        cohere_event: "october2025",
+        can_attend_invocation: true,
+        can_attend_integration: null,
+        co_creating_interests: [],
+      },
     ]);
-    expect(stored.mails).toMatchObject([{ kind: "registration-confirmation", language: "es", status: "queued", priority: 1 }]);
+    expect(stored.mails).toMatchObject([
+      { kind: "registration-confirmation", language: "es", status: "queued", priority: 1 },
+    ]);
     expect(await db.selectFrom("preferences").selectAll().execute()).toMatchObject([
       {
         marketing_consent: false,
@@ -82,7 +94,9 @@ describe("registering without an account", () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => registerPerson(db, ana, world)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     const stored = await all();
-    expect([stored.profiles, stored.registrations, stored.mails, stored.links].map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
+    expect([stored.profiles, stored.registrations, stored.mails, stored.links].map((rows) => rows.length)).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 
   test("a second registration of the mailbox is refused and changes nothing (REG-58)", async () => {
@@ -100,7 +114,13 @@ describe("registering without an account", () => {
   });
 
   test("a known person who is not registered yet only gets blanks filled (REG-24)", async () => {
-    await buildProfile(db, { email: ana.email, full_name: "Ana L.", phone_number: null, organizations: "Garden", subscribed: false });
+    await buildProfile(db, {
+      email: ana.email,
+      full_name: "Ana L.",
+      phone_number: null,
+      organizations: "Garden",
+      subscribed: false,
+    });
     await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, world);
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
@@ -127,7 +147,12 @@ describe("the personal link", () => {
   });
 
   test("changes the answers, the person's own fields and the newsletter, never the address", async () => {
-    const change = registrationChange.parse({ fullName: "Ana M. López", canAttendInvocation: false, subscribed: false, organizations: "Choir" });
+    const change = registrationChange.parse({
+      fullName: "Ana M. López",
+      canAttendInvocation: false,
+      subscribed: false,
+      organizations: "Choir",
+    });
     expect(await updateRegistration(db, await tokenOfNewestMail(), change, world)).toEqual({ ok: true });
     const stored = await all();
     expect(stored.profiles).toMatchObject([
@@ -183,4 +208,21 @@ describe("the personal link", () => {
     expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
     expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);
   });
+});
+
+test("links that ran out and mails older than a link's life are forgotten, others are kept", async () => {
+  await registerPerson(db, ana, world);
+  await requestPersonalLink(db, "ana@example.org", { ...world, now: new Date("2024-01-01T00:00:00Z") });
+  const [old, young] = await db.selectFrom("email_deliveries").select("id").orderBy("kind", "desc").execute();
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  await db
+    .updateTable("email_deliveries")
+    .set({ created_at: new Date("2024-01-01T00:00:00Z") })
+    .where("id", "=", old!.id)
+    .execute();
+  await forgetExpiredLinks(db, world.now);
+  await forgetOldMail(db, new Date("2024-09-01T00:00:00Z"));
+  const stored = await all();
+  expect(stored.mails.map(({ id }) => id)).toEqual([young!.id]);
+  expect(stored.links).toHaveLength(1);
 });

@@ -20,14 +20,20 @@ export interface RegistrationWorld {
   consentWording: string;
 }
 
-export type RegisterOutcome = { ok: true; registrationId: string } | { ok: false; reason: "account-exists" | "already-registered" };
+export type RegisterOutcome =
+  | { ok: true; registrationId: string }
+  | { ok: false; reason: "account-exists" | "already-registered" };
 
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
  * confirmation in one transaction. One mailbox registers once per edition, however often it is asked
  * (DAT-10); a known person's profile only gets its blanks filled (REG-24).
  */
-export async function registerPerson(db: Db, input: RegistrationInput, world: RegistrationWorld): Promise<RegisterOutcome> {
+export async function registerPerson(
+  db: Db,
+  input: RegistrationInput,
+  world: RegistrationWorld,
+): Promise<RegisterOutcome> {
   return db.transaction().execute(async (tx) => {
     const profile = await profileFor(tx, { ...input, language: world.language });
     if (profile.hasAccount) return { ok: false, reason: "account-exists" };
@@ -44,7 +50,12 @@ export async function registerPerson(db: Db, input: RegistrationInput, world: Re
 export type ChangeOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
 
 /** Writes the changed answers of the registration a personal link opens. */
-export async function updateRegistration(db: Db, token: string, change: RegistrationChange, world: RegistrationWorld): Promise<ChangeOutcome> {
+export async function updateRegistration(
+  db: Db,
+  token: string,
+  change: RegistrationChange,
+  world: RegistrationWorld,
+): Promise<ChangeOutcome> {
   return withLink(db, token, world.now, async (tx, registration) => {
     await tx
       .updateTable("registrations")
@@ -53,7 +64,11 @@ export async function updateRegistration(db: Db, token: string, change: Registra
       .execute();
     await changeProfile(tx, registration.profileId, change);
     await setSubscribed(tx, { profileId: registration.profileId, consent: consentOf(change, world) });
-    await record(tx, { actor: "personal-link", action: "registration.updated", subject: `profile:${registration.profileId}` });
+    await record(tx, {
+      actor: "personal-link",
+      action: "registration.updated",
+      subject: `profile:${registration.profileId}`,
+    });
   });
 }
 
@@ -61,7 +76,11 @@ export async function updateRegistration(db: Db, token: string, change: Registra
 export async function withdrawRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
   return withLink(db, token, now, async (tx, registration) => {
     await tx.deleteFrom("registrations").where("id", "=", registration.id).execute();
-    await record(tx, { actor: "personal-link", action: "registration.withdrawn", subject: `profile:${registration.profileId}` });
+    await record(tx, {
+      actor: "personal-link",
+      action: "registration.withdrawn",
+      subject: `profile:${registration.profileId}`,
+    });
   });
 }
 
@@ -73,12 +92,20 @@ export async function disownRegistration(db: Db, token: string, now: Date): Prom
   return withLink(db, token, now, async (tx, registration) => {
     await forgetUnknownPerson(tx, registration);
     await tx.deleteFrom("registrations").where("id", "=", registration.id).execute();
-    await record(tx, { actor: "personal-link", action: "registration.disowned", subject: `profile:${registration.profileId}` });
+    await record(tx, {
+      actor: "personal-link",
+      action: "registration.disowned",
+      subject: `profile:${registration.profileId}`,
+    });
   });
 }
 
 /** Mails a new personal link if the mailbox is registered; says nothing about whether it is. */
-export async function requestPersonalLink(db: Db, email: string, world: Omit<RegistrationWorld, "consentWording">): Promise<void> {
+export async function requestPersonalLink(
+  db: Db,
+  email: string,
+  world: Omit<RegistrationWorld, "consentWording">,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const registration = await registrationOf(tx, { email, editionKey: world.editionKey });
     if (!registration) return;
@@ -132,7 +159,11 @@ interface LinkMail {
   fullName: string;
 }
 
-async function mailLink(tx: Db, mail: LinkMail, world: Pick<RegistrationWorld, "language" | "origin" | "secret" | "now">) {
+async function mailLink(
+  tx: Db,
+  mail: LinkMail,
+  world: Pick<RegistrationWorld, "language" | "origin" | "secret" | "now">,
+) {
   const { kind, registrationId, profileId, email, fullName } = mail;
   const dedupeKey = kind === "registration-confirmation" ? `reg:${registrationId}:1` : `reglink:${crypto.randomUUID()}`;
   const delivery = await enqueue(
@@ -152,7 +183,11 @@ async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistration): 
     .where("role", "is", null)
     .where("created_at", "=", (made) => made.selectFrom("registrations").select("created_at").where("id", "=", id))
     .where((is) =>
-      is.not(is.exists(is.selectFrom("registrations").select("id").where("profile_id", "=", profileId).where("id", "!=", id))),
+      is.not(
+        is.exists(
+          is.selectFrom("registrations").select("id").where("profile_id", "=", profileId).where("id", "!=", id),
+        ),
+      ),
     )
     .returning("email")
     .executeTakeFirst();

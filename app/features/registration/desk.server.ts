@@ -2,7 +2,14 @@ import { translator, type Language } from "~/i18n/translate";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
 import { registerPerson, requestPersonalLink, updateRegistration, type RegistrationWorld } from "./commands.server.ts";
-import { linkGap, linkOverall, linkPerAddress, linkPerMailbox, registerPerAddress, registerPerMailbox } from "./limits.server.ts";
+import {
+  linkGap,
+  linkOverall,
+  linkPerAddress,
+  linkPerMailbox,
+  registerPerAddress,
+  registerPerMailbox,
+} from "./limits.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
 import { emailOnly, faultsOf, registrationChange, registrationInput } from "./schema.ts";
 
@@ -34,7 +41,9 @@ export async function takeRegistration(visitor: Visitor, body: unknown): Promise
 export async function takeChange(visitor: Visitor, token: string, body: unknown): Promise<DeskOutcome> {
   const change = registrationChange.safeParse(body);
   if (!change.success) return { ok: false, reason: "invalid", faults: faultsOf(change.error) };
-  return whenDatabaseAnswers(visitor.context, () => updateRegistration(visitor.context.db, token, change.data, worldOf(visitor)));
+  return whenDatabaseAnswers(visitor.context, () =>
+    updateRegistration(visitor.context.db, token, change.data, worldOf(visitor)),
+  );
 }
 
 /** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */
@@ -44,7 +53,12 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
   if (!input.success) return { ok: false, reason: "invalid", faults: faultsOf(input.error) };
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([linkPerAddress, context.ip], [linkGap, email], [linkPerMailbox, email], [linkOverall, "all"]);
+    const limit = await context.limits.use(
+      [linkPerAddress, context.ip],
+      [linkGap, email],
+      [linkPerMailbox, email],
+      [linkOverall, "all"],
+    );
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     await requestPersonalLink(context.db, email, worldOf(visitor));
     context.wakeOutbox();

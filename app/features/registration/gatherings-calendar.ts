@@ -6,7 +6,7 @@ import type { Edition } from "../edition/edition.ts";
 import { placeOf } from "../edition/place.ts";
 
 /** The opening evening as instants: from the first to the last item of its schedule. */
-export function openingEvening({ zone, days, schedule }: Edition): { start: Date; end: Date } {
+function openingEvening({ zone, days, schedule }: Edition): { start: Date; end: Date } {
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
   return {
     start: zonedInstant(zone, days.invocation, first.hours.from),
@@ -18,7 +18,10 @@ export function openingEvening({ zone, days, schedule }: Edition): { start: Date
  * The opening evening and the closing day as an RFC 5545 calendar. Instants are in UTC, so every
  * program shows them right; the closing has no stated hours and fills its day.
  */
-export function gatheringsCalendar(edition: Edition, { language, origin, stamp }: { language: Language; origin: string; stamp: Date }): string {
+export function gatheringsCalendar(
+  edition: Edition,
+  { language, origin, stamp }: { language: Language; origin: string; stamp: Date },
+): string {
   const t = translator(language);
   const place = placeOf(edition);
   const url = origin + localized(language, "/");

@@ -1,4 +1,4 @@
-import type { RenderMail } from "../outbox/worker.server.ts";
+import type { RenderMail } from "../outbox/dispatch.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { confirmationMail } from "./emails/confirmation.tsx";
 import { personalLinkMail } from "./emails/personal-link.tsx";

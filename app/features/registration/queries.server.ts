@@ -33,7 +33,10 @@ export async function registrationById(db: Db, id: string): Promise<OwnRegistrat
 }
 
 /** The registration of a mailbox for one edition. */
-export async function registrationOf(db: Db, of: { email: string; editionKey: string }): Promise<OwnRegistration | undefined> {
+export async function registrationOf(
+  db: Db,
+  of: { email: string; editionKey: string },
+): Promise<OwnRegistration | undefined> {
   return ownRegistrations(db)
     .where("profiles.email", "=", of.email)
     .where("registrations.cohere_event", "=", of.editionKey)

@@ -1,10 +1,20 @@
 import type { Translate } from "~/i18n/translate";
-import { isTrapped } from "~/ui/honeypot";
+import { isTrapped } from "~/lib/honeypot";
 import type { FieldReason } from "../profiles/schema.ts";
 import { longest, type FieldFaults, type FieldName } from "./schema.ts";
 
 export type DeskRefusal =
-  | { ok: false; reason: "closed" | "account-exists" | "already-registered" | "link-unknown" | "unavailable" | "unreadable" | "trapped" }
+  | {
+      ok: false;
+      reason:
+        | "closed"
+        | "account-exists"
+        | "already-registered"
+        | "link-unknown"
+        | "unavailable"
+        | "unreadable"
+        | "trapped";
+    }
   | { ok: false; reason: "invalid"; faults: FieldFaults }
   | { ok: false; reason: "too-many"; retryAfter: number };
 
@@ -40,7 +50,12 @@ export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
     case "unreadable":
       return { status: 400, message: t("register.unreadable"), headers: {} };
     case "unavailable":
-      return { status: 503, message: t("register.errorTitle"), text: t("register.errorText"), headers: { "Retry-After": "60" } };
+      return {
+        status: 503,
+        message: t("register.errorTitle"),
+        text: t("register.errorText"),
+        headers: { "Retry-After": "60" },
+      };
   }
 }
 
@@ -52,7 +67,9 @@ export function formFault(form: FormData | undefined): DeskRefusal | undefined {
 
 /** The sentences beside the fields. */
 export function fieldMessages(t: Translate, faults: FieldFaults): Partial<Record<FieldName, string>> {
-  return Object.fromEntries(Object.entries(faults).map(([field, reason]) => [field, fieldMessage(t, field as FieldName, reason)]));
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, reason]) => [field, fieldMessage(t, field as FieldName, reason)]),
+  );
 }
 
 /** One line for all faults: the missing-fields text when something is missing (REG-20, REG-21), else the first field's sentence. */

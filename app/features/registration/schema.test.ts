@@ -79,8 +79,14 @@ describe("what a registration may hold", () => {
 
 describe("the form", () => {
   test("yes, no, maybe and no answer are stored as true, false, null and null (REG-07..09)", () => {
-    const body = (choice: string) => registrationInput.parse({ ...least, ...bodyOf({ ...emptyForm, ...least, canAttendInvocation: choice }) });
-    expect(["yes", "no", "maybe", ""].map((choice) => body(choice).canAttendInvocation)).toEqual([true, false, null, null]);
+    const body = (choice: string) =>
+      registrationInput.parse({ ...least, ...bodyOf({ ...emptyForm, ...least, canAttendInvocation: choice }) });
+    expect(["yes", "no", "maybe", ""].map((choice) => body(choice).canAttendInvocation)).toEqual([
+      true,
+      false,
+      null,
+      null,
+    ]);
   });
 
   test("null is shown as maybe (ADM-20)", () => {
@@ -92,6 +98,10 @@ describe("the form", () => {
     form.append("coCreatingInterests", "volunteer");
     form.append("coCreatingInterests", "tell_stories");
     form.append("fullName", new File(["x"], "x.txt"));
-    expect(valuesOf(form)).toEqual({ ...emptyForm, coCreatingInterests: ["volunteer", "tell_stories"], subscribed: false });
+    expect(valuesOf(form)).toEqual({
+      ...emptyForm,
+      coCreatingInterests: ["volunteer", "tell_stories"],
+      subscribed: false,
+    });
   });
 });

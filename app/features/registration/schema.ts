@@ -3,7 +3,6 @@ import { singleLine } from "~/lib/single-line";
 import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
-export type Interest = (typeof interests)[number];
 
 /** Longest answers in characters (REG-19). */
 export const longest = {
@@ -21,7 +20,10 @@ const optionalText = (max: number, tidy = (text: string) => text) =>
     .transform((text) => (text ? tidy(text) : null));
 
 /** Yes, no, and null for maybe or no answer (REG-09). */
-const attendance = z.boolean("unknownChoice").nullish().transform((answer) => answer ?? null);
+const attendance = z
+  .boolean("unknownChoice")
+  .nullish()
+  .transform((answer) => answer ?? null);
 
 const answers = {
   fullName: boundedText(longest.fullName).min(1, "required").transform(singleLine),
@@ -36,7 +38,10 @@ const answers = {
     .transform((chosen) => [...new Set(chosen)]),
   howDidYouHear: optionalText(longest.howDidYouHear),
   additionalNotes: optionalText(longest.additionalNotes),
-  subscribed: z.boolean("wrongType").nullish().transform((answer) => answer ?? true),
+  subscribed: z
+    .boolean("wrongType")
+    .nullish()
+    .transform((answer) => answer ?? true),
 };
 
 /** The body of POST /api/register-user; unknown keys are ignored. */
@@ -122,7 +127,17 @@ export function storedValues(stored: StoredAnswers): FormValues {
   };
 }
 
-type StoredAnswers = Pick<RegistrationChange, "canAttendInvocation" | "canAttendIntegration" | "phoneNumber" | "organizations" | "howDidYouHear" | "additionalNotes" | "subscribed" | "fullName"> & {
+type StoredAnswers = Pick<
+  RegistrationChange,
+  | "canAttendInvocation"
+  | "canAttendIntegration"
+  | "phoneNumber"
+  | "organizations"
+  | "howDidYouHear"
+  | "additionalNotes"
+  | "subscribed"
+  | "fullName"
+> & {
   email: string;
   coCreatingInterests: string[];
 };

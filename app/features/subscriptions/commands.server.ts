@@ -9,7 +9,10 @@ export interface Consent {
 }
 
 /** Starts a new person's preference record (UNS-15); `consent` is what turned the newsletter on, if anything did. */
-export async function startPreferences(db: Db, { profileId, consent }: { profileId: string; consent: Consent | undefined }) {
+export async function startPreferences(
+  db: Db,
+  { profileId, consent }: { profileId: string; consent: Consent | undefined },
+) {
   await db
     .insertInto("preferences")
     .values({ profile_id: profileId, token: randomToken(), ...columns(consent) })
@@ -18,7 +21,10 @@ export async function startPreferences(db: Db, { profileId, consent }: { profile
 }
 
 /** Turns the newsletter on with its consent, or off. Only for a person who has proven the mailbox. */
-export async function setSubscribed(db: Db, { profileId, consent }: { profileId: string; consent: Consent | undefined }) {
+export async function setSubscribed(
+  db: Db,
+  { profileId, consent }: { profileId: string; consent: Consent | undefined },
+) {
   const changed = await db
     .updateTable("profiles")
     .set({ subscribed: consent !== undefined })

@@ -34,22 +34,35 @@ describe("POST /api/register-user", () => {
       lang: "es",
     });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const stored = await site.db.selectFrom("profiles").selectAll().where("email", "=", "ana@example.org").executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ full_name: "Ana López", subscribed: false, language: "es", user_id: null, role: null });
+    const stored = await site.db
+      .selectFrom("profiles")
+      .selectAll()
+      .where("email", "=", "ana@example.org")
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      full_name: "Ana López",
+      subscribed: false,
+      language: "es",
+      user_id: null,
+      role: null,
+    });
   });
 
   test("tells a mailbox that is registered already, and changes nothing (REG-44, REG-45, REG-58)", async () => {
     await call({ fullName: "Bea", email: "bea@example.org" });
-    expect(await call({ fullName: "Mallory", email: "bea@example.org", userId: crypto.randomUUID(), isEditMode: true })).toMatchObject({
+    expect(
+      await call({ fullName: "Mallory", email: "bea@example.org", userId: crypto.randomUUID(), isEditMode: true }),
+    ).toMatchObject({
       status: 409,
       body: {
         success: false,
-        error: "This email is already registered. Please sign in to update your registration or create an account with a password.",
+        error:
+          "This email is already registered. Please sign in to update your registration or create an account with a password.",
       },
     });
-    expect(await site.db.selectFrom("profiles").select("full_name").where("email", "=", "bea@example.org").execute()).toEqual([
-      { full_name: "Bea" },
-    ]);
+    expect(
+      await site.db.selectFrom("profiles").select("full_name").where("email", "=", "bea@example.org").execute(),
+    ).toEqual([{ full_name: "Bea" }]);
   });
 
   test("tells a mailbox with an account to sign in (REG-55)", async () => {
@@ -63,13 +76,21 @@ describe("POST /api/register-user", () => {
   test.each([
     [{}, "Please fill in all required fields", ["fullName", "email"]],
     [{ fullName: "Ana", email: "no" }, "Email does not look like an email address. Check it for a typo.", ["email"]],
-    [{ fullName: "A".repeat(201), email: "a@example.org" }, "Full name is too long. Please keep it to 200 characters.", ["fullName"]],
+    [
+      { fullName: "A".repeat(201), email: "a@example.org" },
+      "Full name is too long. Please keep it to 200 characters.",
+      ["fullName"],
+    ],
     [
       { fullName: "Ana", email: "a@example.org", additionalNotes: "a\0b" },
       "Additional notes holds a character we cannot store. Please remove it.",
       ["additionalNotes"],
     ],
-    [{ fullName: ["Ana"], email: "a@example.org" }, "Full name has the wrong form. Please type it again.", ["fullName"]],
+    [
+      { fullName: ["Ana"], email: "a@example.org" },
+      "Full name has the wrong form. Please type it again.",
+      ["fullName"],
+    ],
     [
       { fullName: "Ana", email: "a@example.org", coCreatingInterests: ["fly"] },
       "I would like to help has an answer we do not know. Please choose one of those offered.",
@@ -97,11 +118,16 @@ describe("POST /api/register-user", () => {
 
   test("speaks the language it is asked in, by lang or by Accept-Language (I18-07)", async () => {
     expect((await call({ lang: "es" })).body.error).toBe("Por favor llena todos los campos obligatorios");
-    expect((await call({}, { "Accept-Language": "es-MX,es;q=0.9,en;q=0.5" })).body.error).toBe("Por favor llena todos los campos obligatorios");
+    expect((await call({}, { "Accept-Language": "es-MX,es;q=0.9,en;q=0.5" })).body.error).toBe(
+      "Por favor llena todos los campos obligatorios",
+    );
   });
 
   test("refuses another site's call and every method but POST", async () => {
-    const foreign = await call({ fullName: "X", email: "x@example.org" }, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+    const foreign = await call(
+      { fullName: "X", email: "x@example.org" },
+      { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    );
     expect(foreign).toMatchObject({ status: 403, body: { success: false } });
     for (const method of ["GET", "PUT", "DELETE"])
       expect((await site.request("/api/register-user", { method })).status, method).toBe(405);

@@ -63,7 +63,7 @@ test("between two editions the message names the next year (PHA-16)", () => {
   );
 });
 
-test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18)", () => {
+test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18, PHA-20, CON-17)", () => {
   const page = text(home({}));
   expect(page).toMatch(
     /September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Invocation/,

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { maySeeLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
+import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
@@ -18,21 +19,37 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mail = await localMail(world.db, Number(params.id));
   if (!mail) throw data(null, { status: 404 });
   const { html, attachments, ...rest } = mail;
-  return { ...rest, hasHtml: Boolean(html), attachments: attachments.map(({ filename, bytes }) => ({ filename, bytes: bytes.length })) };
+  return {
+    ...rest,
+    hasHtml: Boolean(html),
+    attachments: attachments.map(({ filename, bytes }) => ({ filename, bytes: bytes.length })),
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
-  return [...pageMeta(args, (t) => ({ title: args.loaderData?.subject || t("outbox.title") })), { name: "robots", content: "noindex" }];
+  return [
+    ...pageMeta(args, (t) => ({ title: args.loaderData?.subject || t("outbox.title") })),
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function OutboxMail({ loaderData: mail }: Route.ComponentProps) {
   const { t, href } = useWords();
   const here = href(`/outbox/${mail.id}`);
   return (
-    <Page title={mail.subject || t("outbox.noSubject")} weave="outbox" aside={<Facts mail={mail} />}>
+    <Page
+      title={<span lang={mail.language}>{mail.subject || t("outbox.noSubject")}</span>}
+      weave="outbox"
+      aside={<Facts mail={mail} />}
+    >
       {mail.hasHtml && (
         <Section title={t("outbox.html")}>
-          <iframe sandbox="" title={t("outbox.frame")} src={`${here}/body`} className="mt-4 h-[44rem] w-full rounded-panel border border-line bg-white" />
+          <iframe
+            sandbox=""
+            title={t("outbox.frame")}
+            src={`${here}/body`}
+            className="mt-4 h-[44rem] w-full rounded-panel border border-line bg-white"
+          />
           <p className="mt-2">
             <a className="link" href={`${here}/body`}>
               {t("outbox.alone")}
@@ -55,7 +72,7 @@ export default function OutboxMail({ loaderData: mail }: Route.ComponentProps) {
       )}
       {mail.text && (
         <Section title={t("outbox.text")}>
-          <Plain>{withLinks(mail.text)}</Plain>
+          <Plain lang={mail.language}>{withLinks(mail.text)}</Plain>
         </Section>
       )}
       <Section title={t("outbox.headers")}>
@@ -101,8 +118,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Plain({ children }: { children: ReactNode }) {
-  return <pre className="mt-4 rounded-panel border border-line bg-white p-5 text-[0.875rem] leading-relaxed break-words whitespace-pre-wrap">{children}</pre>;
+function Plain({ lang, children }: { lang?: Language; children: ReactNode }) {
+  return (
+    <pre
+      lang={lang}
+      className="mt-4 rounded-panel border border-line bg-white p-5 text-[0.875rem] leading-relaxed break-words whitespace-pre-wrap"
+    >
+      {children}
+    </pre>
+  );
 }
 
 /** The frame shows links but follows none (sandbox); here they work. */

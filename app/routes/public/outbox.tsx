@@ -25,11 +25,15 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
   const { edition } = useEdition();
   return (
     <Page title={t("outbox.title")} intro={t("outbox.intro")} weave="outbox">
-      {mails.length === 0 ? <p className="text-lg">{t("outbox.empty")}</p> : <p className="text-muted">{t("outbox.count", { count: mails.length })}</p>}
+      {mails.length === 0 ? (
+        <p className="text-lg">{t("outbox.empty")}</p>
+      ) : (
+        <p className="text-muted">{t("outbox.count", { count: mails.length })}</p>
+      )}
       <ol className="mt-6 divide-y divide-line border-y border-line empty:hidden">
         {mails.map((mail) => (
           <li key={mail.id} className="grid max-w-none gap-x-6 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <a className="link" href={href(`/outbox/${mail.id}`)}>
+            <a className="link" lang={mail.language} href={href(`/outbox/${mail.id}`)}>
               {mail.subject || t("outbox.noSubject")}
             </a>
             <time className="text-[0.9375rem] text-muted tabular-nums" dateTime={mail.at.toISOString()}>

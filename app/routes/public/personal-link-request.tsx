@@ -54,7 +54,9 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
   const faults = actionData?.refusal.reason === "invalid" ? actionData.refusal.faults : {};
   return (
     <Page title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")} weave="registration">
-      {outcome && <Notice tone={outcome === "unknown" ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
+      {outcome && (
+        <Notice tone={outcome === "unknown" ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>
+      )}
       {outcome !== "sent" && (
         <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
           <p className="mb-6">{t("register.linkText")}</p>

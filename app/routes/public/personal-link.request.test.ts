@@ -27,7 +27,7 @@ const registered = async () => {
 };
 
 describe("the personal link of the confirmation", () => {
-  test("opens the answers in the person's language, locked address included, and no cache keeps it (REG-26, REG-27, REG-32..34)", async () => {
+  test("opens the answers in the person's language, locked address included, and no cache keeps it (REG-38, REG-26, REG-27, REG-32..34)", async () => {
     const response = await site.request(link);
     const html = await response.text();
     expect(link).toMatch(/^\/es\/registration\//);
@@ -35,7 +35,10 @@ describe("the personal link of the confirmation", () => {
     expect(html).toContain("Qué gusto verte otra vez, Ana.");
     expect(html.match(/<input[^>]*type="email"[^>]*>/)![0]).toContain('disabled=""');
     expect(html).toContain("Tu inscripción está ligada a esta dirección");
-    expect([response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual(["no-store", "same-origin"]);
+    expect([response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual([
+      "no-store",
+      "same-origin",
+    ]);
   });
 
   test("changes nothing however often a scanner looks, with GET and HEAD", async () => {
@@ -49,7 +52,9 @@ describe("the personal link of the confirmation", () => {
   test("updates with 303, a success screen and its toast (REG-39, REG-48, REG-54)", async () => {
     const posted = await postForm(site, link, { fullName: "Ana María", canAttendInvocation: "no" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, `${link}?updated`]);
-    const html = await (await site.request(`${link}?updated`, { headers: { cookie: posted.headers.getSetCookie()[0]! } })).text();
+    const html = await (
+      await site.request(`${link}?updated`, { headers: { cookie: posted.headers.getSetCookie()[0]! } })
+    ).text();
     expect(html).toContain("Inscripción actualizada");
     expect(html).toContain("Guardamos tus datos más recientes.");
     expect(await registered()).toEqual([{ full_name: "Ana María", can_attend_invocation: false }]);
@@ -64,10 +69,14 @@ describe("the personal link of the confirmation", () => {
   test("withdraws only when a person presses the button, and works once", async () => {
     const posted = await postForm(site, link, { intent: "withdraw" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/registration?outcome=withdrawn"]);
-    expect(await (await site.request("/es/registration?outcome=withdrawn")).text()).toContain("Tu inscripción quedó retirada");
+    expect(await (await site.request("/es/registration?outcome=withdrawn")).text()).toContain(
+      "Tu inscripción quedó retirada",
+    );
     expect(await registered()).toEqual([]);
     expect((await site.request(link)).headers.get("location")).toBe("/es/registration?outcome=unknown");
-    expect((await postForm(site, link, { intent: "withdraw" })).headers.get("location")).toBe("/es/registration?outcome=unknown");
+    expect((await postForm(site, link, { intent: "withdraw" })).headers.get("location")).toBe(
+      "/es/registration?outcome=unknown",
+    );
   });
 
   test("“this was not me” shows what it does, and removes the registration and the person by POST", async () => {
@@ -75,7 +84,9 @@ describe("the personal link of the confirmation", () => {
     const posted = await postForm(site, `${link}/not-me`, {});
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/registration?outcome=removed"]);
     expect(await registered()).toEqual([]);
-    expect(await site.db.selectFrom("profiles").select("id").where("email", "=", `person-${person}@example.org`).execute()).toEqual([]);
+    expect(
+      await site.db.selectFrom("profiles").select("id").where("email", "=", `person-${person}@example.org`).execute(),
+    ).toEqual([]);
   });
 });
 
@@ -105,6 +116,9 @@ describe("asking for a link", () => {
 
   test("names what is wrong with the address and keeps it", async () => {
     const posted = await postForm(site, "/registration", { email: "nobody" });
-    expect([posted.status, await posted.text()]).toEqual([422, expect.stringMatching(/value="nobody"[\s\S]*does not look like an email/)]);
+    expect([posted.status, await posted.text()]).toEqual([
+      422,
+      expect.stringMatching(/value="nobody"[\s\S]*does not look like an email/),
+    ]);
   });
 });

@@ -88,7 +88,12 @@ function Updated() {
   const { t } = useWords();
   const { donate } = useEdition().edition.links;
   return (
-    <Page title={t("register.updatedTitle")} intro={t("register.updatedText")} aside={<WhenAndWhere />} weave="registration">
+    <Page
+      title={t("register.updatedTitle")}
+      intro={t("register.updatedText")}
+      aside={<WhenAndWhere />}
+      weave="registration"
+    >
       <p>{t("register.updatedToastText")}</p>
       <p className="mt-3">
         <a href="?" className="link">
@@ -98,11 +103,15 @@ function Updated() {
       <p className="mt-8">{t("register.contributionText")}</p>
       {donate && (
         <p className="mt-3">
-          <OutsideLink className="link" href={donate}>{t("register.donate")}</OutsideLink>
+          <OutsideLink className="link" href={donate}>
+            {t("register.donate")}
+          </OutsideLink>
         </p>
       )}
       <p className="mt-8">
-        <PageLink page="/" className="link">{t("register.returnHome")}</PageLink>
+        <PageLink page="/" className="link">
+          {t("register.returnHome")}
+        </PageLink>
       </p>
     </Page>
   );

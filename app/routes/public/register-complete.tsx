@@ -30,7 +30,12 @@ export default function RegisterComplete() {
         </ul>
         <p className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href={href("/register/calendar.ics")}>{t("register.calendarFile")}</ButtonLink>
-          <ButtonLink tone="outline" href={googleCalendarLink(edition, language)} target="_blank" rel="noopener noreferrer">
+          <ButtonLink
+            tone="outline"
+            href={googleCalendarLink(edition, language)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t("register.googleCalendar")}
           </ButtonLink>
         </p>
@@ -40,12 +45,16 @@ export default function RegisterComplete() {
         <p className="mt-3">{t("register.contributionText")}</p>
         {edition.links.donate && (
           <p className="mt-4">
-            <OutsideLink className="link" href={edition.links.donate}>{t("register.donate")}</OutsideLink>
+            <OutsideLink className="link" href={edition.links.donate}>
+              {t("register.donate")}
+            </OutsideLink>
           </p>
         )}
       </section>
       <p className="mt-10">
-        <PageLink page="/" className="link">{t("register.returnHome")}</PageLink>
+        <PageLink page="/" className="link">
+          {t("register.returnHome")}
+        </PageLink>
       </p>
     </Page>
   );

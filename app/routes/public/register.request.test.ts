@@ -15,7 +15,8 @@ describe("the form without script", () => {
     const html = await page("/register");
     for (const name of ["fullName", "email", "phoneNumber", "organizations", "howDidYouHear", "additionalNotes"])
       expect(html).toContain(`name="${name}"`);
-    for (const interest of ["host_event", "host_dinner", "volunteer", "tell_stories"]) expect(html).toContain(`value="${interest}"`);
+    for (const interest of ["host_event", "host_dinner", "volunteer", "tell_stories"])
+      expect(html).toContain(`value="${interest}"`);
     expect(html.match(/name="canAttend(Invocation|Integration)"/g)).toHaveLength(6);
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html).toMatch(/<input type="checkbox"[^>]*name="subscribed"[^>]*checked=""/);
@@ -25,7 +26,11 @@ describe("the form without script", () => {
   });
 
   test("answers success with 303 to the page that shows it, in the same language, with its toast once (REG-47..53)", async () => {
-    const posted = await postForm(site, "/es/register", { fullName: "Ana", email: "ana@example.org", canAttendInvocation: "yes" });
+    const posted = await postForm(site, "/es/register", {
+      fullName: "Ana",
+      email: "ana@example.org",
+      canAttendInvocation: "yes",
+    });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/register/complete"]);
     const shown = await site.request("/es/register/complete", { headers: { cookie: cookieOf(posted) } });
     const html = await shown.text();
@@ -46,8 +51,14 @@ describe("the form without script", () => {
     expect(html).toContain("confirmation email");
   });
 
-  test("keeps everything typed when something is missing, and says it beside the field and as a toast (REG-20, REG-21, REG-62)", async () => {
-    const typed = { fullName: " ", email: "ana", phoneNumber: "303", canAttendIntegration: "maybe", coCreatingInterests: "volunteer" };
+  test("keeps everything typed when something is missing, and says it beside the field and as a toast (REG-20, REG-21, REG-60, REG-62)", async () => {
+    const typed = {
+      fullName: " ",
+      email: "ana",
+      phoneNumber: "303",
+      canAttendIntegration: "maybe",
+      coCreatingInterests: "volunteer",
+    };
     const posted = await postForm(site, "/register", { ...typed, additionalNotes: "<b>Hi</b>" });
     const html = await posted.text();
     expect(posted.status).toBe(422);
@@ -56,7 +67,9 @@ describe("the form without script", () => {
     expect(html).toContain("Email does not look like an email address.");
     expect(html).toContain('value="303"');
     expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
-    expect(html).toMatch(/name="canAttendIntegration"[^>]*checked=""[^>]*value="maybe"|name="canAttendIntegration" checked="" value="maybe"|value="maybe" checked=""/);
+    expect(html).toMatch(
+      /name="canAttendIntegration"[^>]*checked=""[^>]*value="maybe"|name="canAttendIntegration" checked="" value="maybe"|value="maybe" checked=""/,
+    );
     expect(html).not.toMatch(/name="subscribed"[^>]*checked/);
     expect(posted.headers.get("cache-control")).toBe("no-store");
   });
@@ -66,16 +79,27 @@ describe("the form without script", () => {
     const posted = await postForm(site, "/register", { fullName: "Cal", email: "Cal@Example.org" });
     const html = await posted.text();
     expect(posted.status).toBe(409);
-    expect(html).toContain("This email is already registered. Please sign in to update your registration or create an account with a password.");
+    expect(html).toContain(
+      "This email is already registered. Please sign in to update your registration or create an account with a password.",
+    );
     expect(html).toContain('action="/registration"');
   });
 
   test("refuses a program that fills in the hidden field, keeps what was typed and stores nothing", async () => {
-    const posted = await postForm(site, "/register", { fullName: "Bot", email: "bot@example.org", homepage: "https://example.org" });
+    const posted = await postForm(site, "/register", {
+      fullName: "Bot",
+      email: "bot@example.org",
+      homepage: "https://example.org",
+    });
     const html = await posted.text();
-    expect([posted.status, html]).toEqual([422, expect.stringContaining("If you are a person, just send the form again.")]);
+    expect([posted.status, html]).toEqual([
+      422,
+      expect.stringContaining("If you are a person, just send the form again."),
+    ]);
     expect(html).toContain('value="Bot"');
-    expect(await site.db.selectFrom("profiles").select("id").where("email", "=", "bot@example.org").execute()).toEqual([]);
+    expect(await site.db.selectFrom("profiles").select("id").where("email", "=", "bot@example.org").execute()).toEqual(
+      [],
+    );
   });
 
   test("is refused when another site sent it, and when it is damaged or too large", async () => {
@@ -123,13 +147,17 @@ test("a donation link stands on the form and after it only where one is configur
   const configured = await startSite({ sampleLinks: true });
   for (const path of ["/register", "/register/complete"]) {
     const html = await (await configured.request(path)).text();
-    expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer"[^>]*href="https:\/\/example\.org\/donate"[^>]*>Make a donation/);
+    expect(html).toMatch(
+      /<a target="_blank" rel="noopener noreferrer"[^>]*href="https:\/\/example\.org\/donate"[^>]*>Make a donation/,
+    );
   }
   await configured.close();
 });
 
 test("a form is taken behind a proxy that ends TLS, where this process is asked over plain HTTP", async () => {
-  const behindProxy = await startSite({ settings: { ORIGIN: "https://cohere.example", SMTP_URL: "smtp://127.0.0.1:9" } });
+  const behindProxy = await startSite({
+    settings: { ORIGIN: "https://cohere.example", SMTP_URL: "smtp://127.0.0.1:9" },
+  });
   try {
     const headers = { Host: "cohere.example", Origin: "https://cohere.example" };
     const posted = await postForm(behindProxy, "/register", { fullName: "Ana", email: "ana@example.org" }, headers);

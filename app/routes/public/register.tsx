@@ -89,7 +89,11 @@ function ComingSoon() {
   const { name, year, days } = useEdition().edition;
   return (
     <Notice title={t("register.closedTitle")}>
-      {t("register.closedText", { name, year: String(year), dates: dates.fullRange(days.invocation, days.integration) })}
+      {t("register.closedText", {
+        name,
+        year: String(year),
+        dates: dates.fullRange(days.invocation, days.integration),
+      })}
     </Notice>
   );
 }

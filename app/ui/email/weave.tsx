@@ -11,7 +11,15 @@ interface TableProps {
 /** A table that only lays out; screen readers pass over it. */
 export function Table({ width, className, style, children }: TableProps) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width={width} className={className} style={style}>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width={width}
+      className={className}
+      style={style}
+    >
       <tbody>{children}</tbody>
     </table>
   );
@@ -52,7 +60,11 @@ export function WovenBand() {
         {[0, 1, 0].map((shift, row) => (
           <tr key={row}>
             {Array.from({ length: 24 }, (_, column) => (
-              <Cell key={column} height={5} color={column % 2 === shift ? colors.themes[Math.floor(column / 2) % 6] : colors.wool} />
+              <Cell
+                key={column}
+                height={5}
+                color={column % 2 === shift ? colors.themes[Math.floor(column / 2) % 6] : colors.wool}
+              />
             ))}
           </tr>
         ))}

@@ -20,12 +20,7 @@ export function RegistrationForm({ values, faults = {}, editing = false }: Regis
   const { t } = useWords();
   const messages = fieldMessages(t, faults);
   return (
-    <Form
-      method="post"
-      data-busy
-      data-missing-title={t("register.required")}
-     
-    >
+    <Form method="post" data-busy data-missing-title={t("register.required")}>
       <You values={values} messages={messages} editing={editing} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
@@ -178,7 +173,9 @@ function Contribution() {
       <p className="mt-2 text-muted">{t("register.donateLater")}</p>
       {donate && (
         <p className="mt-4">
-          <OutsideLink className="link" href={donate}>{t("register.donate")}</OutsideLink>
+          <OutsideLink className="link" href={donate}>
+            {t("register.donate")}
+          </OutsideLink>
         </p>
       )}
     </FieldGroup>

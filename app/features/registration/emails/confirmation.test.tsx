@@ -40,12 +40,16 @@ describe("the confirmation mail (REG-52)", () => {
   });
 
   test("carries the calendar file", () => {
-    expect(confirmationMail(facts).attachments).toMatchObject([{ filename: "october2025.ics", content: expect.stringContaining("BEGIN:VCALENDAR") }]);
+    expect(confirmationMail(facts).attachments).toMatchObject([
+      { filename: "october2025.ics", content: expect.stringContaining("BEGIN:VCALENDAR") },
+    ]);
   });
 
   test("asks for a donation only where a donation page is configured", () => {
     expect(confirmationMail(facts).text).not.toContain("donation");
-    expect(confirmationMail({ ...facts, edition: withSampleLinks(october2025) }).text).toContain("https://example.org/donate");
+    expect(confirmationMail({ ...facts, edition: withSampleLinks(october2025) }).text).toContain(
+      "https://example.org/donate",
+    );
   });
 });
 

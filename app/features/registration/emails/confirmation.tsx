@@ -81,7 +81,8 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
     t("registrationMail.calendarHint"),
     `${t("registrationMail.changeText")}\n${page}`,
     t("registrationMail.keepPrivate"),
-    edition.links.donate && `${t("registrationMail.donateHeading")}. ${t("registrationMail.donateText")}\n${edition.links.donate}`,
+    edition.links.donate &&
+      `${t("registrationMail.donateHeading")}. ${t("registrationMail.donateText")}\n${edition.links.donate}`,
     `${t("registrationMail.notMe")}\n${notMe}`,
     `${edition.name}, ${placeOf(edition)}\n${facts.origin}`,
   ];
@@ -96,7 +97,10 @@ function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
     { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
     { label: t("registrationMail.tenDays"), value: on.fullRange(days.firstOfTen, days.integration) },
     { label: t("registrationMail.closing"), value: on.full(days.integration) },
-    { label: t("registrationMail.where"), value: t("registrationMail.locationLater", { city: edition.city, region: edition.region }) },
+    {
+      label: t("registrationMail.where"),
+      value: t("registrationMail.locationLater", { city: edition.city, region: edition.region }),
+    },
   ];
 }
 

@@ -1,0 +1,140 @@
+import { codeFiles, importsOf, type Import } from "./source-tree.ts";
+
+/** The whole list of docs/architecture.md: which feature may import which. Every feature may import edition. */
+const friends: Record<string, readonly string[]> = {
+  account: ["identity", "profiles", "registration", "subscriptions", "calendar", "map"],
+  audit: [],
+  calendar: ["outbox"],
+  campaigns: ["email-templates", "profiles", "registration", "subscriptions", "outbox"],
+  edition: [],
+  "email-templates": [],
+  identity: ["profiles", "outbox"],
+  map: ["outbox"],
+  outbox: [],
+  profiles: [],
+  registration: ["profiles", "identity", "subscriptions", "outbox"],
+  subscriptions: ["profiles", "outbox"],
+};
+/** The viewer's type only. */
+const typeFriends: Record<string, readonly string[]> = { calendar: ["identity"], map: ["identity"] };
+
+/** What the development server asks of the code that Vite compiles anew for it. */
+const devDoor = "processes/dev-site.ts";
+
+export const features = Object.keys(friends);
+
+const below: Record<string, readonly string[]> = {
+  lib: [],
+  i18n: ["lib"],
+  ui: ["i18n", "lib"],
+  enhance: ["lib"],
+  platform: ["lib"],
+  features: ["platform", "ui", "i18n", "lib"],
+  routes: ["features", "platform", "ui", "i18n", "lib"],
+  shell: ["features", "platform", "ui", "i18n", "lib", "enhance"],
+  database: ["features", "platform", "lib"],
+  server: ["features", "platform", "i18n", "lib"],
+  processes: ["server", "database", "features", "platform", "i18n", "lib"],
+};
+/** What a layer may know of another as a type, beside what it may import. */
+const typesBelow: Record<string, readonly string[]> = { platform: ["ui"] };
+
+/** These come to a route in the request context. */
+const fromContext = ["db", "clock", "mailer", "embedded-database", "embedded-session", "local-mailer"];
+
+/** One line for every import that is not in the list of arrows, every cycle and every barrel. */
+export function checkArrows(): string[] {
+  const imports = codeFiles().flatMap(importsOf);
+  const forbidden = imports.flatMap((found) => {
+    const reason = refusalOf(found);
+    return reason ? [`${found.from}:${found.line} imports ${found.to}: ${reason}`] : [];
+  });
+  return [...forbidden, ...cyclesAmong(imports)];
+}
+
+/** Why an import is forbidden, or undefined. */
+export function refusalOf({ from, to, typeOnly, reExport }: Omit<Import, "line">): string | undefined {
+  const source = layerOf(from);
+  const target = layerOf(to);
+  if (reExport && source !== "tests" && from !== devDoor) return "a file exports only what it makes itself";
+  if (!target || !source || source === "tests" || isTest(from)) return undefined;
+  if (isTest(to) || (target === "tests" && !isSample(from))) return "tests are imported by nobody";
+  if (target === "tests") return undefined;
+  if (target === "routes") return source === "routes" ? undefined : "nobody imports a route";
+  return layerRefusal({ from, to, typeOnly, source, target }) ?? fileRefusal({ from, to, typeOnly });
+}
+
+interface Arrow {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+function layerRefusal(arrow: Arrow & { source: string; target: string }): string | undefined {
+  const { from, to, typeOnly, source, target } = arrow;
+  if (source === "features" && target === "features") return friendRefusal(arrow);
+  if (source === target) return undefined;
+  if (target === "database" && to === "database/tables.ts" && typeOnly) return undefined;
+  if (target === "enhance" && from === "app/root.tsx") return undefined;
+  const allowed = [...below[source]!, ...(typeOnly ? (typesBelow[source] ?? []) : [])];
+  return allowed.includes(target) ? undefined : `${source} may not know ${target}`;
+}
+
+function friendRefusal({ from, to, typeOnly }: Arrow): string | undefined {
+  const source = from.split("/")[2]!;
+  const target = to.split("/")[2]!;
+  if (source === target || target === "edition") return undefined;
+  if (target === "audit") return from.endsWith("/commands.server.ts") ? undefined : "only commands write the audit";
+  if (friends[source]?.includes(target) || (typeOnly && typeFriends[source]?.includes(target))) return undefined;
+  return `no arrow leads from ${source} to ${target}`;
+}
+
+function fileRefusal({ from, to, typeOnly }: Arrow): string | undefined {
+  const concept = /^app\/platform\/([a-z-]+)\.server\.ts$/.exec(to)?.[1];
+  if (from.startsWith("app/routes/") && concept && fromContext.includes(concept))
+    return `${concept} comes from the request context`;
+  if (!typeOnly && isServerOnly(to) && runsInBrowser(from)) return "browser code may not import server code";
+  if (!/^app\/features\/[^/]+\/[a-z-]+\.ts$/.test(from)) return undefined;
+  const anywhere = /^app\/(lib|i18n|features)\//.test(to) && !/\/(components|emails)\//.test(to);
+  return anywhere ? undefined : "a rule or schema is pure: it knows lib, words and the edition";
+}
+
+/** Routes and the shell are left to the build, which removes their server halves. */
+function runsInBrowser(file: string): boolean {
+  return /^app\/(features|ui|i18n|lib|enhance)\//.test(file) && !isServerOnly(file) && !file.includes("/emails/");
+}
+
+function isServerOnly(file: string): boolean {
+  return /\.server\.tsx?$/.test(file);
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+/** The sample community is made with the builders of the tests. */
+function isSample(file: string): boolean {
+  return file.startsWith("database/sample-");
+}
+
+function layerOf(file: string): string | undefined {
+  const [top = "", folder = "", ...rest] = file.split("/");
+  if (["server", "processes", "database", "tests"].includes(top)) return top;
+  if (top !== "app" || folder === "+types") return undefined;
+  return rest.length === 0 ? "shell" : folder;
+}
+
+function cyclesAmong(imports: Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) cycles.push(`${[...path.slice(path.indexOf(file)), file].join(" → ")}: a cycle`);
+    if (done.has(file)) return;
+    done.add(file);
+    for (const target of next.get(file) ?? []) visit(target, [...path, file]);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return cycles;
+}

@@ -1,0 +1,38 @@
+import path from "node:path";
+import { features } from "./arrows.ts";
+import { sourceFiles } from "./source-tree.ts";
+
+const attics = ["index", "util", "utils", "helper", "helpers", "type", "types", "constants", "hooks", "misc", "common"];
+const word = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
+const inFeature = new RegExp(
+  `^(?:${word}(?:\\.server)?\\.ts|(?:emails|components)/${word}\\.tsx|(?:(?:emails|components)/)?${word}(?:\\.(?:data|request))?\\.test\\.tsx?)$`,
+);
+const mostComponents = 12;
+
+/** One line for every name outside the closed vocabulary of docs/architecture.md. */
+export function checkFileNames(): string[] {
+  const files = sourceFiles().filter((file) => /^(app|server|processes|database|tests)\//.test(file));
+  return [...files.flatMap((file) => nameFault(file) ?? []), ...crowdedFeatures(files)];
+}
+
+/** What is wrong with a file's name, or undefined. */
+export function nameFault(file: string): string | undefined {
+  const concept = path.basename(file).split(".")[0]!;
+  const attic = [...file.split("/").slice(1, -1), concept].find((part) => attics.includes(part));
+  if (attic) return `${file}: name it for the thing, not "${attic}"`;
+  if (!file.endsWith(".json") && !new RegExp(`^(?:\\d{4}-)?${word}$`).test(concept))
+    return `${file}: names are-in-kebab-case`;
+  const [, area, feature = "", ...rest] = file.split("/");
+  if (area !== "features") return undefined;
+  if (!features.includes(feature)) return `${file}: ${feature} is not in the list of features`;
+  if (concept === "middleware" && feature !== "identity") return `${file}: only identity has a middleware`;
+  return inFeature.test(rest.join("/")) ? undefined : `${file}: a feature has no such file`;
+}
+
+function crowdedFeatures(files: string[]): string[] {
+  return features.flatMap((feature) => {
+    const folder = `app/features/${feature}/components/`;
+    const count = files.filter((file) => file.startsWith(folder) && !/\.test\.tsx?$/.test(file)).length;
+    return count > mostComponents ? [`${folder}: ${count} components, split the feature`] : [];
+  });
+}

@@ -1,0 +1,44 @@
+// Everything that can be said of the code without running it: `npm run check`, or some of it: `npm run check -- lint types`.
+import { checkArrows } from "./arrows.ts";
+import { checkCatalogs } from "./catalogs.ts";
+import { checkFileNames } from "./file-names.ts";
+import { checkHygiene } from "./hygiene.ts";
+import { checkLockFile } from "./lock-file.mjs";
+import { checkSettings } from "./settings.ts";
+import { toolFaults } from "./tool.ts";
+
+const checks = {
+  arrows: checkArrows,
+  "file names": checkFileNames,
+  catalogs: checkCatalogs,
+  settings: checkSettings,
+  hygiene: checkHygiene,
+  "lock file": checkLockFile,
+  format: () => toolFaults("oxfmt", "--list-different", "."),
+  lint: () => toolFaults("oxlint", "--type-aware", "--deny-warnings", "--format=unix"),
+  "unused code": () => toolFaults("knip", "--reporter=compact", "--no-progress"),
+  types: async () => {
+    const generated = await toolFaults("react-router", "typegen");
+    return generated.length > 0 ? generated : toolFaults("tsc", "--pretty", "false");
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in checks));
+if (unknown) {
+  console.error(`There is no check ${unknown}. Checks: ${Object.keys(checks).join(", ")}.`);
+  process.exit(1);
+}
+
+let failed = 0;
+const names = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name));
+for (const name of names) {
+  const begun = performance.now();
+  const faults = await checks[name]();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(faults.length === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name}: ${faults.length} (${seconds} s)`);
+  for (const fault of faults) console.log(`    ${fault}`);
+  if (faults.length > 0) failed += 1;
+}
+console.log(`${names.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
