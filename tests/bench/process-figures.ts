@@ -21,7 +21,8 @@ export function memoryOf(pids: readonly number[]): Memory {
   return { resident: own + shared.reduce((total, bytes) => total + bytes, 0), held: own + Math.max(...shared) };
 }
 
-function familyOf(pid: number): number[] {
+/** A process, its children, and theirs. */
+export function familyOf(pid: number): number[] {
   const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { postgresBinaries, startPostgres } from "../support/postgres.ts";
 import { freePort, startRunningSite } from "../support/running-site.ts";
 import { startSmtp } from "../support/smtp.ts";
 import { figureLine, median, megabytes, seconds, type Print } from "./figures.ts";
-import { cpuSeconds, memoryOf, type Memory } from "./process-figures.ts";
+import { cpuSeconds, familyOf, memoryOf, type Memory } from "./process-figures.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const rounds = 3;
@@ -141,7 +142,6 @@ async function startToFirstPage(env: Record<string, string>, name = "start"): Pr
     stdio: ["ignore", "ignore", "inherit"],
     detached: true,
   });
-  const ended = once(child, "exit");
   while (
     !(await fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.ok,
@@ -152,7 +152,9 @@ async function startToFirstPage(env: Record<string, string>, name = "start"): Pr
     await wait(10);
   }
   const start = { milliseconds: performance.now() - began, cpu: cpuSeconds(child.pid!) };
+  // npm may end before what it started has.
+  const family = familyOf(child.pid!);
   process.kill(-child.pid!, "SIGTERM");
-  await ended;
+  while (family.some((pid) => existsSync(`/proc/${pid}`))) await wait(20);
   return start;
 }

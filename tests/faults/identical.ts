@@ -30,17 +30,19 @@ export function identicalAtOnce({
       accepted: count(200),
       "told of the registration": count(409),
       "told to wait": count(429),
+      "told that all are busy": count(503),
       profiles,
       registrations: registered.length,
       mails: smtp.mails.length,
     };
     const ones = ["accepted", "profiles", "registrations", "mails"] as const;
-    const unanswered = requests - count(200) - count(409) - count(429);
+    const others = Map.groupBy(answers, ({ status }) => status ?? "no answer");
+    for (const status of [200, 409, 429, 503]) others.delete(status);
     return {
       counts,
       broken: [
         ...ones.filter((name) => counts[name] !== 1).map((name) => `${name}: ${counts[name]} instead of 1`),
-        ...(unanswered ? [`${unanswered} requests got another answer, or none`] : []),
+        ...[...others].map(([status, { length }]) => `${length} were answered with ${status}`),
       ],
     };
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, withSite } from "../support/visitors.ts";
+import { expect, test } from "../support/visitors.ts";
 import { filled, pageIn, words } from "../support/words.ts";
 
 const { badge } = words.en.phases;
@@ -31,31 +31,30 @@ const moments = [
 for (const { at, says, badges } of moments) {
   test(`at ${at} the home page says where the year stands, in both languages (PHA-03..15, PHA-19, PHA-21)`, async ({
     page,
+    openSite,
   }) => {
-    await withSite({ SITE_NOW: at }, async ({ origin }) => {
-      await page.goto(origin);
-      await expect(page.getByRole("main")).toContainText(says);
-      expect(await badgesOn(page)).toEqual(badges);
-      await page.goto(origin + pageIn("es", "/"));
-      const spanish = badges.map((text) => words.es.phases.badge[keyOf(text)]);
-      expect(await badgesOn(page)).toEqual(spanish);
-    });
+    const { origin } = await openSite({ SITE_NOW: at });
+    await page.goto(origin);
+    await expect(page.getByRole("main")).toContainText(says);
+    expect(await badgesOn(page)).toEqual(badges);
+    await page.goto(origin + pageIn("es", "/"));
+    expect(await badgesOn(page)).toEqual(badges.map((text) => words.es.phases.badge[keyOf(text)]));
   });
 }
 
 test("the page turns at midnight in Denver, though it was kept a moment before (PHA-02, PHA-03, PHA-14)", async ({
   page,
+  openSite,
 }) => {
   test.setTimeout(90_000);
-  await withSite({ SITE_NOW: "2025-10-15T23:59:35-06:00" }, async ({ origin }) => {
-    await page.goto(origin);
-    await expect(page.getByRole("main")).toContainText("begins October 16th.");
-    expect(await badgesOn(page)).toEqual([badge.upcoming, badge.upcoming, badge.upcoming]);
-    await expect(async () => {
-      await page.reload();
-      expect((await badgesOn(page))[0]).toBe(badge.today);
-    }).toPass({ intervals: [2_000], timeout: 40_000 });
-  });
+  const { origin } = await openSite({ SITE_NOW: "2025-10-15T23:59:40-06:00" });
+  await page.goto(origin);
+  await expect(page.getByRole("main")).toContainText("begins October 16th.");
+  expect(await badgesOn(page)).toEqual([badge.upcoming, badge.upcoming, badge.upcoming]);
+  await expect(async () => {
+    await page.reload();
+    expect((await badgesOn(page))[0]).toBe(badge.today);
+  }).toPass({ intervals: [2_000], timeout: 40_000 });
 });
 
 test("in upcoming, both languages say when it begins (PHA-10, PHA-14)", { tag: ["@no-script"] }, async ({ page }) => {

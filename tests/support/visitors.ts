@@ -30,6 +30,8 @@ interface VisitorWorld {
   mailbox: Mailbox;
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
   expectFault(...patterns: RegExp[]): void;
+  /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
+  openSite(settings: Record<string, string>): Promise<RunningSite>;
 }
 
 export { expect };
@@ -46,9 +48,11 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
   ],
   site: [
     async ({ smtp }, use) => {
-      await withSite({ SMTP_URL: smtp.url }, use);
+      const site = await openSite({ SMTP_URL: smtp.url });
+      await use(site);
+      await site.end();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 100_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   mailbox: async ({ smtp }, use, { testId, retry }) => {
@@ -63,36 +67,27 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
       },
     });
   },
-  faults: async ({}, use) => use({ expected: [], met: [] }),
+  faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
   expectFault: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
+  openSite: async ({ faults }, use) => {
+    const opened: OpenSite[] = [];
+    await use(async (settings) => {
+      const site = await openSite(settings);
+      opened.push(site);
+      faults.origins.push(site.origin);
+      return site;
+    });
+    for (const site of opened) await site.end();
+  },
   watched: [
-    async ({ context, site, faults }, use) => {
-      watch(context, site.origin, faults);
+    async ({ context, faults }, use) => {
+      watch(context, faults);
       await use();
       expect(faults.met.filter((fault) => !faults.expected.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** Runs work against a site of its own, such as one that lives on another day; its data goes with it. */
-export async function withSite(
-  settings: Record<string, string>,
-  work: (site: RunningSite) => Promise<void>,
-  process = "start",
-): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
-  const site = await startRunningSite(
-    { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "1000", DATA_DIR: dataDir, ...settings },
-    process,
-  );
-  try {
-    await work(site);
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 /** WCAG 2.2, levels A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -114,7 +109,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
 }
 
+interface OpenSite extends RunningSite {
+  /** Stops the site and takes its data away. */
+  end(): Promise<void>;
+}
+
+async function openSite(settings: Record<string, string>): Promise<OpenSite> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
+  const site = await startRunningSite({
+    SITE_NOW: "2025-10-01T12:00:00-06:00",
+    LIMITS_FACTOR: "1000",
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  return {
+    ...site,
+    end: async () => {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 interface Watch {
+  /** Where this journey's sites are; anything else is another site. */
+  origins: string[];
   expected: RegExp[];
   met: string[];
 }
@@ -123,7 +142,7 @@ interface Watch {
 const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
 
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
-function watch(context: BrowserContext, origin: string, { met }: Watch): void {
+function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
   context.on("weberror", (event) => {
     const { message } = event.error();
@@ -138,7 +157,7 @@ function watch(context: BrowserContext, origin: string, { met }: Watch): void {
   });
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) met.push(`another site: ${request.url()}`);
+    if (/^https?:$/.test(url.protocol) && !origins.includes(url.origin)) met.push(`another site: ${request.url()}`);
   });
 }
 
