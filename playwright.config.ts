@@ -15,11 +15,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     // Any zone but Denver's: a date that follows the visitor's zone shows.
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/visitors.ts";
+import { expect, test, type OpenSite } from "../support/visitors.ts";
 import { filled, pageIn, words } from "../support/words.ts";
+
+// Every journey starts a site of its own.
+test.describe.configure({ timeout: 200_000 });
 
 const { badge } = words.en.phases;
 
@@ -46,15 +49,12 @@ test("the page turns at midnight in Denver, though it was kept a moment before (
   page,
   openSite,
 }) => {
-  test.setTimeout(90_000);
-  const { origin } = await openSite({ SITE_NOW: "2025-10-15T23:59:40-06:00" });
-  await page.goto(origin);
-  await expect(page.getByRole("main")).toContainText("begins October 16th.");
+  await openEveningBefore(page, openSite);
   expect(await badgesOn(page)).toEqual([badge.upcoming, badge.upcoming, badge.upcoming]);
   await expect(async () => {
     await page.reload();
     expect((await badgesOn(page))[0]).toBe(badge.today);
-  }).toPass({ intervals: [2_000], timeout: 40_000 });
+  }).toPass({ intervals: [2_000], timeout: 100_000 });
 });
 
 test("in upcoming, both languages say when it begins (PHA-10, PHA-14)", { tag: ["@no-script"] }, async ({ page }) => {
@@ -65,6 +65,16 @@ test("in upcoming, both languages say when it begins (PHA-10, PHA-14)", { tag: [
     filled(words.es.phases.upcoming, { name: "Cohere Boulder", day: "16 de octubre" }),
   );
 });
+
+/** Home a few seconds before midnight; once more and earlier, should a busy machine come too late. */
+async function openEveningBefore(page: Page, openSite: OpenSite): Promise<void> {
+  for (const evening of ["2025-10-15T23:59:42-06:00", "2025-10-15T23:58:30-06:00"]) {
+    const { origin } = await openSite({ SITE_NOW: evening });
+    await page.goto(origin);
+    if (await page.getByText("begins October 16th.").isVisible()) return;
+  }
+  throw new Error("the site took longer than a minute and a half to start");
+}
 
 /** The badges of the timeline, where Invitation has none (PHA-18). */
 async function badgesOn(page: Page): Promise<string[]> {

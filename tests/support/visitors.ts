@@ -26,12 +26,14 @@ interface WorkerWorld {
   site: RunningSite;
 }
 
+export type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
+
 interface VisitorWorld {
   mailbox: Mailbox;
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
   expectFault(...patterns: RegExp[]): void;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
-  openSite(settings: Record<string, string>): Promise<RunningSite>;
+  openSite: OpenSite;
 }
 
 export { expect };
@@ -70,7 +72,7 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
   faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
   expectFault: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
   openSite: async ({ faults }, use) => {
-    const opened: OpenSite[] = [];
+    const opened: OwnSite[] = [];
     await use(async (settings) => {
       const site = await openSite(settings);
       opened.push(site);
@@ -109,12 +111,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
 }
 
-interface OpenSite extends RunningSite {
+interface OwnSite extends RunningSite {
   /** Stops the site and takes its data away. */
   end(): Promise<void>;
 }
 
-async function openSite(settings: Record<string, string>): Promise<OpenSite> {
+async function openSite(settings: Record<string, string>): Promise<OwnSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
   const site = await startRunningSite({
     SITE_NOW: "2025-10-01T12:00:00-06:00",
