@@ -83,6 +83,7 @@ for (const language of languages) {
     everywhere,
     async ({ page, mailbox }) => {
       await register(page, language, mailbox.address);
+      await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
       const letter = await mailbox.letter();
       await page.goto(`${personalLink(letter)}/not-me`);
       await expect(page.getByRole("heading", { level: 1, name: w.notMeTitle })).toBeVisible();
@@ -100,6 +101,7 @@ for (const language of languages) {
     async ({ page, mailbox, expectFault }) => {
       expectFault(/409/);
       await register(page, language, mailbox.address);
+      await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
       await mailbox.letter();
       await register(page, language, mailbox.address.toUpperCase(), "Somebody Else");
       await expect(page.getByRole("alert").filter({ hasText: w.linkOffer })).toContainText(w.alreadyRegisteredMessage);
