@@ -19,7 +19,7 @@ export function Notice({ tone = "plain", title, children, id }: NoticeProps) {
       className={`mb-8 rounded-r-panel border-l-6 bg-wool px-5 py-4 ${edges[tone]}`}
     >
       {title && <p className="font-semibold">{title}</p>}
-      {children && <div className="space-y-3">{children}</div>}
+      {children && <div className="space-y-3 not-first:mt-1">{children}</div>}
     </div>
   );
 }

@@ -19,14 +19,13 @@ export interface Load {
 export async function register(origin: string, email: string): Promise<Registered> {
   const body = JSON.stringify({ fullName: `Person ${email}`, email, canAttendInvocation: true, lang: "es" });
   const headers = { "Content-Type": "application/json" };
-  const status = await fetch(`${origin}/api/register-user`, { method: "POST", body, headers }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => undefined,
-  );
-  return { email, status };
+  try {
+    const response = await fetch(`${origin}/api/register-user`, { method: "POST", body, headers });
+    await response.arrayBuffer();
+    return { email, status: response.status };
+  } catch {
+    return { email, status: undefined };
+  }
 }
 
 /** Clients that register one new person after the other until told to stop. */

@@ -18,7 +18,7 @@ interface Tally {
   broken: string[];
 }
 
-const stopWithin = 15_000;
+const stopWithin = 35_000;
 
 /**
  * SIGTERM at a random moment while clients ask for pages and register over kept connections. Whoever was let in

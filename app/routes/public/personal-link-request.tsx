@@ -51,13 +51,22 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { outcome } = loaderData;
+  const asksForAddress = !outcome || outcome === "unknown";
   const faults = actionData?.refusal.reason === "invalid" ? actionData.refusal.faults : {};
   return (
     <Page title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")} weave="registration">
       {outcome && (
         <Notice tone={outcome === "unknown" ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>
       )}
-      {outcome !== "sent" && (
+      {outcome === "sent" && (
+        <>
+          <p>{t("register.spamHint")}</p>
+          <PageLink page="/registration" className="link mt-3 inline-block">
+            {t("register.otherAddress")}
+          </PageLink>
+        </>
+      )}
+      {asksForAddress && (
         <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
           <p className="mb-6">{t("register.linkText")}</p>
           <div className="max-w-md">
