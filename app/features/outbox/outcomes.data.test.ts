@@ -113,12 +113,13 @@ test.each(["drop", "silence", "drip"] as const)(
 
 test("a campaign mail whose fate is unknown stays uncertain and is not sent again by itself", async () => {
   smtp.fault = () => ({ at: "data", does: "drop" });
-  const id = await queueMail(db);
-  await db
-    .updateTable("email_deliveries")
-    .set({ campaign_id: "00000000-0000-4000-8000-000000000001" })
-    .where("id", "=", id)
-    .execute();
+  // Together, for the worker may look in between.
+  const id = await db.transaction().execute(async (tx) => {
+    const queued = await queueMail(tx);
+    const campaign = { campaign_id: "00000000-0000-4000-8000-000000000001" };
+    await tx.updateTable("email_deliveries").set(campaign).where("id", "=", queued).execute();
+    return queued;
+  });
   worker.wake();
   await untilStatus(db, id, "uncertain");
   smtp.fault = () => undefined;
