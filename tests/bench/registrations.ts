@@ -25,7 +25,7 @@ insert into email_deliveries (kind, priority, profile_id, email, full_name, lang
   on conflict (dedupe_key) do nothing returning id as delivery \\gset
 insert into registration_links (token_hash, registration_id, expires_at)
   values (gen_random_uuid()::text, :registration, now() + interval '400 days');
-insert into audit (actor, action, subject) values ('visitor', 'registration.created', 'profile:bench');
+insert into audit (actor, action, subject) values ('visitor', 'registration.created', 'profile');
 end;
 `;
 
