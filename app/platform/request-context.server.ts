@@ -26,6 +26,8 @@ export interface RequestContext extends World {
   ip: string;
   /** Canonical addresses of all pages without language and parameters, from the route table. */
   pages: readonly string[];
+  /** Who may call the address with this pattern of the route table; undefined when its route does not say. */
+  accessOf: (pattern: string) => "anyone" | "member" | "admin" | undefined;
   /** The toast the previous answer left for this one. */
   toast: Toast | undefined;
   /** Set when the server refuses before any route is asked; the root answers it in the visitor's language. */
