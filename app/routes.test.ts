@@ -25,7 +25,7 @@ async function leavesOf(entries: RouteConfigEntry[], above = ""): Promise<Leaf[]
   return (await Promise.all(found)).flat();
 }
 
-const leaves = await leavesOf(await routes);
+const leaves = await leavesOf(routes);
 const listed = leaves.filter(
   ({ path, module }) =>
     module.default &&
