@@ -66,7 +66,7 @@ describe("POST /api/register-user", () => {
   });
 
   test("tells a mailbox with an account to sign in (REG-55)", async () => {
-    const known = { email: "carla@example.org", full_name: "Carla", user_id: crypto.randomUUID() };
+    const known = { email: "carla@example.org", full_name: "Carla", user_id: (await buildUser(site.db)).id };
     await site.db.insertInto("profiles").values(known).execute();
     expect((await call({ fullName: "Carla", email: "carla@example.org" })).body.error).toBe(
       "This email is already registered. Please sign in to update your registration.",
