@@ -1,4 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
+import { identityMails } from "../app/features/identity/mails.server.ts";
 import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
@@ -6,5 +7,8 @@ import type { Config } from "../app/platform/config.server.ts";
 /** How each kind of mail is written; the one place where the outbox meets the features whose mail it carries. */
 export function mailRenderers({ config, edition }: { config: Config; edition: Edition }): Record<string, RenderMail> {
   const { origin, secret } = config;
-  return registrationMails({ edition, origin, secret });
+  return {
+    ...identityMails({ edition, origin, secret }),
+    ...registrationMails({ edition, origin, secret }),
+  };
 }
