@@ -8,6 +8,8 @@ export default [
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
     route("outbox/:id/attachments/:number", "routes/public/outbox-attachment.ts"),
+    route("manifest.webmanifest", "routes/public/manifest.ts"),
+    route("og/:file", "routes/public/shared-picture.ts"),
     route("register", "routes/public/register.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),
     route("register/calendar.ics", "routes/public/opening-and-closing.ts"),
@@ -16,5 +18,9 @@ export default [
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
   ]),
   route("api/register-user", "routes/api/register-user.ts"),
+  route("favicon.svg", "routes/public/favicon.ts"),
+  route("icons/:file", "routes/public/icon.ts"),
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
-import type { ServerBuild } from "react-router";
-import { pageOf } from "../app/i18n/links.ts";
+import type { MetaDescriptor, ServerBuild } from "react-router";
+import { localized, pageOf } from "../app/i18n/links.ts";
 import type { Address } from "./canonical-path.ts";
 
 interface PageHandle {
@@ -20,8 +20,24 @@ export function addressesOf(build: ServerBuild): Address[] {
 /** The pages for search engines and shared links, without their language: static, the same for everybody, and listed. */
 export function listedPages(build: ServerBuild): string[] {
   return leavesOf(build)
-    .filter(({ pattern, handle, isPage }) => isPage && isListed(handle) && !pattern.includes(":"))
-    .map(({ pattern }) => pageOf(pattern.replace(/^\/es\?/, "")));
+    .filter(({ pattern, handle, module }) => module.default && isListed(handle) && !pattern.includes(":"))
+    .map(pageAt);
+}
+
+/** Reads a listed page's title from its own head, as somebody who shares its link would see it. */
+export function headlines(build: ServerBuild, shell: object): (page: string, language: "en" | "es") => string {
+  const leaves = leavesOf(build);
+  return (page, language) => {
+    const { module } = leaves.find((leaf) => pageAt(leaf) === page)!;
+    const args = { location: { pathname: localized(language, page) }, matches: [{ loaderData: shell }], params: {} };
+    const tags: MetaDescriptor[] = (module.meta as (asked: typeof args) => MetaDescriptor[])(args);
+    const title = tags.find((tag) => "property" in tag && tag.property === "og:title") as { content: string };
+    return title.content;
+  };
+}
+
+function pageAt({ pattern }: { pattern: string }): string {
+  return pageOf(pattern.replace(/^\/es\?/, ""));
 }
 
 function isListed(handle: PageHandle | undefined): boolean {
@@ -42,6 +58,6 @@ function leavesOf(build: ServerBuild) {
     .map((route) => ({
       pattern: pathOf(route.id).replace(/\/+/g, "/").replace(/\/$/, "") || "/",
       handle: route.module.handle as PageHandle | undefined,
-      isPage: Boolean(route.module.default),
+      module: route.module,
     }));
 }

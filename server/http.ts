@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -14,7 +13,7 @@ import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { addressesOf, listedPages } from "./addresses.ts";
+import { addressesOf, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -57,6 +56,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   const addresses = addressesOf(build);
   const pages = [...new Set(addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/"))];
   const listed = listedPages(build);
+  const headlineOf = headlines(build, { edition, origin: config.origin });
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
   const kept = makePageCache({
     freshFor: 60_000,
@@ -75,6 +75,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
       pages,
       listed,
+      headlineOf,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,
     });
@@ -152,12 +153,6 @@ function serveBuiltFiles(app: Hono<Env>): void {
     "/assets/*",
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
   );
-  for (const file of ["/favicon.svg"]) {
-    const bytes = readFileSync(path.join(clientFolder, file), "utf8");
-    app.get(file, (c) =>
-      c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }),
-    );
-  }
 }
 
 interface PageCachedOptions {
