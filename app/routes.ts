@@ -4,6 +4,8 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("newsletter", "routes/public/newsletter.tsx"),
+    route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
     route("outbox", "routes/public/outbox.tsx"),
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),

@@ -65,6 +65,6 @@ function declaredColumn(type: string): Column {
 const alwaysFilled = new Set(["Instant", "Json"]);
 
 function kindOfDeclared(type: string): string {
-  if (["Language", "DeliveryStatus"].includes(type) || type.startsWith('"')) return "string";
+  if (["Language", "DeliveryStatus", "ConsentSource"].includes(type) || type.startsWith('"')) return "string";
   return { Instant: "Date", OptionalInstant: "Date", Json: "json" }[type] ?? type;
 }

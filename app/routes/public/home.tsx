@@ -3,6 +3,7 @@ import type { Route } from "./+types/home";
 import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
 import { JoinUs } from "./home/join-us.tsx";
+import { NewsletterInvitation } from "./home/newsletter-invitation.tsx";
 import { Recap } from "./home/recap.tsx";
 import { Rhythm } from "./home/rhythm.tsx";
 import { Spirit } from "./home/spirit.tsx";
@@ -32,6 +33,7 @@ export default function Home() {
       <Spirit />
       <JoinUs />
       <Blueprint />
+      <NewsletterInvitation />
     </>
   );
 }
