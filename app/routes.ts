@@ -17,6 +17,7 @@ export default [
     route("registration/:token", "routes/public/personal-link.tsx"),
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
   ]),
+  route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/world.ts";
-import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import type { Db } from "~/platform/db.server";
 import {
   disownRegistration,
@@ -109,7 +109,7 @@ describe("registering without an account", () => {
   });
 
   test("a mailbox with an account is asked to sign in and nothing is stored (REG-55)", async () => {
-    await buildProfile(db, { email: ana.email, user_id: crypto.randomUUID() });
+    await buildProfile(db, { email: ana.email, user_id: (await buildUser(db)).id });
     expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
     expect((await all()).registrations).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
-export const handle = { static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
