@@ -1,5 +1,7 @@
 import { markIcon } from "~/ui/mark-icon";
 
+export const handle = { access: "anyone" };
+
 /** The mark for a tab of the browser. */
 export function loader(): Response {
   return new Response(markIcon("rounded"), {

@@ -3,6 +3,8 @@ import { requestContext } from "~/platform/request-context.server";
 import { markIcon, type IconShape } from "~/ui/mark-icon";
 import type { Route } from "./+types/icon";
 
+export const handle = { access: "anyone" };
+
 const icons: Record<string, { shape: IconShape; width: number }> = {
   "192.png": { shape: "rounded", width: 192 },
   "512.png": { shape: "rounded", width: 512 },

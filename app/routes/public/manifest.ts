@@ -4,6 +4,8 @@ import { translator } from "~/i18n/translate";
 import { inks } from "~/ui/mark-shape";
 import type { Route } from "./+types/manifest";
 
+export const handle = { access: "anyone" };
+
 /** What a phone needs to keep the site beside its programs. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { name, city, region } = context.get(editionContext);

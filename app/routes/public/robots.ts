@@ -1,6 +1,8 @@
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/robots";
 
+export const handle = { access: "anyone" };
+
 /**
  * Everybody may read everything that is public. Pages that are nobody else's say noindex themselves, which a crawler
  * only learns by reading them; the rest is calls and the office (RFC 9309).

@@ -5,6 +5,8 @@ import { pictureAnswer } from "~/platform/pictures.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/shared-picture";
 
+export const handle = { access: "anyone" };
+
 /** The picture of a listed page where its link is shared; there is none for any other address. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { pictures, listed, headlineOf } = context.get(requestContext);

@@ -2,6 +2,8 @@ import { languages, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
 
+export const handle = { access: "anyone" };
+
 /** Every listed page in both languages, each naming its twins (sitemaps.org, with hreflang). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { listed, config } = context.get(requestContext);
