@@ -4,6 +4,9 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("about", "routes/public/about.tsx"),
+    // "{year}" is the edition's: see server/year-addresses.ts.
+    route("join-{year}", "routes/public/join.tsx"),
     route("outbox", "routes/public/outbox.tsx"),
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),

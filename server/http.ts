@@ -24,6 +24,7 @@ import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
+import { archivePages, archivePattern, withYear } from "./year-addresses.ts";
 
 export interface HttpOptions {
   build: ServerBuild;
@@ -51,11 +52,13 @@ const clientFolder = path.join(projectRoot, "build", "client");
 const maxBody = 64 * 1024;
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
-export function makeHttp({ build, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+  const build = withYear(anyYear, edition);
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
-  const pages = [...new Set(addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/"))];
+  const listed = addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/");
+  const pages = [...new Set(listed.flatMap((page) => (page === archivePattern ? archivePages(edition) : page)))];
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
   const kept = makePageCache({
     freshFor: 60_000,

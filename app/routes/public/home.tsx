@@ -1,3 +1,4 @@
+import type { ExternalLinks } from "~/features/edition/edition";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/home";
 import { Blueprint } from "./home/blueprint.tsx";
@@ -10,7 +11,11 @@ import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
-export const handle = { static: true, cache: [] };
+export const handle = {
+  static: true,
+  cache: [],
+  embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
+};
 
 export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;
