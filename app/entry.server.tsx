@@ -9,6 +9,7 @@ interface PageHandle {
   cache?: readonly string[];
   /** Outside addresses that a click may open within this page. */
   embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
+  listed?: boolean;
 }
 
 /**
@@ -45,6 +46,7 @@ export default async function handleRequest(
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, embeds));
+  if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }

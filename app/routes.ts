@@ -5,7 +5,7 @@ export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),
-    // "{year}" is the edition's: see server/year-addresses.ts.
+    // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
     route("outbox", "routes/public/outbox.tsx"),
     route("outbox/:id", "routes/public/outbox-mail.tsx"),

@@ -14,7 +14,7 @@ import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf, everyPage, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -24,7 +24,7 @@ import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
-import { archivePages, archivePattern, withYear } from "./year-addresses.ts";
+import { withYear } from "./with-year.ts";
 
 export interface HttpOptions {
   build: ServerBuild;
@@ -57,8 +57,8 @@ export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: H
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
-  const listed = addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/");
-  const pages = [...new Set(listed.flatMap((page) => (page === archivePattern ? archivePages(edition) : page)))];
+  const pages = everyPage(build, edition);
+  const listed = listedPages(build, edition);
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
   const kept = makePageCache({
     freshFor: 60_000,
@@ -76,6 +76,7 @@ export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: H
       requestId: c.get("requestId"),
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
       pages,
+      listed,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,
     });

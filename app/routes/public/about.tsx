@@ -12,7 +12,7 @@ export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;
   return pageMeta(args, (t) => ({
     title: t("about.title"),
-    description: edition && t("about.subtitle", { name: edition.name, city: edition.city, region: edition.region }),
+    description: edition && t("about.summary", { city: edition.city, region: edition.region }),
   }));
 }
 

@@ -1,3 +1,5 @@
+import { yearData } from "~/features/edition/structured-data";
+import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/join";
 import { Experience } from "./join/experience.tsx";
@@ -8,10 +10,12 @@ import { WaysToCoCreate } from "./join/ways-to-co-create.tsx";
 export const handle = { static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
-  const edition = args.matches[0]?.loaderData?.edition;
+  const shell = args.matches[0]?.loaderData;
+  const facts = { name: shell?.edition.name ?? "", year: String(shell?.edition.year) };
   return pageMeta(args, (t) => ({
-    title: t("joinYear.title", { name: edition?.name ?? "", year: String(edition?.year) }),
-    description: t("joinYear.lead"),
+    title: t("joinYear.title", facts),
+    description: t("joinYear.summary", facts),
+    data: shell && yearData({ ...shell, language: languageOf(args.location.pathname) }),
   }));
 }
 

@@ -23,7 +23,7 @@ export function EveningThread() {
                   className={`stroke-[10] [stroke-linecap:round] ${threads[index % threads.length]}`}
                 />
               </svg>
-              <div className="flex flex-wrap gap-x-4 leading-snug">
+              <div className="flex flex-wrap content-start gap-x-4 pb-2 leading-snug">
                 <dt className="font-semibold">{t(`edition.schedule.${item}`)}</dt>
                 <dd className="text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</dd>
               </div>

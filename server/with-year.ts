@@ -9,10 +9,3 @@ export function withYear(build: ServerBuild, { year }: Pick<Edition, "year">): S
   ]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
-
-export const archivePattern = "/archive/:year";
-
-/** The pages of the archive: one for each past year that the edition tells of. */
-export function archivePages({ past }: Pick<Edition, "past">): string[] {
-  return past.map(({ year }) => `/archive/${year}`);
-}
