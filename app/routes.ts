@@ -7,6 +7,8 @@ export default [
     route("about", "routes/public/about.tsx"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
+    route("newsletter", "routes/public/newsletter.tsx"),
+    route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
     route("outbox", "routes/public/outbox.tsx"),
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
@@ -18,6 +20,7 @@ export default [
     route("registration/:token", "routes/public/personal-link.tsx"),
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
   ]),
+  route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

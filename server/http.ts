@@ -14,7 +14,7 @@ import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { addressesOf, everyPage, listedPages } from "./addresses.ts";
+import { accessesOf, addressesOf, everyPage, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -57,6 +57,7 @@ export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: H
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
+  const accesses = accessesOf(build);
   const pages = everyPage(build, edition);
   const listed = listedPages(build, edition);
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
@@ -76,6 +77,7 @@ export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: H
       requestId: c.get("requestId"),
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
       pages,
+      accessOf: (pattern) => accesses.get(`/${pattern}`.replace(/^\/+/, "/")),
       listed,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,

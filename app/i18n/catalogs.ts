@@ -8,6 +8,8 @@ import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
 import enNav from "./en/nav.json";
+import enNewsletter from "./en/newsletter.json";
+import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
 import enRecap2024 from "./en/recap2024.json";
@@ -30,6 +32,8 @@ import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
 import esNav from "./es/nav.json";
+import esNewsletter from "./es/newsletter.json";
+import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
 import esRecap2024 from "./es/recap2024.json";
@@ -54,6 +58,8 @@ const en = {
   join: enJoin,
   joinYear: enJoinYear,
   nav: enNav,
+  newsletter: enNewsletter,
+  newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
   recap2024: enRecap2024,
@@ -84,6 +90,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     join: esJoin,
     joinYear: esJoinYear,
     nav: esNav,
+    newsletter: esNewsletter,
+    newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
     recap2024: esRecap2024,

@@ -6,7 +6,7 @@ import { ThreeGatherings } from "./about/three-gatherings.tsx";
 import { Values } from "./about/values.tsx";
 import { WhyItWorks } from "./about/why-it-works.tsx";
 
-export const handle = { static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;

@@ -6,6 +6,7 @@ import type { Route } from "./+types/home";
 import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
 import { JoinUs } from "./home/join-us.tsx";
+import { NewsletterInvitation } from "./home/newsletter-invitation.tsx";
 import { Recap } from "./home/recap.tsx";
 import { Rhythm } from "./home/rhythm.tsx";
 import { Spirit } from "./home/spirit.tsx";
@@ -14,6 +15,7 @@ import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
 export const handle = {
+  access: "anyone",
   static: true,
   cache: [],
   embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
@@ -40,6 +42,7 @@ export default function Home() {
       <Spirit />
       <JoinUs />
       <Blueprint />
+      <NewsletterInvitation />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { JoinHero } from "./join/join-hero.tsx";
 import { PhaseRows } from "./join/phase-rows.tsx";
 import { WaysToCoCreate } from "./join/ways-to-co-create.tsx";
 
-export const handle = { static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
