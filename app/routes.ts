@@ -4,6 +4,9 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("about", "routes/public/about.tsx"),
+    // "{year}" is the edition's: see server/with-year.ts.
+    route("join-{year}", "routes/public/join.tsx"),
     route("manifest.webmanifest", "routes/public/manifest.ts"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),

@@ -1,4 +1,5 @@
-import type { MetaDescriptor, ServerBuild } from "react-router";
+import { matchPath, type MetaDescriptor, type ServerBuild } from "react-router";
+import type { Edition } from "../app/features/edition/edition.ts";
 import type { Access } from "../app/features/identity/viewer.ts";
 import { localized, pageOf } from "../app/i18n/links.ts";
 import type { Address } from "./canonical-path.ts";
@@ -11,6 +12,8 @@ interface PageHandle {
   cache?: readonly string[];
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
+  /** The pages behind an address with parameters, where the edition knows them all. */
+  pages?: (edition: Edition) => readonly string[];
 }
 
 interface Leaf {
@@ -28,27 +31,39 @@ export function addressesOf(build: ServerBuild): Address[] {
     .map(({ pattern, handle }) => ({ pattern, cache: handle?.static ? handle.cache : undefined }));
 }
 
+/** Every page there is, without its language. */
+export function everyPage(build: ServerBuild, edition: Edition): string[] {
+  const pages = leavesOf(build).flatMap((leaf) => pagesOf(leaf, edition));
+  return [...new Set(pages.filter((page) => !page.endsWith("*")))];
+}
+
 /** The pages for search engines and shared links, without their language: static, the same for everybody, and listed. */
-export function listedPages(build: ServerBuild): string[] {
+export function listedPages(build: ServerBuild, edition: Edition): string[] {
   return leavesOf(build)
-    .filter(({ pattern, handle, module }) => module.default && isListed(handle) && !pattern.includes(":"))
-    .map(pageAt);
+    .filter(({ handle, module }) => module.default && isListed(handle))
+    .flatMap((leaf) => pagesOf(leaf, edition))
+    .filter((page) => !page.includes(":"));
 }
 
 /** Reads a listed page's title from its own head, as somebody who shares its link would see it. */
-export function headlines(build: ServerBuild, shell: object): (page: string, language: "en" | "es") => string {
+export function headlines(
+  build: ServerBuild,
+  shell: { edition: Edition; origin: string },
+): (page: string, language: "en" | "es") => string {
   const leaves = leavesOf(build);
   return (page, language) => {
-    const { module } = leaves.find((leaf) => pageAt(leaf) === page)!;
-    const args = { location: { pathname: localized(language, page) }, matches: [{ loaderData: shell }], params: {} };
+    const { module, pattern } = leaves.find((leaf) => pagesOf(leaf, shell.edition).includes(page))!;
+    const pathname = localized(language, page);
+    const { params } = matchPath(pattern, pathname)!;
+    const args = { location: { pathname }, matches: [{ loaderData: shell }], params };
     const tags: MetaDescriptor[] = (module.meta as (asked: typeof args) => MetaDescriptor[])(args);
     const title = tags.find((tag) => "property" in tag && tag.property === "og:title") as { content: string };
     return title.content;
   };
 }
 
-function pageAt({ pattern }: { pattern: string }): string {
-  return pageOf(pattern.replace(/^\/es\?/, ""));
+function pagesOf({ pattern, handle }: Leaf, edition: Edition): readonly string[] {
+  return handle?.pages?.(edition) ?? [pageOf(pattern.replace(/^\/es\?/, ""))];
 }
 
 /** Who may call each address, by its pattern: what the route says, or else the nearest layout around it that says something. */

@@ -13,7 +13,7 @@ import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { accessesOf, addressesOf, headlines, listedPages } from "./addresses.ts";
+import { accessesOf, addressesOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -23,6 +23,7 @@ import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
+import { withYear } from "./with-year.ts";
 
 export interface HttpOptions {
   build: ServerBuild;
@@ -50,13 +51,14 @@ const clientFolder = path.join(projectRoot, "build", "client");
 const maxBody = 64 * 1024;
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
-export function makeHttp({ build, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+  const build = withYear(anyYear, edition);
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
   const accesses = accessesOf(build);
-  const pages = [...new Set(addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/"))];
-  const listed = listedPages(build);
+  const pages = everyPage(build, edition);
+  const listed = listedPages(build, edition);
   const headlineOf = headlines(build, { edition, origin: config.origin });
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
   const kept = makePageCache({

@@ -79,7 +79,7 @@ test("the figures of the first year are there (CON-16)", () => {
 
 test("outside links open in a new tab, and leave no trace when they are not set (HOM-11, HOM-15, HOM-16)", () => {
   const linked = home({ edition: withSampleLinks(october2025) });
-  for (const page of ["invocation", "integration", "recap"]) {
+  for (const page of ["invocation", "integration", "recap/2024"]) {
     expect(linked).toMatch(
       new RegExp(`target="_blank" rel="noopener noreferrer"[^>]*href="https://example.org/${page}"`),
     );
@@ -87,6 +87,11 @@ test("outside links open in a new tab, and leave no trace when they are not set 
   const bare = home({});
   expect(bare).not.toMatch(/_blank|Learn More|Watch the/);
   expect(bare).not.toContain("<iframe");
+});
+
+test("the last year is told by its own words, with a way to its page; before there was one, there is no section (HOM-10)", () => {
+  expect(home({ pages: ["/", "/archive/2024"] })).toMatch(/href="\/archive\/2024"[^>]*>The whole story of 2024/);
+  expect(text(home({ edition: { ...october2025, past: [] } }))).not.toMatch(/The first cloth|2024 recap/);
 });
 
 test("each day of the cloth leads into the calendar once there is one", () => {
