@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { CurrentEditionProvider } from "../../app/features/edition/components/current-edition.tsx";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
@@ -35,15 +35,15 @@ export function rendered(
   page: ReactNode,
   { at = "/", today = "2025-10-01", language = "en", edition = october2025, pages = everyPage }: Visit = {},
 ): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[localized(language, at)]}>
-      <WordsProvider language={language} pages={pages}>
-        <CurrentEditionProvider edition={edition} today={today}>
-          {page}
-        </CurrentEditionProvider>
-      </WordsProvider>
-    </MemoryRouter>,
+  const element = (
+    <WordsProvider language={language} pages={pages}>
+      <CurrentEditionProvider edition={edition} today={today}>
+        {page}
+      </CurrentEditionProvider>
+    </WordsProvider>
   );
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [localized(language, at)] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 /** What is read of it: no markup, single spaces. */

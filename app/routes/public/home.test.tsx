@@ -1,38 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
-import type { Edition } from "~/features/edition/edition";
 import { withSampleLinks } from "~/features/edition/editions";
 import { october2025 } from "~/features/edition/october2025";
-import { WordsProvider } from "~/i18n/words";
+import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "../../../tests/support/rendered-page.tsx";
 import Home from "./home.tsx";
 
-interface Visit {
-  today?: string;
-  language?: "en" | "es";
-  edition?: Edition;
-  pages?: string[];
-}
-
-function home({
-  today = "2025-10-01",
-  language = "en",
-  edition = october2025,
-  pages = ["/", "/register"],
-}: Visit): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[language === "es" ? "/es" : "/"]}>
-      <WordsProvider language={language} pages={pages}>
-        <CurrentEditionProvider edition={edition} today={today}>
-          <Home />
-        </CurrentEditionProvider>
-      </WordsProvider>
-    </MemoryRouter>,
-  );
-}
-
-const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const home = (visit: Visit) => rendered(<Home />, { pages: ["/", "/register"], ...visit });
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
@@ -104,5 +76,5 @@ test("the cloth says what it shows", () => {
 });
 
 test("a static page has neither event handlers nor inline styles", () => {
-  expect(home({ edition: withSampleLinks(october2025) })).not.toMatch(/ (?:style|on[a-z]+)="/);
+  expect(home({ edition: withSampleLinks(october2025) })).not.toMatch(forbiddenInStaticPages);
 });
