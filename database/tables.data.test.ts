@@ -67,7 +67,10 @@ function declaredColumn(type: string): Column {
 const alwaysFilled = new Set(["Instant", "Json", "Counted"]);
 
 function kindOfDeclared(type: string): string {
-  if (["Language", "DeliveryStatus", "EventCategory", "EventStatus"].includes(type) || type.startsWith('"'))
+  if (
+    ["Language", "DeliveryStatus", "ConsentSource", "EventCategory", "EventStatus"].includes(type) ||
+    type.startsWith('"')
+  )
     return "string";
   return (
     { Instant: "Date", OptionalInstant: "Date", Json: "json", OptionalJson: "json", Counted: "number" }[type] ?? type

@@ -11,6 +11,7 @@ export interface Tables {
   email_suppressions: EmailSuppressions;
   email_rate: EmailRate;
   local_outbox: LocalOutbox;
+  newsletter_requests: NewsletterRequests;
   audit: Audit;
   throttle: Throttle;
   "auth.users": Users;
@@ -32,6 +33,8 @@ type Counted = ColumnType<number, number | undefined, never>;
 type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 
 export type Language = "en" | "es";
+/** Where a person said yes to the newsletter. */
+export type ConsentSource = "newsletter" | "registration";
 
 interface Profiles {
   id: Generated<string>;
@@ -139,6 +142,18 @@ interface LocalOutbox {
   delivery_id: string;
   raw: string;
   at: Instant;
+}
+
+interface NewsletterRequests {
+  delivery_id: string;
+  token_hash: string;
+  email: string;
+  language: Language;
+  source: ConsentSource;
+  wording: string;
+  created_at: Instant;
+  expires_at: Date;
+  confirmed_at: OptionalInstant;
 }
 
 interface Audit {

@@ -16,12 +16,18 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 export const publicPages = [
   "/",
   "/es",
+  "/about",
+  "/es/about",
+  "/join-2025",
+  "/es/join-2025",
   "/register",
   "/es/register",
   "/register/complete",
   "/es/register/complete",
   "/registration",
   "/es/registration",
+  "/newsletter",
+  "/es/newsletter",
 ];
 const rounds = 3;
 

@@ -42,6 +42,7 @@ const tokenOfNewestMail = async () => {
   const mail = await db
     .selectFrom("email_deliveries")
     .select("id")
+    .where("kind", "like", "registration-%")
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
   return linkToken(world.secret, mail.id);
@@ -124,6 +125,24 @@ describe("registering without an account", () => {
     await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, world);
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
+    ]);
+  });
+
+  test("who is unsubscribed and ticks the newsletter is asked by mail, whoever is subscribed or leaves it is not", async () => {
+    for (const [name, subscribed, ticked] of [
+      ["off", false, true],
+      ["on", true, true],
+      ["left", false, false],
+    ] as const) {
+      const email = registrationInput.shape.email.parse(`${name}@example.org`);
+      await buildProfile(db, { email, subscribed });
+      await registerPerson(db, { ...ana, email, subscribed: ticked }, world);
+    }
+    expect(await db.selectFrom("newsletter_requests").selectAll().execute()).toMatchObject([
+      { email: "off@example.org", language: "es", source: "registration", wording: "Quiero el boletín" },
+    ]);
+    expect((await all()).profiles.filter(({ subscribed }) => subscribed).map(({ email }) => email)).toEqual([
+      "on@example.org",
     ]);
   });
 
