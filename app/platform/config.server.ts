@@ -51,9 +51,7 @@ const settings = z.object({
   DKIM_SELECTOR: optional,
   DKIM_KEY: optional,
   SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
-  ADMIN_EMAIL: list.pipe(
-    z.array(z.email("must be email addresses with commas between them").toLowerCase()),
-  ),
+  ADMIN_EMAIL: list.pipe(z.array(z.email("must be email addresses with commas between them").toLowerCase())),
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
   TRUSTED_PROXY: list,

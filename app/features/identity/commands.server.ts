@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db.server";
-import { mac } from "~/platform/tokens.server";
+import { hashToken, mac } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { makeAdmin } from "../profiles/commands.server.ts";
@@ -123,7 +123,16 @@ export async function resetPassword(
 
 function passwordChanged({ email, fullName }: Account, { id, language }: Proof) {
   const kind = "password-changed";
-  return { kind, priority: 0 as const, profileId: null, email, fullName, language, payload: {}, dedupeKey: `${kind}:${id}` };
+  return {
+    kind,
+    priority: 0 as const,
+    profileId: null,
+    email,
+    fullName,
+    language,
+    payload: {},
+    dedupeKey: `${kind}:${id}`,
+  };
 }
 
 export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "wrong-password" };
@@ -151,6 +160,11 @@ export async function proveByPassword(
   if (await passwordFits(password, stored)) return renewProof(db, person, "password", world.now);
   await recordRefusal(db, person.email, "password", world);
   return { ok: false, reason: "wrong-password" };
+}
+
+/** Ends a session that another one replaces in the same browser. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("auth.sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
 /** Ends the session of a browser; other devices stay signed in. */

@@ -60,7 +60,10 @@ export async function sendSignIn(
   return withinReach(context, async () => {
     const limit = await useSendLimits(context, email);
     if (!limit.ok) return tooMany(limit);
-    const pending = { ...newPending(email, next, readPending(caller.request, keysOf(context))), sentAt: +context.clock.now() };
+    const pending = {
+      ...newPending(email, next, readPending(caller.request, keysOf(context))),
+      sentAt: +context.clock.now(),
+    };
     await askForProof(context.db, { purpose: "sign-in", email, language, next, nonce: pending.nonce }, worldOf(caller));
     context.wakeOutbox();
     return { ok: true, pending };

@@ -9,7 +9,11 @@ export function nextPath(wanted: unknown): string | undefined {
   // oxlint-disable-next-line no-control-regex -- browsers drop these, so "/\t/evil.example" is another site
   if (!/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted) || !URL.canParse(wanted, here)) return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, here);
-  if (origin !== here || pathname.startsWith("//") || /^\/(?:es\/)?(?:auth|verification-success)(?:\/|$)/i.test(pathname))
+  if (
+    origin !== here ||
+    pathname.startsWith("//") ||
+    /^\/(?:es\/)?(?:auth|verification-success)(?:\/|$)/i.test(pathname)
+  )
     return undefined;
   return pathname + search + hash;
 }

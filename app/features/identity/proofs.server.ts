@@ -99,10 +99,7 @@ export async function proofByLink(
   link: string,
   { purposes, now }: { purposes: ProofPurpose[]; now: Date },
 ): Promise<Proof | undefined> {
-  return living(db, now)
-    .where("link_hash", "=", hashToken(link))
-    .where("purpose", "in", purposes)
-    .executeTakeFirst();
+  return living(db, now).where("link_hash", "=", hashToken(link)).where("purpose", "in", purposes).executeTakeFirst();
 }
 
 /**

@@ -15,7 +15,12 @@ export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]>
 
 /** What a mailed link is, for the page that shows it; a look changes nothing. */
 export type SeenLink =
-  | { state: "good"; email: string; /** A password waits that this browser did not send. */ asksPassword: boolean; sameBrowser: boolean }
+  | {
+      state: "good";
+      email: string;
+      /** A password waits that this browser did not send. */ asksPassword: boolean;
+      sameBrowser: boolean;
+    }
   | { state: "over"; email: string }
   | { state: "unknown" };
 

@@ -45,18 +45,10 @@ export function fieldSentences(t: Translate, faults: SignInFaults): Partial<Reco
 }
 
 function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): string {
-  switch (reason) {
-    case "code":
-      return t("signIn.incompleteCode");
-    case "passwordTooShort":
-      return t("signIn.passwordTooShortText", { count: shortestPassword });
-    case "passwordTooLong":
-      return t("signIn.passwordTooLong");
-    case "passwordsDiffer":
-      return t("signIn.passwordsDiffer");
-    default:
-      return t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: 254 });
-  }
+  if (reason === "code") return t("signIn.incompleteCode");
+  if (reason === "passwordTooShort") return t("signIn.passwordTooShortText", { count: shortestPassword });
+  if (reason === "passwordTooLong" || reason === "passwordsDiffer") return t(`signIn.${reason}`);
+  return t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: 254 });
 }
 
 function waitSentence(t: Translate, seconds: number): string {

@@ -6,7 +6,7 @@ export const shortestPassword = 6;
 const longestPassword = 128;
 
 /** A code as people paste it: spaces and dashes are dropped (AUT-14). */
-export function codeDigits(typed: string): string {
+function codeDigits(typed: string): string {
   return typed.replace(/[\s\-–—.]/g, "");
 }
 
@@ -45,4 +45,10 @@ export function signInFaults(error: z.ZodError): SignInFaults {
   const faults: SignInFaults = {};
   for (const issue of error.issues) faults[issue.path[0] as SignInField] ??= issue.message as SignInReason;
   return faults;
+}
+
+/** A field of a posted form as typed; a file or a missing field counts as nothing. */
+export function textOf(form: FormData | undefined, name: string): string {
+  const value = form?.get(name);
+  return typeof value === "string" ? value : "";
 }
