@@ -81,7 +81,9 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       refusal,
     });
     const response = await handle(request, context);
-    if (isRoutersLastWord(response)) throw new Error("no page could be drawn, not even the one for errors");
+    // Nobody waits for what the visitor has left; that is no fault.
+    if (isRoutersLastWord(response) && !request.signal.aborted)
+      throw new Error("no page could be drawn, not even the one for errors");
     return response;
   }
 
