@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { catalogs } from "../app/i18n/catalogs.ts";
+import { languageOf, localized, pageOf } from "../app/i18n/links.ts";
 import { plantSampleCommunity } from "../database/sample-community.ts";
 import { crawl, decoded, type Crawl, type Crawled } from "./support/crawl.ts";
-import { builtServer, startSite, type TestSite } from "./support/site.ts";
+import { startSite, type TestSite } from "./support/site.ts";
 
 const origin = "http://localhost:3000";
 const edition = withSampleLinks(october2025);
@@ -32,7 +33,7 @@ describe("every link of the site is alive", () => {
   test("each own address answers 200, or leads where it is meant to", () => {
     const dead = [...crawled.answers.values()].filter(({ address, status, location }) => {
       if (status === 200) return false;
-      const meant = forwards[address.replace(/^\/es(?=\/)/, "").replace(/\?.*$/, "")];
+      const meant = forwards[pageOf(pathOf(address))];
       return !(location && meant?.test(location) && [302, 303].includes(status));
     });
     expect(dead.map(({ address, status, from }) => `${status} ${address}, linked from ${from}`)).toEqual([]);
@@ -69,26 +70,24 @@ describe("every link of the site is alive", () => {
   }
 });
 
-test("whoever follows the links comes to every page that is for everybody, in both languages", async () => {
-  const table = (await builtServer()).routeTable();
-  const open = [...table].filter(([pattern, access]) => access === "anyone" && pattern.startsWith("/es?"));
-  const unreached = open
-    .map(([pattern]) => pattern.replace(/^\/es\?/, "") || "/")
-    .filter((page) => !page.includes(":") && !unlinked.some((known) => known.test(page)))
-    .flatMap((page) => [page, page === "/" ? "/es" : `/es${page}`])
-    .filter((address) => ![...crawled.answers.keys()].some((known) => known.replace(/\?.*$/, "") === address));
-  expect(unreached).toEqual([]);
+test("every page that search engines are told of is linked from another page, in both languages", () => {
+  const told = [...crawled.answers.get("/sitemap.xml")!.text.matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const addresses = told.map(([, address]) => address!.slice(origin.length) || "/");
+  expect(addresses.filter((address) => languageOf(address) === "es").length).toBe(addresses.length / 2);
+  const linked = new Set(
+    crawled.own
+      .filter(({ from, to }) => from !== "/sitemap.xml" && pageOf(pathOf(from)) !== pageOf(pathOf(to)))
+      .map(({ to }) => pathOf(to)),
+  );
+  expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
 });
-
-/** Only somebody who did something before comes to these: sent a form, opened a mail, signed in. */
-const unlinked = [/^\/outbox/, /^\/register\/(complete|calendar\.ics)$/, /^\/newsletter\/confirm$/];
 
 describe("every page", () => {
   test("says its language, has one first heading, a title and a description", () => {
     const faults = pages.flatMap(({ address, text }) => {
       const head = text.slice(0, text.indexOf("</head>"));
       return [
-        ...(text.includes(`<html lang="${languageOf(address)}"`) ? [] : [`${address}: wrong language`]),
+        ...(text.includes(`<html lang="${languageOf(pathOf(address))}"`) ? [] : [`${address}: wrong language`]),
         ...(text.match(/<h1[\s>]/g)?.length === 1 ? [] : [`${address}: not one h1`]),
         ...(/<title>[^<]+<\/title>/.test(head) ? [] : [`${address}: no title`]),
         ...(/<meta name="description" content="[^"]{20,}"/.test(head) ? [] : [`${address}: no description`]),
@@ -99,8 +98,8 @@ describe("every page", () => {
 
   test("names itself and its twin in the other language, and the twin says the same (I18-01, I18-02)", () => {
     const faults = pages.flatMap(({ address, text }) => {
-      const page = address.replace(/\?.*$/, "");
-      const [en, es] = [page.replace(/^\/es(?=\/|$)/, "") || "/", languageOf(page) === "es" ? page : esOf(page)];
+      const page = pathOf(address);
+      const [en, es] = [pageOf(page), localized("es", pageOf(page))];
       const links = [...text.matchAll(/<link [^>]*>/g)].map(([tag]) => tag);
       const has = (...parts: string[]) => links.some((tag) => parts.every((part) => tag.includes(part)));
       return [
@@ -121,7 +120,7 @@ describe("no page speaks the other language", () => {
     ["es", "en"],
   ] as const)("nothing on a page in %s says what only the catalog of %s says (I18-07)", (own, other) => {
     const foreign = foreignMessages(own, other);
-    const mine = pages.filter(({ address }) => languageOf(address) === own);
+    const mine = pages.filter(({ address }) => languageOf(pathOf(address)) === own);
     expect(mine.length).toBeGreaterThan(3);
     const faults = mine.flatMap(({ address, text }) =>
       textsOf(text, own).flatMap((words) => {
@@ -141,12 +140,8 @@ describe("no page speaks the other language", () => {
   });
 });
 
-function languageOf(address: string): "en" | "es" {
-  return /^\/es(?=[/?#]|$)/.test(address) ? "es" : "en";
-}
-
-function esOf(page: string): string {
-  return page === "/" ? "/es" : `/es${page}`;
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, "");
 }
 
 /** The messages of one catalog that the other does not have, as patterns with their places open. */

@@ -73,6 +73,11 @@ test("instead every page says the edition's own name, and the facts stand where 
   expect(mails.map(({ from }) => from)).toEqual(mails.map(() => "Weave Duluth <hello@localhost>"));
 });
 
+test("its year has its own addresses, and the years of this community have none", async () => {
+  for (const page of ["/join-2031", "/es/join-2031"]) expect(crawled.answers.get(page)?.status, page).toBe(200);
+  for (const page of ["/join-2025", "/es/join-2025"]) expect((await site.request(page)).status, page).toBe(404);
+});
+
 test("every outside link is one of the edition's own", () => {
   const own = JSON.stringify(may2031);
   const strange = crawled.outside.filter(

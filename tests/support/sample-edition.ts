@@ -26,15 +26,18 @@ export const may2031: Edition = {
     { item: "invocation", hours: { from: "18:10", to: "18:50" } },
     { item: "party", hours: { from: "19:00", to: "21:15" } },
   ],
-  previous: {
-    year: 2030,
-    first: "2030-05-09",
-    last: "2030-05-19",
-    participants: 120,
-    events: 30,
-    kickoff: 70,
-    days: 10,
-  },
+  past: [
+    {
+      year: 2030,
+      first: "2030-05-09",
+      last: "2030-05-19",
+      participants: 120,
+      events: 30,
+      kickoff: 70,
+      days: 10,
+      story: "recap2024",
+    },
+  ],
   next: undefined,
   contactEmail: "hello@weave.example.net",
   links: {
@@ -48,7 +51,7 @@ export const may2031: Edition = {
     coheringPage: "https://events.example.net/days",
     integrationPage: "https://events.example.net/closing",
     invitationForm: "https://forms.example.net/reply",
-    recapVideo: "https://film.example.net/recap",
+    films: [{ year: 2030, url: "https://film.example.net/recap", captions: "https://film.example.net/captions" }],
     calendars: [
       { name: "Harbor calendar", url: "https://calendars.example.net/harbor" },
       { name: "Library calendar", url: "https://calendars.example.net/library" },
