@@ -122,7 +122,8 @@ function linkFaults({ links }: Edition): string[] {
 }
 
 function isDay(day: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T12:00:00Z`).toJSON()?.startsWith(day) === true;
+  const noon = new Date(`${day}T12:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
 }
 
 function isZone(zone: string): boolean {
