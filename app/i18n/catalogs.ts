@@ -1,4 +1,5 @@
 import enAbout from "./en/about.json";
+import enAccessibility from "./en/accessibility.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enEdition from "./en/edition.json";
@@ -12,6 +13,7 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPrivacy from "./en/privacy.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
@@ -23,6 +25,7 @@ import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
+import esAccessibility from "./es/accessibility.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esEdition from "./es/edition.json";
@@ -36,6 +39,7 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPrivacy from "./es/privacy.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
@@ -49,6 +53,7 @@ import esWhatIs from "./es/whatIs.json";
 
 const en = {
   about: enAbout,
+  accessibility: enAccessibility,
   archive: enArchive,
   blueprint: enBlueprint,
   edition: enEdition,
@@ -62,6 +67,7 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  privacy: enPrivacy,
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
@@ -81,6 +87,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
     about: esAbout,
+    accessibility: esAccessibility,
     archive: esArchive,
     blueprint: esBlueprint,
     edition: esEdition,
@@ -94,6 +101,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    privacy: esPrivacy,
     recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,
