@@ -2,8 +2,8 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
+import { linkTo, mailTo } from "~/ui/rich-links";
 import type { Route } from "./+types/accessibility";
 
 export const handle = { access: "anyone", static: true, cache: [] };
@@ -103,25 +103,10 @@ function Tell() {
       <h2 className="text-3xl">{t("accessibility.tell.title")}</h2>
       <p className="mt-4">
         {contactEmail
-          ? t.rich("accessibility.tell.write", {
-              email: contactEmail,
-              link: (words) => (
-                <a className="link" href={`mailto:${contactEmail}`}>
-                  {words}
-                </a>
-              ),
-            })
+          ? t.rich("accessibility.tell.write", { email: contactEmail, link: mailTo(contactEmail) })
           : t("accessibility.tell.noAddress")}
       </p>
-      <p className="mt-3">
-        {t.rich("accessibility.tell.needs", {
-          link: (words) => (
-            <PageLink page="/register" className="link">
-              {words}
-            </PageLink>
-          ),
-        })}
-      </p>
+      <p className="mt-3">{t.rich("accessibility.tell.needs", { link: linkTo("/register") })}</p>
     </section>
   );
 }
