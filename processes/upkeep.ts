@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
@@ -43,5 +44,6 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
   await forgetExpiredRequests(db, now);
+  await forgetEndedSignIns(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }
