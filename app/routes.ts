@@ -7,6 +7,11 @@ export default [
     route("about", "routes/public/about.tsx"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
+    route("invitation-{year}", "routes/public/invitation.tsx"),
+    route("co-create", "routes/public/co-create.tsx"),
+    route("archive", "routes/public/archive.tsx"),
+    route("archive/:year", "routes/public/archive-year.tsx"),
+    route("telegram", "routes/public/telegram.tsx"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
     route("outbox", "routes/public/outbox.tsx"),

@@ -1,12 +1,15 @@
 import enAbout from "./en/about.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
+import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
+import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
@@ -17,6 +20,8 @@ import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
 import enRhythm from "./en/rhythm.json";
 import enSpirit from "./en/spirit.json";
+import enSupport from "./en/support.json";
+import enTelegram from "./en/telegram.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
@@ -25,12 +30,15 @@ import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
+import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
+import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
@@ -41,6 +49,8 @@ import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
 import esRhythm from "./es/rhythm.json";
 import esSpirit from "./es/spirit.json";
+import esSupport from "./es/support.json";
+import esTelegram from "./es/telegram.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
@@ -51,12 +61,15 @@ const en = {
   about: enAbout,
   archive: enArchive,
   blueprint: enBlueprint,
+  coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
   footer: enFooter,
   hero: enHero,
+  invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
+  mission: enMission,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
@@ -67,6 +80,8 @@ const en = {
   registrationMail: enRegistrationMail,
   rhythm: enRhythm,
   spirit: enSpirit,
+  support: enSupport,
+  telegram: enTelegram,
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
@@ -83,12 +98,15 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     about: esAbout,
     archive: esArchive,
     blueprint: esBlueprint,
+    coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,
     footer: esFooter,
     hero: esHero,
+    invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
+    mission: esMission,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
@@ -99,6 +117,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     registrationMail: esRegistrationMail,
     rhythm: esRhythm,
     spirit: esSpirit,
+    support: esSupport,
+    telegram: esTelegram,
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,

@@ -31,7 +31,7 @@ export function dates(language: Language) {
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(language, options)
       .formatRange(noon(first), noon(last))
-      .replace(/\s*–\s*/g, rangeDash);
+      .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash);
   // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
   const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
