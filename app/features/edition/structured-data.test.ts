@@ -51,7 +51,7 @@ test.each([
     }
     expect(nodes.find((node) => node["@type"] === "Organization")).toMatchObject({
       name: "Cohere Boulder",
-      logo: `${origin}/icon-512.png`,
+      logo: `${origin}/icons/512.png`,
     });
   }
 });

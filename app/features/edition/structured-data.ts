@@ -63,7 +63,7 @@ function organization({ edition, origin, language }: Telling): Thing {
     "@id": `${origin}/#organization`,
     name: edition.name,
     url: origin + localized(language, "/"),
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}/icons/512.png`,
     ...(edition.contactEmail ? { email: edition.contactEmail } : {}),
   };
 }
@@ -74,6 +74,7 @@ function series(telling: Telling): Thing {
     ...gathering(telling, { id: `${origin}/#series`, name: edition.name, page: "/" }),
     "@type": "EventSeries",
     startDate: edition.past.at(-1)?.first ?? edition.days.invocation,
+    endDate: edition.days.integration,
     subEvent: [...edition.past.map((past) => pastYear(telling, past)), { "@id": `${origin}/#${edition.key}` }],
   };
 }
