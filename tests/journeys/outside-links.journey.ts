@@ -1,19 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startRunningSite, type RunningSite } from "../support/running-site.ts";
-import { expect, test as base } from "../support/visitors.ts";
-
-/** The demo: every outside address is set, all on example.org. */
-const test = base.extend<object, { demo: RunningSite }>({
-  demo: [
-    async ({}, use) => {
-      const demo = await startRunningSite({}, "demo");
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ demo }, use) => use(demo.origin),
-});
+import { expect, test } from "../support/visitors.ts";
 
 /** What a visit asks other sites for; they answer with a page of one word. */
 async function othersAsked(page: Page): Promise<string[]> {
@@ -31,11 +17,12 @@ for (const [address, title] of [
 ] as const)
   test(`${address}: the film plays in its place after a click, and nobody hears of the visit before (PAG-54, PAG-78, HOM-11)`, async ({
     page,
+    demo,
     expectFault,
   }) => {
     expectFault(/example\.org/);
     const asked = await othersAsked(page);
-    await page.goto(address);
+    await page.goto(demo.origin + address);
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     await page.locator("a[data-film]").click();
@@ -49,32 +36,20 @@ for (const [address, title] of [
 test(
   "without script the film opens in a tab of its own (PAG-54)",
   { tag: ["@only-no-script"] },
-  async ({ page, expectFault }) => {
+  async ({ page, demo, expectFault }) => {
     expectFault(/example\.org/);
     await othersAsked(page);
-    await page.goto("/archive/2024");
+    await page.goto(demo.origin + "/archive/2024");
     const opened = page.waitForEvent("popup");
     await page.locator("a[data-film]").click();
     await expect((await opened).getByText("elsewhere")).toBeVisible();
   },
 );
 
-test(
-  "Support leads from any page to the ways to give, below the header (CHR-12)",
-  { tag: ["@no-script"] },
-  async ({ page }) => {
-    await page.goto("/archive");
-    await page.getByRole("banner").getByRole("link", { name: "Support" }).click();
-    await expect(page).toHaveURL("/co-create#support");
-    await expect(page.getByRole("heading", { name: "Keep the doors open" })).toBeInViewport();
-    await expect(page.getByRole("link", { name: /^Give with/ })).toHaveCount(2);
-  },
-);
-
-test("/telegram goes to the chat at once (PAG-79)", async ({ page, expectFault }) => {
-  expectFault(/example\.org/);
-  const asked = await othersAsked(page);
-  await page.goto("/telegram");
-  await expect(page).toHaveURL("https://example.org/chat");
-  expect(asked).toContain("https://example.org/chat");
+test("Support leads from any page to the ways to give, below the header (CHR-12)", async ({ page, demo }) => {
+  await page.goto(demo.origin + "/archive");
+  await page.getByRole("banner").getByRole("link", { name: "Support" }).click();
+  await expect(page).toHaveURL(demo.origin + "/co-create#support");
+  await expect(page.getByRole("heading", { name: "Keep the doors open" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: /^Give with/ })).toHaveCount(2);
 });

@@ -12,23 +12,31 @@ import type { Route } from "./+types/telegram";
 
 export const handle = { access: "anyone", static: true };
 
-/** On to the chat at once (PAG-79); without one, a 404 that says so in a sentence. */
+/** On to the chat at once (PAG-79): the page itself is the body of the redirect, for whoever is not taken along. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const page = await next();
+    const { communityChat } = context.get(editionContext).links;
+    if (!communityChat || !page.ok) return page;
+    const onward = new Response(page.body, { status: 302, headers: page.headers });
+    onward.headers.set("Location", communityChat);
+    return onward;
+  },
+];
+
+/** Without a chat there is nothing here, and a sentence that says so (PAG-84). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { communityChat } = context.get(editionContext).links;
   const t = translator(languageOf(new URL(request.url).pathname));
   if (!communityChat) throw data(t("telegram.none"), { status: 404 });
-  return data({ communityChat }, { status: 302, headers: { Location: communityChat } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
-  return loaderHeaders;
+  return { communityChat };
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("telegram.title") }));
 }
 
-/** Whoever is not taken along finds the same invitation here (PAG-80). */
+/** The same invitation as a link (PAG-80). */
 export default function Telegram({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;

@@ -42,7 +42,7 @@ interface BoltProps {
 
 function Bolt({ seed, woven, year, children, idle = false }: BoltProps) {
   return (
-    <li className="max-w-none" aria-disabled={idle || undefined}>
+    <li className="max-w-none">
       <div className={`border-t-8 px-3 ${idle ? "border-white/30 opacity-45" : "border-marigold"}`}>
         <HangingCloth seed={seed} woven={woven} days={7} rows={length} warp="stroke-wool" />
       </div>

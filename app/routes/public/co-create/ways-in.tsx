@@ -31,14 +31,10 @@ function FirstEmail({ to }: { to: string }) {
         <Icon name="arrow" />
       </ButtonLink>
       <p className="mt-5 text-muted">
-        {t.rich("coCreate.contact", {
-          address: to,
-          email: (address) => (
-            <a href={`mailto:${to}`} className="link">
-              {address}
-            </a>
-          ),
-        })}
+        {t("coCreate.contact")}{" "}
+        <a href={`mailto:${to}`} className="link">
+          {to}
+        </a>
       </p>
     </div>
   );
