@@ -9,3 +9,7 @@ watchForms();
 watchMenu();
 watchLanguage();
 watchCopy();
+
+// Few pages have to do with passkeys, and their part is larger than all the rest.
+if (document.querySelector("[data-passkey-add]"))
+  void import("./passkeys.ts").then((passkeys) => passkeys.watchPasskeys());

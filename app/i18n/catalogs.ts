@@ -1,3 +1,4 @@
+import enAccount from "./en/account.json";
 import enBlueprint from "./en/blueprint.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
@@ -16,6 +17,7 @@ import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enWhatIs from "./en/whatIs.json";
+import esAccount from "./es/account.json";
 import esBlueprint from "./es/blueprint.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
@@ -36,6 +38,7 @@ import esValidation from "./es/validation.json";
 import esWhatIs from "./es/whatIs.json";
 
 const en = {
+  account: enAccount,
   blueprint: enBlueprint,
   edition: enEdition,
   errors: enErrors,
@@ -62,6 +65,7 @@ export type Catalog = typeof en;
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
+    account: esAccount,
     blueprint: esBlueprint,
     edition: esEdition,
     errors: esErrors,

@@ -12,7 +12,11 @@ export const longest = {
   organizations: 500,
   howDidYouHear: 1_000,
   additionalNotes: 5_000,
+  password: 200,
 } as const;
+
+/** Shortest new password in characters (REG-71). */
+export const shortestPassword = 6;
 
 const optionalText = (max: number, tidy = (text: string) => text) =>
   boundedText(max)
@@ -52,9 +56,15 @@ export type RegistrationInput = z.infer<typeof registrationInput>;
 export const registrationChange = z.object(answers);
 export type RegistrationChange = z.infer<typeof registrationChange>;
 
+/** The password of an account to be made with the registration; blank is none (REG-23, REG-24). */
+export const accountPassword = z
+  .string("wrongType")
+  .refine((password) => password === "" || password.length >= shortestPassword, "tooShort")
+  .max(longest.password, "tooLong");
+
 export const emailOnly = z.object({ email: emailAddress });
 
-export type FieldName = keyof RegistrationInput;
+export type FieldName = keyof RegistrationInput | "password";
 export type FieldFaults = Partial<Record<FieldName, FieldReason>>;
 
 /** What is wrong with each field, the first fault of each. */

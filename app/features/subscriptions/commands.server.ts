@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
+import { mailAgain } from "../outbox/commands.server.ts";
 
 /** Who agreed to mail, where and to which words. */
 export interface Consent {
@@ -33,6 +34,7 @@ export async function setSubscribed(
     .returning("id")
     .executeTakeFirst();
   if (changed) await db.updateTable("preferences").set(columns(consent)).where("profile_id", "=", profileId).execute();
+  if (consent) await mailAgain(db, profileId);
 }
 
 function columns(consent: Consent | undefined) {
