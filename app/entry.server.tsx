@@ -5,6 +5,7 @@ import { requestContext } from "~/platform/request-context.server";
 interface PageHandle {
   static?: boolean;
   cache?: readonly string[];
+  listed?: boolean;
 }
 
 /**
@@ -39,6 +40,7 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** Row types of every table; tables.data.test.ts compares them with the migrated database. */
 export interface Tables {
@@ -11,15 +11,30 @@ export interface Tables {
   email_suppressions: EmailSuppressions;
   email_rate: EmailRate;
   local_outbox: LocalOutbox;
+  newsletter_requests: NewsletterRequests;
   audit: Audit;
   throttle: Throttle;
+  "auth.users": Users;
+  "auth.credentials": Credentials;
+  "auth.sessions": Sessions;
+  "auth.proofs": Proofs;
+  "auth.passkeys": Passkeys;
+  "auth.challenges": Challenges;
+  events: Events;
+  event_stars: EventStars;
+  star_feeds: StarFeeds;
 }
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+/** Counted by the database; nobody sets it when updating. */
+type Counted = ColumnType<number, number | undefined, never>;
 type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 
 export type Language = "en" | "es";
+/** Where a person said yes to the newsletter. */
+export type ConsentSource = "newsletter" | "registration";
 
 interface Profiles {
   id: Generated<string>;
@@ -129,6 +144,18 @@ interface LocalOutbox {
   at: Instant;
 }
 
+interface NewsletterRequests {
+  delivery_id: string;
+  token_hash: string;
+  email: string;
+  language: Language;
+  source: ConsentSource;
+  wording: string;
+  created_at: Instant;
+  expires_at: Date;
+  confirmed_at: OptionalInstant;
+}
+
 interface Audit {
   id: Generated<number>;
   at: Instant;
@@ -138,8 +165,127 @@ interface Audit {
   detail: Json;
 }
 
+interface Users {
+  id: Generated<string>;
+  email: string;
+  full_name: Generated<string>;
+  language: Generated<Language>;
+  created_at: Instant;
+}
+
+interface Credentials {
+  user_id: string;
+  password_hash: string;
+  updated_at: Instant;
+}
+
+interface Sessions {
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+  method: "code" | "link" | "password" | "passkey";
+  device: Generated<string>;
+  created_at: Instant;
+  seen_at: Instant;
+  /** When the person last proved to be at the keys. */
+  proven_at: Instant;
+  expires_at: Date;
+}
+
+interface Proofs {
+  id: Generated<string>;
+  purpose: "sign-in" | "verify" | "reset" | "re-prove";
+  email: string;
+  link_hash: string | null;
+  code_mac: string | null;
+  attempts: Generated<number>;
+  /** Where the person wanted to go. */
+  next_path: string | null;
+  full_name: string | null;
+  password_hash: string | null;
+  nonce_hash: string | null;
+  draft: OptionalJson;
+  language: Language;
+  created_at: Instant;
+  code_expires_at: Date;
+  expires_at: Date;
+  used_at: OptionalInstant;
+}
+
+interface Passkeys {
+  id: string;
+  user_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: Generated<string>;
+  backed_up: Generated<boolean>;
+  created_at: Instant;
+  used_at: OptionalInstant;
+}
+
+interface Challenges {
+  id: Generated<string>;
+  challenge: string;
+  user_id: string | null;
+  expires_at: Date;
+}
+
 interface Throttle {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
+export type EventStatus = "pending" | "published" | "declined" | "cancelled";
+
+interface Events {
+  id: Generated<string>;
+  title: string;
+  description: string | null;
+  location: string | null;
+  category: Generated<EventCategory>;
+  is_public: Generated<boolean>;
+  registration_url: string | null;
+  start_date: Date;
+  end_date: Date;
+  status: Generated<EventStatus>;
+  /** Set exactly when the status is cancelled. */
+  cancelled_at: OptionalInstant;
+  cancelled_note: string | null;
+  /** When visitors could first see it; the database fills it in at the first publication. */
+  published_at: OptionalInstant;
+  proposer_name: string | null;
+  proposer_email: string | null;
+  proposer_profile_id: string | null;
+  proposer_language: Language | null;
+  proposer_token_hash: string | null;
+  decided_at: OptionalInstant;
+  decided_by: string | null;
+  decision_note: string | null;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  updated_by: string | null;
+  /** Changes so far, plus one. */
+  version: Counted;
+  /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
+  sequence: Counted;
+  /** Title, place and description in small letters without accents. */
+  search: GeneratedAlways<string>;
+}
+
+interface EventStars {
+  profile_id: string;
+  event_id: string;
+  created_at: Instant;
+}
+
+interface StarFeeds {
+  profile_id: string;
+  /** The secret of the address /calendar/starred.ics?token=. */
+  token: string;
+  created_at: Instant;
 }

@@ -19,11 +19,12 @@ async function add(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = "true";
   button.disabled = true;
   try {
-    const asked = await call("/api/passkey-options", {});
-    if (asked.status === 401 || asked.status === 403) return location.assign(prove!);
+    const asked = await call("/account/passkey-options", {});
+    // Whoever must prove to be there first is sent to another page, which a call cannot follow.
+    if (asked.type === "opaqueredirect") return location.assign(prove!);
     const optionsJSON = (await asked.json()) as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON });
-    const kept = await call("/api/passkeys", { response, lang: document.documentElement.lang });
+    const kept = await call("/account/passkeys", { response, lang: document.documentElement.lang });
     if (kept.ok) return location.reload();
     const { error } = (await kept.json()) as { error: string };
     toast(failed!, { text: error, tone: "destructive" });
@@ -37,5 +38,5 @@ async function add(button: HTMLButtonElement): Promise<void> {
 
 function call(address: string, body: object): Promise<Response> {
   const headers = { "Content-Type": "application/json" };
-  return fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+  return fetch(address, { method: "POST", headers, body: JSON.stringify(body), redirect: "manual" });
 }

@@ -1,4 +1,4 @@
-import { csvText } from "~/lib/csv";
+import { csvText, type Columns } from "~/lib/csv";
 import type { OwnRecord, OwnValue } from "./own-data.server.ts";
 
 interface Fact {
@@ -9,26 +9,27 @@ interface Fact {
 }
 
 /** Own data as a table that any spreadsheet opens: one line for every field of every record. */
-export function ownDataCsv(data: Record<string, OwnRecord[]>): AsyncGenerator<string, void> {
-  return csvText<Fact>(
-    {
-      record: ({ record }) => record,
-      number: ({ number }) => String(number),
-      field: ({ field }) => field,
-      value: ({ value }) => value,
-    },
-    factsOf(data),
-  );
+export async function ownDataCsv(data: Record<string, OwnRecord[]>): Promise<string> {
+  let text = "";
+  for await (const lines of csvText(columns, factsOf(data))) text += lines;
+  return text;
 }
+
+const columns: Columns<Fact> = {
+  record: ({ record }) => record,
+  number: ({ number }) => String(number),
+  field: ({ field }) => field,
+  value: ({ value }) => value,
+};
 
 async function* factsOf(data: Record<string, OwnRecord[]>): AsyncGenerator<Fact[], void> {
   for (const [record, records] of Object.entries(data))
     yield records.flatMap((fields, i) =>
-      Object.entries(fields).map(([field, value]) => ({ record, number: i + 1, field, value: text(value) })),
+      Object.entries(fields).map(([field, value]) => ({ record, number: i + 1, field, value: written(value) })),
     );
 }
 
-function text(value: OwnValue): string | null {
+function written(value: OwnValue): string | null {
   if (value === null) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "boolean") return value ? "yes" : "no";

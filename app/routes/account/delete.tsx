@@ -1,10 +1,11 @@
-import { data, Form } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { deleteMe } from "~/features/account/commands.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -31,12 +32,14 @@ export async function action(args: Route.ActionArgs) {
   const person = requireFreshProof(args);
   const world = args.context.get(requestContext);
   const language = languageOf(args.url.pathname);
+  const form = await readForm(args.request);
+  if (form?.get("confirm") !== "yes") return redirect(args.url.pathname, 303);
   const outcome = await deleteMe(world.db, person);
   if (!outcome.ok) {
     world.toast = { tone: "destructive", title: translator(language)("account.deletion.lastAdmin") };
     return data({ refused: outcome.reason }, { status: 409 });
   }
-  const headers = new Headers({ Location: localized(language, "/account/deleted") });
+  const headers = new Headers({ Location: localized(language, "/goodbye") });
   headers.append("Set-Cookie", endedSessionCookie({ secure: world.config.origin.startsWith("https:") }));
   return new Response(null, { status: 303, headers });
 }
@@ -65,7 +68,9 @@ export default function DeleteMe({ loaderData, actionData }: Route.ComponentProp
       </ul>
       <p className="mt-10 font-semibold">{t("account.deletion.undo")}</p>
       <Form method="post" data-busy className="mt-5 flex flex-wrap items-center gap-5">
-        <Button>{t("account.deletion.confirm")}</Button>
+        <Button name="confirm" value="yes">
+          {t("account.deletion.confirm")}
+        </Button>
         <ButtonLink href={href("/account")} tone="outline">
           {t("account.deletion.keep")}
         </ButtonLink>

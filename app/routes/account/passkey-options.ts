@@ -6,7 +6,7 @@ import type { Route } from "./+types/passkey-options";
 
 export const handle = { access: "member" };
 
-/** POST /api/passkey-options: what the browser needs to make a passkey. A new way in asks for a fresh proof. */
+/** POST /account/passkey-options: what the browser needs to make a passkey. A new way in asks for a fresh proof. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const person = requireFreshProof(args);
   const { db, clock, config } = args.context.get(requestContext);

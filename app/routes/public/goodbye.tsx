@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
-import type { Route } from "./+types/deleted";
+import type { Route } from "./+types/goodbye";
 
 export const handle = { static: true, cache: [], access: "anyone" };
 

@@ -11,7 +11,7 @@ import type { Route } from "./+types/passkeys";
 
 export const handle = { access: "member" };
 
-/** POST /api/passkeys { response, lang }: keeps the passkey the browser made, under the name of this device. */
+/** POST /account/passkeys { response, lang }: keeps the passkey the browser made, under the name of this device. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const person = requireFreshProof(args);
   const { request, context } = args;
