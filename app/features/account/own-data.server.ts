@@ -107,6 +107,39 @@ const readers = {
       .where("email", "=", email)
       .orderBy("created_at")
       .execute(),
+  newsletterRequests: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("newsletter_requests")
+      .select(["email", "language", "source", "wording", "created_at", "expires_at", "confirmed_at"])
+      .where("email", "=", email)
+      .orderBy("created_at")
+      .execute(),
+  proposals: (db: Db, owner: Owner) =>
+    db
+      .selectFrom("events")
+      .select([
+        "title",
+        "description",
+        "location",
+        "start_date",
+        "end_date",
+        "status",
+        "proposer_name",
+        "proposer_email",
+        "created_at",
+      ])
+      .where((is) => is.or([is("proposer_email", "=", owner.email), is("proposer_profile_id", "=", owner.profileId)]))
+      .orderBy("created_at")
+      .execute(),
+  stars: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("event_stars as s")
+      .innerJoin("profiles as p", "p.id", "s.profile_id")
+      .innerJoin("events as e", "e.id", "s.event_id")
+      .select(["e.title", "e.start_date", "s.created_at"])
+      .where("p.email", "=", email)
+      .orderBy("s.created_at")
+      .execute(),
   history: (db: Db, { userId, profileId }: Owner) =>
     db
       .selectFrom("audit")

@@ -141,7 +141,7 @@ export async function provenByPasskey(
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
         counter: passkey.counter,
-        transports: passkey.transports as NonNullable<WebAuthnCredential["transports"]>,
+        transports: passkey.transports,
       },
     }),
   );

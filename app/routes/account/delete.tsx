@@ -64,6 +64,7 @@ export default function DeleteMe({ loaderData, actionData }: Route.ComponentProp
       <ul className="mt-4 list-disc space-y-2 pl-5">
         <li>{t("account.deletion.staysHash")}</li>
         <li>{t("account.deletion.staysAudit")}</li>
+        <li>{t("account.deletion.staysGiven")}</li>
         <li>{t("account.deletion.staysBackup")}</li>
       </ul>
       <p className="mt-10 font-semibold">{t("account.deletion.undo")}</p>

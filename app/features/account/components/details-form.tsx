@@ -22,28 +22,21 @@ interface DetailsFormProps {
 /** Name, phone and organizations, each with its limits; the mailbox is shown and stays. */
 export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormProps) {
   const { t, href } = useWords();
-  const message = (field: keyof DetailsValues, label: string) => {
-    const reason = faults[field];
-    return reason && t(`validation.${reason}`, { field: label, max: longestOwn[field] });
-  };
-  const labels = {
-    fullName: t("register.fullName"),
-    phoneNumber: t("register.phoneNumber"),
-    organizations: t("register.organizations"),
-  };
+  const messages = useMessages(faults);
+  const label = t("register.fullName");
   return (
     <OwnSection id="about" title={t("account.about.title")}>
       <Form method="post" action={`${href("/account")}#about`} data-busy data-missing-title={t("register.required")}>
         <div className="field-row">
           <TextField
             name="fullName"
-            label={labels.fullName}
+            label={label}
             required
             autoComplete="name"
             maxLength={longestOwn.fullName}
             defaultValue={values.fullName}
-            error={message("fullName", labels.fullName)}
-            missing={t("validation.required", { field: labels.fullName })}
+            error={messages.fullName}
+            missing={t("validation.required", { field: label })}
           />
           <TextField
             name="email"
@@ -55,27 +48,7 @@ export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormPr
           />
         </div>
         {hasProfile ? (
-          <div className="field-row">
-            <TextField
-              name="phoneNumber"
-              type="tel"
-              label={labels.phoneNumber}
-              hint={t("register.phoneHint")}
-              autoComplete="tel"
-              maxLength={longestOwn.phoneNumber}
-              defaultValue={values.phoneNumber}
-              error={message("phoneNumber", labels.phoneNumber)}
-            />
-            <TextField
-              name="organizations"
-              label={labels.organizations}
-              hint={t("register.organizationsHint")}
-              autoComplete="organization"
-              maxLength={longestOwn.organizations}
-              defaultValue={values.organizations}
-              error={message("organizations", labels.organizations)}
-            />
-          </div>
+          <Reachable values={values} messages={messages} />
         ) : (
           <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
         )}
@@ -84,5 +57,47 @@ export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormPr
         </Button>
       </Form>
     </OwnSection>
+  );
+}
+
+type Messages = Partial<Record<keyof DetailsValues, string>>;
+
+function Reachable({ values, messages }: { values: DetailsValues; messages: Messages }) {
+  const { t } = useWords();
+  return (
+    <div className="field-row">
+      <TextField
+        name="phoneNumber"
+        type="tel"
+        label={t("register.phoneNumber")}
+        hint={t("register.phoneHint")}
+        autoComplete="tel"
+        maxLength={longestOwn.phoneNumber}
+        defaultValue={values.phoneNumber}
+        error={messages.phoneNumber}
+      />
+      <TextField
+        name="organizations"
+        label={t("register.organizations")}
+        hint={t("register.organizationsHint")}
+        autoComplete="organization"
+        maxLength={longestOwn.organizations}
+        defaultValue={values.organizations}
+        error={messages.organizations}
+      />
+    </div>
+  );
+}
+
+/** The sentences beside the fields. */
+function useMessages(faults: OwnFaults): Messages {
+  const { t } = useWords();
+  const fields = ["fullName", "phoneNumber", "organizations"] as const;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const reason = faults[field];
+      if (!reason) return [];
+      return [[field, t(`validation.${reason}`, { field: t(`register.${field}`), max: longestOwn[field], min: 0 })]];
+    }),
   );
 }

@@ -8,25 +8,18 @@ import type { DeskRefusal } from "../refusal.ts";
 /** What a refused form of /register needs beside its toast: what to do, and where. */
 export function RefusalNotice({ reason, email }: { reason: DeskRefusal["reason"]; email: string }) {
   const { t, href } = useWords();
-  switch (reason) {
-    case "unavailable":
-      return <Notice tone="error">{t("register.errorKept")}</Notice>;
-    case "account-exists":
-    case "already-registered":
-      return <RegisteredNotice reason={reason} email={email} />;
-    case "registered-for-event":
-      return (
-        <Notice tone="error" title={t("register.registeredForEvent")}>
-          <a href={href("/register")} className="link">
-            {t("register.refresh")}
-          </a>
-        </Notice>
-      );
-    case "sign-in-first":
-      return <SignInFirst />;
-    default:
-      return null;
-  }
+  if (reason === "unavailable") return <Notice tone="error">{t("register.errorKept")}</Notice>;
+  if (reason === "sign-in-first") return <SignInFirst />;
+  if (reason === "account-exists" || reason === "already-registered")
+    return <RegisteredNotice reason={reason} email={email} />;
+  if (reason !== "registered-for-event") return null;
+  return (
+    <Notice tone="error" title={t("register.registeredForEvent")}>
+      <a href={href("/register")} className="link">
+        {t("register.refresh")}
+      </a>
+    </Notice>
+  );
 }
 
 /** The sign-in opens beside this page, whose form holds what was typed (REG-64). */
