@@ -1,4 +1,5 @@
 import { watchCopy } from "./copy.ts";
+import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
@@ -9,6 +10,7 @@ watchForms();
 watchMenu();
 watchLanguage();
 watchCopy();
+watchFilms();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.
 if (document.querySelector("[data-passkey-add]"))

@@ -1,10 +1,13 @@
+import enAbout from "./en/about.json";
 import enAccount from "./en/account.json";
+import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
+import enJoinYear from "./en/joinYear.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
@@ -18,14 +21,18 @@ import enSpirit from "./en/spirit.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
+import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
+import esAbout from "./es/about.json";
 import esAccount from "./es/account.json";
+import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
+import esJoinYear from "./es/joinYear.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
@@ -39,16 +46,20 @@ import esSpirit from "./es/spirit.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
+import esValues from "./es/values.json";
 import esWhatIs from "./es/whatIs.json";
 
 const en = {
+  about: enAbout,
   account: enAccount,
+  archive: enArchive,
   blueprint: enBlueprint,
   edition: enEdition,
   errors: enErrors,
   footer: enFooter,
   hero: enHero,
   join: enJoin,
+  joinYear: enJoinYear,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
@@ -62,6 +73,7 @@ const en = {
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
+  values: enValues,
   whatIs: enWhatIs,
 };
 
@@ -71,13 +83,16 @@ export type Catalog = typeof en;
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
+    about: esAbout,
     account: esAccount,
+    archive: esArchive,
     blueprint: esBlueprint,
     edition: esEdition,
     errors: esErrors,
     footer: esFooter,
     hero: esHero,
     join: esJoin,
+    joinYear: esJoinYear,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
@@ -91,6 +106,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,
+    values: esValues,
     whatIs: esWhatIs,
   },
 };

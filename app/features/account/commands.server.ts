@@ -102,8 +102,8 @@ async function endSessions(db: Db, owner: Owner, sessionId?: string): Promise<vo
   });
 }
 
-function actorOf({ profileId, userId }: Owner): string {
-  return profileId ?? userId;
+function actorOf({ userId }: Owner): string {
+  return `user:${userId}`;
 }
 
 function subjectOf({ profileId, userId }: Owner): string {

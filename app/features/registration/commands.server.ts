@@ -80,7 +80,11 @@ export async function registerMember(
       { kind: "registration-confirmation", registrationId, profileId: profile.id, email, fullName },
       world,
     );
-    await record(tx, { actor: profile.id, action: "registration.created", subject: `profile:${profile.id}` });
+    await record(tx, {
+      actor: `user:${member.userId}`,
+      action: "registration.created",
+      subject: `profile:${profile.id}`,
+    });
     return { ok: true, registrationId };
   });
 }
@@ -114,13 +118,13 @@ export async function updateOwnRegistration(
   world: RegistrationWorld,
 ): Promise<OwnChangeOutcome> {
   return withOwn(db, member, world.editionKey, (tx, registration) =>
-    writeChange(tx, { registration, change, actor: registration.profileId }, world),
+    writeChange(tx, { registration, change, actor: `user:${member.userId}` }, world),
   );
 }
 
 /** Deletes the registration of a signed-in person; the profile and the account stay. */
 export async function withdrawOwnRegistration(db: Db, member: Member, editionKey: string): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, editionKey, (tx, registration) => withdraw(tx, registration, registration.profileId));
+  return withOwn(db, member, editionKey, (tx, registration) => withdraw(tx, registration, `user:${member.userId}`));
 }
 
 /**

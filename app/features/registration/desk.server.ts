@@ -59,11 +59,7 @@ export async function takeRegistration(visitor: Visitor, body: unknown): Promise
 }
 
 /** Takes the registration of a signed-in person; the mailbox is the account's, whatever the body says. */
-export async function takeOwnRegistration(
-  visitor: Visitor,
-  member: Member,
-  body: unknown,
-): Promise<RegistrationOutcome> {
+async function takeOwnRegistration(visitor: Visitor, member: Member, body: unknown): Promise<RegistrationOutcome> {
   const { context, edition } = visitor;
   if (!edition.registrationOpen) return { ok: false, reason: "closed" };
   const change = registrationChange.safeParse(body);

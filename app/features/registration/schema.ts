@@ -56,12 +56,6 @@ export type RegistrationInput = z.infer<typeof registrationInput>;
 export const registrationChange = z.object(answers);
 export type RegistrationChange = z.infer<typeof registrationChange>;
 
-/** The password of an account to be made with the registration; blank is none (REG-23, REG-24). */
-export const accountPassword = z
-  .string("wrongType")
-  .refine((password) => password === "" || password.length >= shortestPassword, "tooShort")
-  .max(longest.password, "tooLong");
-
 export const emailOnly = z.object({ email: emailAddress });
 
 export type FieldName = keyof RegistrationInput | "password";

@@ -9,7 +9,7 @@ import { RefusalNotice } from "~/features/registration/components/refusal-notice
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { takeForm } from "~/features/registration/desk.server";
 import { ownForm, type OwnForm } from "~/features/registration/own-form.server";
-import { answerTo, formFault, type DeskRefusal } from "~/features/registration/refusal";
+import { answerTo, formFault } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
@@ -122,7 +122,6 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
           faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
           locked={own || isUpdate ? "account" : undefined}
           isUpdate={isUpdate}
-          account={own || isUpdate ? undefined : accountFor(refusal)}
         />
       ) : (
         <ComingSoon />
@@ -135,11 +134,6 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
 function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValues {
   const values = typed ?? own?.values ?? emptyForm;
   return own ? { ...values, email: own.values.email } : values;
-}
-
-/** A known address without an account can be claimed, and that takes a password (REG-22, REG-58). */
-function accountFor(refusal: DeskRefusal | undefined): "optional" | "needed" {
-  return refusal?.reason === "already-registered" ? "needed" : "optional";
 }
 
 function Aside({ isKnown }: { isKnown: boolean }) {
