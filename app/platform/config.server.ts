@@ -10,7 +10,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Not set: the edition's name, at this machine. */
+  mailFrom: string | undefined;
   mailRate: number;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   secret: string;
@@ -43,7 +44,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres://" }).optional(),
   DATA_DIR: z.string().default("./data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
-  MAIL_FROM: z.string().default("Cohere Boulder <hello@localhost>"),
+  MAIL_FROM: optional,
   MAIL_RATE: z.coerce.number("must be a number").positive("must be above 0").default(50),
   DKIM_DOMAIN: optional,
   DKIM_SELECTOR: optional,
