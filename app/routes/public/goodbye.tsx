@@ -4,7 +4,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/goodbye";
 
-export const handle = { static: true, cache: [], access: "anyone" };
+export const handle = { access: "anyone", static: true, cache: [], listed: false };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({
