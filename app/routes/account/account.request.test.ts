@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
 import { buildPreferences, buildRegistration } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -177,62 +176,6 @@ describe("sessions", () => {
     expect(answer.headers.getSetCookie().some((set) => /^session=;.*Max-Age=0/.test(set))).toBe(true);
     for (const cookie of [ana.cookie, phone])
       expect((await site.request("/account", { headers: { cookie } })).status).toBe(303);
-  });
-});
-
-describe("passkeys", () => {
-  const call = ({ cookie }: Pick<Member, "cookie">, path: string, body: object) =>
-    site.request(path, {
-      method: "POST",
-      body: JSON.stringify(body),
-      headers: { cookie, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
-    });
-
-  async function add(ana: Member): Promise<Response> {
-    const options = await call(ana, "/account/passkey-options", {});
-    const { challenge } = (await options.json()) as { challenge: string };
-    return call(ana, "/account/passkeys", { response: makeAuthenticator().make({ challenge }), lang: "es" });
-  }
-
-  test("one is added under the name of the device, renamed and removed", async () => {
-    const ana = await member();
-    const added = await add(ana);
-    expect([added.status, await added.json()]).toEqual([200, { success: true }]);
-    expect(await page(after(ana, added))).toContain("Llave de acceso agregada");
-    const [passkey] = await site.db.selectFrom("auth.passkeys").selectAll().where("user_id", "=", ana.userId).execute();
-    expect(passkey).toMatchObject({ name: "Firefox, Linux" });
-    await send(ana, { intent: "passkey-name", id: passkey!.id, name: "Kitchen laptop" });
-    expect(await page(ana)).toContain("Kitchen laptop");
-    const nameless = await send(ana, { intent: "passkey-name", id: passkey!.id, name: " " });
-    expect([nameless.status, await nameless.text()]).toEqual([
-      422,
-      expect.stringContaining("Name of the passkey is missing."),
-    ]);
-    await send(ana, { intent: "passkey-remove", id: passkey!.id });
-    expect(await page(ana)).toContain("You have no passkey yet.");
-  });
-
-  test("one made for nobody, or twice with one challenge, is refused in the person's language", async () => {
-    const ana = await member();
-    const made = makeAuthenticator().make({ challenge: "bm9uZQ" });
-    const refused = await call(ana, "/account/passkeys", { response: made, lang: "es" });
-    expect([refused.status, await refused.json()]).toEqual([
-      422,
-      { success: false, error: "No pudimos comprobar esta llave de acceso. Inténtalo otra vez." },
-    ]);
-    expect((await call(ana, "/account/passkeys", [])).status).toBe(400);
-    expect((await site.request("/account/passkeys", { headers: { cookie: ana.cookie } })).status).toBe(405);
-  });
-
-  test("a new way in asks for a fresh proof", async () => {
-    const stale = await member({ provenMinutesAgo: 16 });
-    for (const path of ["/account/passkey-options", "/account/passkeys"]) {
-      const answer = await call(stale, path, {});
-      expect([answer.status, answer.headers.get("location")]).toEqual([
-        303,
-        expect.stringContaining("/auth/prove?next="),
-      ]);
-    }
   });
 });
 
