@@ -4,6 +4,7 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("accessibility", "routes/public/accessibility.tsx"),
     route("about", "routes/public/about.tsx"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
@@ -15,6 +16,7 @@ export default [
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
     route("outbox/:id/attachments/:number", "routes/public/outbox-attachment.ts"),
+    route("privacy", "routes/public/privacy.tsx"),
     route("register", "routes/public/register.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),
     route("register/updated", "routes/public/register-updated.tsx"),

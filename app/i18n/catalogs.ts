@@ -1,4 +1,5 @@
 import enAbout from "./en/about.json";
+import enAccessibility from "./en/accessibility.json";
 import enAccount from "./en/account.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
@@ -13,6 +14,7 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPrivacy from "./en/privacy.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
@@ -26,6 +28,7 @@ import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
+import esAccessibility from "./es/accessibility.json";
 import esAccount from "./es/account.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
@@ -40,6 +43,7 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPrivacy from "./es/privacy.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
@@ -55,6 +59,7 @@ import esWhatIs from "./es/whatIs.json";
 
 const en = {
   about: enAbout,
+  accessibility: enAccessibility,
   account: enAccount,
   archive: enArchive,
   blueprint: enBlueprint,
@@ -69,6 +74,7 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  privacy: enPrivacy,
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
@@ -90,6 +96,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
     about: esAbout,
+    accessibility: esAccessibility,
     account: esAccount,
     archive: esArchive,
     blueprint: esBlueprint,
@@ -104,6 +111,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    privacy: esPrivacy,
     recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,

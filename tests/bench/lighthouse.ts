@@ -28,6 +28,10 @@ export const publicPages = [
   "/es/registration",
   "/newsletter",
   "/es/newsletter",
+  "/privacy",
+  "/es/privacy",
+  "/accessibility",
+  "/es/accessibility",
 ];
 const rounds = 3;
 
