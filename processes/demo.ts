@@ -7,7 +7,7 @@ import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
-import { plantSampleCommunity } from "../database/sample-community.ts";
+import { plantSampleCommunity, sampleAdmins } from "../database/sample-community.ts";
 import { runWorld } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { knownEdition, openWorld, type ProcessWorld } from "./world.ts";
@@ -44,6 +44,8 @@ function welcome({ edition, clock, config: { origin } }: ProcessWorld): string {
     `  Español     ${origin}/es`,
     `  Register    ${origin}/register`,
     `  Mails       ${origin}/outbox   (nothing leaves this machine)`,
+    "",
+    `  Organize    sign in at ${origin}/auth as ${sampleAdmins()[0]}; the code is in the newest mail on /outbox`,
     "",
     "  Ctrl+C ends it and forgets everything.",
     "",

@@ -3,6 +3,7 @@ import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
+import { followSession } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
 watchToasts();
@@ -11,3 +12,8 @@ watchMenu();
 watchLanguage();
 watchCopy();
 watchFilms();
+followSession();
+
+// Few pages have to do with passkeys, and their part is larger than all the rest.
+if (document.querySelector("[data-passkey-add]"))
+  void import("./passkeys.ts").then((passkeys) => passkeys.watchPasskeys());

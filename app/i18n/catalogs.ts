@@ -1,4 +1,6 @@
 import enAbout from "./en/about.json";
+import enAccessibility from "./en/accessibility.json";
+import enAccount from "./en/account.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enCoCreate from "./en/coCreate.json";
@@ -15,10 +17,13 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPrivacy from "./en/privacy.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
 import enRhythm from "./en/rhythm.json";
+import enSignIn from "./en/signIn.json";
+import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
 import enSupport from "./en/support.json";
 import enTelegram from "./en/telegram.json";
@@ -28,6 +33,8 @@ import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
+import esAccessibility from "./es/accessibility.json";
+import esAccount from "./es/account.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esCoCreate from "./es/coCreate.json";
@@ -44,10 +51,13 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPrivacy from "./es/privacy.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
 import esRhythm from "./es/rhythm.json";
+import esSignIn from "./es/signIn.json";
+import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
 import esSupport from "./es/support.json";
 import esTelegram from "./es/telegram.json";
@@ -59,6 +69,8 @@ import esWhatIs from "./es/whatIs.json";
 
 const en = {
   about: enAbout,
+  accessibility: enAccessibility,
+  account: enAccount,
   archive: enArchive,
   blueprint: enBlueprint,
   coCreate: enCoCreate,
@@ -75,10 +87,13 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  privacy: enPrivacy,
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
   rhythm: enRhythm,
+  signIn: enSignIn,
+  signInMail: enSignInMail,
   spirit: enSpirit,
   support: enSupport,
   telegram: enTelegram,
@@ -96,6 +111,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
     about: esAbout,
+    accessibility: esAccessibility,
+    account: esAccount,
     archive: esArchive,
     blueprint: esBlueprint,
     coCreate: esCoCreate,
@@ -112,10 +129,13 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    privacy: esPrivacy,
     recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,
     rhythm: esRhythm,
+    signIn: esSignIn,
+    signInMail: esSignInMail,
     spirit: esSpirit,
     support: esSupport,
     telegram: esTelegram,

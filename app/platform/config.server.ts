@@ -15,6 +15,8 @@ export interface Config {
   mailRate: number;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   secret: string;
+  /** Mailboxes whose owners are admins once they prove them. */
+  adminEmails: string[];
   siteNow: Date | undefined;
   trustedProxies: string[];
   limitsFactor: number;
@@ -50,6 +52,7 @@ const settings = z.object({
   DKIM_SELECTOR: optional,
   DKIM_KEY: optional,
   SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  ADMIN_EMAIL: list.pipe(z.array(z.email("must be email addresses with commas between them").toLowerCase())),
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
   TRUSTED_PROXY: list,
@@ -83,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailRate: s.MAIL_RATE,
     dkim: dkimOf(s),
     secret: s.SECRET ?? keptSecret(s.DATA_DIR),
+    adminEmails: s.ADMIN_EMAIL,
     siteNow: s.SITE_NOW,
     trustedProxies: s.TRUSTED_PROXY,
     limitsFactor: s.LIMITS_FACTOR,

@@ -36,6 +36,10 @@ export const publicPages = [
   "/es/registration",
   "/newsletter",
   "/es/newsletter",
+  "/privacy",
+  "/es/privacy",
+  "/accessibility",
+  "/es/accessibility",
 ];
 const rounds = 3;
 

@@ -58,6 +58,8 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
     await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
   },
+  privacy: ({ go }) => go("/privacy"),
+  accessibility: ({ go }) => go("/accessibility"),
   "not found": ({ go }) => go("/nowhere"),
 };
 
