@@ -1,13 +1,17 @@
 import enAbout from "./en/about.json";
 import enAccessibility from "./en/accessibility.json";
+import enAccount from "./en/account.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
+import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
+import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
@@ -21,6 +25,8 @@ import enRhythm from "./en/rhythm.json";
 import enSignIn from "./en/signIn.json";
 import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
+import enSupport from "./en/support.json";
+import enTelegram from "./en/telegram.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
@@ -28,14 +34,18 @@ import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
 import esAccessibility from "./es/accessibility.json";
+import esAccount from "./es/account.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
+import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
+import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
@@ -49,6 +59,8 @@ import esRhythm from "./es/rhythm.json";
 import esSignIn from "./es/signIn.json";
 import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
+import esSupport from "./es/support.json";
+import esTelegram from "./es/telegram.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
@@ -58,14 +70,18 @@ import esWhatIs from "./es/whatIs.json";
 const en = {
   about: enAbout,
   accessibility: enAccessibility,
+  account: enAccount,
   archive: enArchive,
   blueprint: enBlueprint,
+  coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
   footer: enFooter,
   hero: enHero,
+  invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
+  mission: enMission,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
@@ -79,6 +95,8 @@ const en = {
   signIn: enSignIn,
   signInMail: enSignInMail,
   spirit: enSpirit,
+  support: enSupport,
+  telegram: enTelegram,
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
@@ -94,14 +112,18 @@ export const catalogs: Record<"en" | "es", Catalog> = {
   es: {
     about: esAbout,
     accessibility: esAccessibility,
+    account: esAccount,
     archive: esArchive,
     blueprint: esBlueprint,
+    coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,
     footer: esFooter,
     hero: esHero,
+    invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
+    mission: esMission,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
@@ -115,6 +137,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     signIn: esSignIn,
     signInMail: esSignInMail,
     spirit: esSpirit,
+    support: esSupport,
+    telegram: esTelegram,
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,
