@@ -12,6 +12,7 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPresskit from "./en/presskit.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
@@ -36,6 +37,7 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPresskit from "./es/presskit.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
@@ -62,6 +64,7 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  presskit: enPresskit,
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
@@ -94,6 +97,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    presskit: esPresskit,
     recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,

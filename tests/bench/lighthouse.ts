@@ -28,6 +28,8 @@ export const publicPages = [
   "/es/registration",
   "/newsletter",
   "/es/newsletter",
+  "/presskit",
+  "/es/presskit",
 ];
 const rounds = 3;
 

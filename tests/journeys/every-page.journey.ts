@@ -54,6 +54,7 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
     await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
   },
+  "press kit": ({ go }) => go("/presskit"),
   "not found": ({ go }) => go("/nowhere"),
 };
 
