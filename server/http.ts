@@ -84,7 +84,9 @@ export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: H
       refusal,
     });
     const response = await handle(request, context);
-    if (isRoutersLastWord(response)) throw new Error("no page could be drawn, not even the one for errors");
+    // Nobody waits for what the visitor has left; that is no fault.
+    if (isRoutersLastWord(response) && !request.signal.aborted)
+      throw new Error("no page could be drawn, not even the one for errors");
     return response;
   }
 
