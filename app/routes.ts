@@ -4,9 +4,15 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("accessibility", "routes/public/accessibility.tsx"),
     route("about", "routes/public/about.tsx"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
+    route("invitation-{year}", "routes/public/invitation.tsx"),
+    route("co-create", "routes/public/co-create.tsx"),
+    route("archive", "routes/public/archive.tsx"),
+    route("archive/:year", "routes/public/archive-year.tsx"),
+    route("telegram", "routes/public/telegram.tsx"),
     route("manifest.webmanifest", "routes/public/manifest.ts"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
@@ -15,13 +21,25 @@ export default [
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
     route("outbox/:id/attachments/:number", "routes/public/outbox-attachment.ts"),
+<<<<<<< HEAD
     route("presskit", "routes/public/presskit.tsx"),
+=======
+    route("privacy", "routes/public/privacy.tsx"),
+>>>>>>> main
     route("register", "routes/public/register.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),
+    route("register/updated", "routes/public/register-updated.tsx"),
     route("register/calendar.ics", "routes/public/opening-and-closing.ts"),
     route("registration", "routes/public/personal-link-request.tsx"),
     route("registration/:token", "routes/public/personal-link.tsx"),
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
+    route("account", "routes/account/account.tsx"),
+    route("account/data.json", "routes/account/data-json.ts"),
+    route("account/data.csv", "routes/account/data-csv.ts"),
+    route("account/delete", "routes/account/delete.tsx"),
+    route("account/passkey-options", "routes/account/passkey-options.ts"),
+    route("account/passkeys", "routes/account/passkeys.ts"),
+    route("goodbye", "routes/public/goodbye.tsx"),
     route("auth", "routes/public/auth.tsx"),
     route("auth/prove", "routes/public/prove.tsx"),
     route("auth/reset-password", "routes/public/reset-password.tsx"),
