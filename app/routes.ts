@@ -21,11 +21,8 @@ export default [
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
     route("outbox/:id/attachments/:number", "routes/public/outbox-attachment.ts"),
-<<<<<<< HEAD
     route("presskit", "routes/public/presskit.tsx"),
-=======
     route("privacy", "routes/public/privacy.tsx"),
->>>>>>> main
     route("register", "routes/public/register.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),
     route("register/updated", "routes/public/register-updated.tsx"),

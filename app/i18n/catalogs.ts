@@ -17,11 +17,8 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
-<<<<<<< HEAD
 import enPresskit from "./en/presskit.json";
-=======
 import enPrivacy from "./en/privacy.json";
->>>>>>> main
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
@@ -55,11 +52,8 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
-<<<<<<< HEAD
 import esPresskit from "./es/presskit.json";
-=======
 import esPrivacy from "./es/privacy.json";
->>>>>>> main
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
@@ -95,11 +89,8 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
-<<<<<<< HEAD
   presskit: enPresskit,
-=======
   privacy: enPrivacy,
->>>>>>> main
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
@@ -141,11 +132,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
-<<<<<<< HEAD
     presskit: esPresskit,
-=======
     privacy: esPrivacy,
->>>>>>> main
     recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,
