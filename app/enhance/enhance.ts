@@ -13,3 +13,7 @@ watchLanguage();
 watchCopy();
 watchFilms();
 followSession();
+
+// Few pages have to do with passkeys, and their part is larger than all the rest.
+if (document.querySelector("[data-passkey-add]"))
+  void import("./passkeys.ts").then((passkeys) => passkeys.watchPasskeys());

@@ -31,7 +31,7 @@ export function dates(language: Language) {
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(language, options)
       .formatRange(noon(first), noon(last))
-      .replace(/\s*–\s*/g, rangeDash);
+      .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash);
   // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
   const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
@@ -67,6 +67,8 @@ export function dates(language: Language) {
         .replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    /** "October 16, 2025" in a zone: the day something happened */
+    dateOf: (zone: string, at: Date) => format(language, { dateStyle: "long", timeZone: zone }).format(at),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
     moment: (zone: string, at: Date) =>
       format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
