@@ -34,7 +34,7 @@ interface VisitorWorld {
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
   expectFault(...patterns: RegExp[]): void;
   /** Signs this journey's browser in by a mailed code, and answers the address: its own mailbox, or an organizer's. */
-  signIn(who?: { role?: "member" | "admin"; address?: string }): Promise<string>;
+  signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
   openSite: OpenSite;
   /** The demo, where every outside address is set, all on example.org. */
@@ -83,10 +83,11 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
     });
   },
   signIn: async ({ context, site, smtp, mailbox }, use) => {
-    await use(async ({ role = "member", address = role === "admin" ? nextOrganizer() : mailbox.address } = {}) => {
+    await use(async ({ role = "member", origin = site.origin, ...who } = {}) => {
+      const address = who.address ?? (role === "admin" ? nextOrganizer() : mailbox.address);
       const before = smtp.mails.length;
       const post = (form: Record<string, string>) =>
-        context.request.post(`${site.origin}/auth`, { form, headers: { Origin: site.origin } });
+        context.request.post(`${origin}/auth`, { form, headers: { Origin: origin } });
       await post({ intent: "send", email: address });
       const mine = () => smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address));
       await expect.poll(() => Boolean(mine()), { message: `a code for ${address}` }).toBe(true);
