@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
+import type { Consent } from "../subscriptions/commands.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange } from "./schema.ts";
 
@@ -54,6 +55,14 @@ export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistra
     .where("email", "=", forgotten.email)
     .where("status", "not in", ["queued", "leased", "sending"])
     .execute();
+}
+
+/** What turned the newsletter on, if anything did: time, place and the words beside the box. */
+export function consentOf(
+  { subscribed }: { subscribed: boolean },
+  { now, consentWording }: { now: Date; consentWording: string },
+): Consent | undefined {
+  return subscribed ? { at: now, source: "registration", wording: consentWording } : undefined;
 }
 
 function columns(input: RegistrationChange) {
