@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
-import { accountWithPassword } from "../identity/accounts.server.ts";
+import { hasAccount } from "../identity/accounts.server.ts";
 import { forgetDraft, issueProof } from "../identity/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
@@ -51,7 +51,8 @@ export async function registerPerson(
     if (!registrationId) return { ok: false, reason: "already-registered" };
     if (profile.isNew) await startPreferences(tx, { profileId: profile.id, consent: consentOf(input, world) });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
-    if (input.subscribed && !profile.subscribed) await askForNewsletter(tx, input.email, world);
+    // An unproven form turns nobody on again: it asks the mailbox.
+    if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, world), world);
     await mailLink(tx, { kind: "registration-confirmation", registrationId, profileId: profile.id, ...input }, world);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
     return { ok: true, registrationId };
@@ -210,10 +211,6 @@ async function withLink(
   });
 }
 
-async function hasAccount(tx: Db, email: string): Promise<boolean> {
-  return (await accountWithPassword(tx, email)).account !== undefined;
-}
-
 async function withOwn(
   db: Db,
   member: Member,
@@ -249,10 +246,4 @@ async function writeDetails(tx: Db, profileId: string, change: RegistrationChang
 async function withdraw(tx: Db, { id, profileId }: OwnRegistration, actor: string): Promise<void> {
   await removeRegistration(tx, id);
   await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
-}
-
-/** An unproven form turns nobody on again: it asks the mailbox. */
-function askForNewsletter(tx: Db, email: RegistrationInput["email"], world: RegistrationWorld): Promise<void> {
-  const { language, consentWording: wording } = world;
-  return askToSubscribe(tx, { email, language, source: "registration", wording }, world);
 }
