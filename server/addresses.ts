@@ -5,6 +5,8 @@ import type { Address } from "./canonical-path.ts";
 interface PageHandle {
   static?: boolean;
   cache?: readonly string[];
+  shows?: readonly string[];
+  cookies?: readonly string[];
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
 }
@@ -14,6 +16,8 @@ export function addressesOf(build: ServerBuild): Address[] {
   return leavesOf(build).map(({ pattern, handle }) => ({
     pattern,
     cache: handle?.static ? handle.cache : undefined,
+    shows: handle?.shows ?? [],
+    cookies: handle?.cookies ?? [],
   }));
 }
 

@@ -3,6 +3,10 @@ export interface Address {
   pattern: string;
   /** Query keys that belong to the cache key; undefined when the page is never kept. */
   cache: readonly string[] | undefined;
+  /** The tables whose change makes a kept answer old, such as "events". */
+  shows: readonly string[];
+  /** Cookies with which a visitor gets an answer of their own. */
+  cookies: readonly string[];
 }
 
 export interface Canonical {
