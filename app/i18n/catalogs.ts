@@ -1,4 +1,5 @@
 import enBlueprint from "./en/blueprint.json";
+import enCalendar from "./en/calendar.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
@@ -19,6 +20,7 @@ import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enWhatIs from "./en/whatIs.json";
 import esBlueprint from "./es/blueprint.json";
+import esCalendar from "./es/calendar.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
@@ -41,6 +43,7 @@ import esWhatIs from "./es/whatIs.json";
 
 const en = {
   blueprint: enBlueprint,
+  calendar: enCalendar,
   edition: enEdition,
   errors: enErrors,
   footer: enFooter,
@@ -69,6 +72,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
     blueprint: esBlueprint,
+    calendar: esCalendar,
     edition: esEdition,
     errors: esErrors,
     footer: esFooter,

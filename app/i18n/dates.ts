@@ -85,6 +85,11 @@ export function dates(language: Language) {
         .replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    /** "6 PM", "6:30 PM", where there is little room */
+    timeBrief: (at: string) =>
+      format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(
+        clock(at),
+      ),
     /** "MDT": how clocks are set in a zone at an instant */
     zoneShort: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "short" }, at),
     /** "Mountain Time": the zone whatever the season */

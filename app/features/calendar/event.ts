@@ -1,9 +1,14 @@
 import { clockIn, dayAfter, dayIn, type Day } from "~/i18n/dates";
-import { themes } from "../edition/edition.ts";
+import { themes, type Theme } from "../edition/edition.ts";
 
 /** General first, then the six themes in their usual order (CAL-22, CAL-23). */
 export const categories = ["general", ...themes] as const;
 export type Category = (typeof categories)[number];
+
+/** True for one of the six themes, which have threads in the cloth; general events have none. */
+export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {
+  return one.category !== "general";
+}
 
 /** What a visitor sees of an event in a list or a grid. */
 export interface ListedEvent {

@@ -56,6 +56,17 @@ export async function eventsGoingOn(
   return rows.map(toListed);
 }
 
+/** The public events that are still to begin, in order; what was called off is left out. */
+export async function eventsAhead(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ListedEvent[]> {
+  const rows = await inOrder(visible(db))
+    .where("status", "=", "published")
+    .where("start_date", ">=", now)
+    .select(listed)
+    .limit(limit)
+    .execute();
+  return rows.map(toListed);
+}
+
 /** Starts of the public events that began before a day, the latest first. */
 export async function startsBefore(
   db: Db,

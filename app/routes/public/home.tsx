@@ -1,4 +1,9 @@
+import { data } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { seriesData } from "~/features/edition/structured-data";
+import { isThemed } from "~/features/calendar/event";
+import { countsByDay, eventsAhead } from "~/features/calendar/queries.server";
+import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/home";
@@ -6,6 +11,7 @@ import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
 import { JoinUs } from "./home/join-us.tsx";
 import { NewsletterInvitation } from "./home/newsletter-invitation.tsx";
+import { NextEvents } from "./home/next-events.tsx";
 import { Recap } from "./home/recap.tsx";
 import { Rhythm } from "./home/rhythm.tsx";
 import { Spirit } from "./home/spirit.tsx";
@@ -13,7 +19,26 @@ import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
+
+const nextShown = 6;
+
+/** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock, log, requestId } = context.get(requestContext);
+  const { days, zone } = context.get(editionContext);
+  try {
+    const counts = await countsByDay(db, { first: days.invocation, last: days.integration, zone });
+    return { programme: counts.filter(isThemed), next: await eventsAhead(db, { now: clock.site(), limit: nextShown }) };
+  } catch (error) {
+    log("error", "calendar-unread", { requestId, error });
+    return data({ programme: [], next: [] }, { headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
@@ -24,10 +49,11 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-export default function Home() {
+export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <>
-      <Hero />
+      <Hero programme={loaderData.programme} />
+      <NextEvents events={loaderData.next} />
       <WhatIs />
       <Recap />
       <ThemeList />

@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import { queryOf, readAddress } from "~/features/calendar/address";
+import { StarForm } from "~/features/calendar/components/star";
+import { countsByDay, placesFrom } from "~/features/calendar/queries.server";
+import { starsOf } from "~/features/calendar/stars.server";
+import { shownAt } from "~/features/calendar/views.server";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { dayAfter, dayIn } from "~/i18n/dates";
+import { requestContext } from "~/platform/request-context.server";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/calendar";
+import { CalendarHead } from "./calendar/calendar-head.tsx";
+import { ListView } from "./calendar/list-view.tsx";
+import { MonthView } from "./calendar/month-view.tsx";
+import { OutsideCalendars } from "./calendar/outside-calendars.tsx";
+import { TakeAlong } from "./calendar/take-along.tsx";
+import { Toolbar } from "./calendar/toolbar.tsx";
+import { WeekView } from "./calendar/week-view.tsx";
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: ["view", "date", "day", "theme", "q", "place"],
+  shows: ["events"],
+  cookies: ["stars"],
+};
+
+const placesBack = -30;
+
+/** The view, the day and the filters are the address, and there is one way to write each. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(requestContext);
+  const { zone, days } = context.get(editionContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const address = readAddress(searchParams);
+  if (search !== queryOf(address)) throw redirect(pathname + queryOf(address));
+  const today = dayIn(zone, clock.site());
+  const { given } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  return {
+    address,
+    given,
+    shown: await shownAt(db, address, { zone, today }),
+    programme: await countsByDay(db, { first: days.invocation, last: days.integration, zone }),
+    places: await placesFrom(db, { day: dayAfter(today, placesBack), zone }),
+    origin: config.origin,
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return [
+    ...pageMeta(args, (t) => ({ title: t("calendar.title"), description: t("calendar.description", { name }) })),
+    ...(args.loaderData && queryOf(args.loaderData.address) ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { address, shown, programme, places, given, origin } = loaderData;
+  const { links } = useEdition().edition;
+  return (
+    <>
+      <CalendarHead programme={programme} />
+      <StarForm given={given} from={`/calendar${queryOf(address)}`}>
+        <div className={`page calendar calendar-${shown.view}`}>
+          <Toolbar address={address} shown={shown} places={places} />
+          {shown.view === "month" && <MonthView address={address} shown={shown} />}
+          {shown.view === "week" && <WeekView address={address} shown={shown} />}
+          {shown.view === "list" && <ListView address={address} shown={shown} />}
+        </div>
+      </StarForm>
+      <TakeAlong address={address} origin={origin} />
+      {(links.calendars || links.calendarEmbed) && <OutsideCalendars />}
+    </>
+  );
+}
