@@ -1,10 +1,14 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { ExternalLinks } from "~/features/edition/edition";
 import { requestContext } from "~/platform/request-context.server";
 
 interface PageHandle {
   static?: boolean;
   cache?: readonly string[];
+  /** Outside addresses that a click may open within this page. */
+  embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
   listed?: boolean;
 }
 
@@ -39,7 +43,9 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  const { links } = context.get(editionContext);
+  const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, embeds));
   if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
@@ -52,7 +58,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log("error", "request-failed", { requestId, error });
 };
 
-function contentSecurityPolicy(nonce: string | undefined): string {
+function contentSecurityPolicy(nonce: string | undefined, embeds: readonly string[]): string {
+  const embedded = [...new Set(embeds.map((address) => new URL(address).origin))];
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'none'",
@@ -62,7 +69,8 @@ function contentSecurityPolicy(nonce: string | undefined): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...embedded].join(" "),
+    ...(embedded.length ? [`media-src ${embedded.join(" ")}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -39,8 +39,13 @@ function variants(pattern: string): string[][] {
 
 function match(given: string[], pattern: string[]): string[] | undefined {
   if (given.length !== pattern.length) return undefined;
-  const fits = pattern.every(
-    (segment, i) => segment.startsWith(":") || segment.toLowerCase() === given[i]!.toLowerCase(),
+  const fits = pattern.every((segment, i) =>
+    segment.startsWith(":") ? given[i]!.endsWith(endingOf(segment)) : segment.toLowerCase() === given[i]!.toLowerCase(),
   );
   return fits ? pattern.map((segment, i) => (segment.startsWith(":") ? given[i]! : segment)) : undefined;
+}
+
+/** ".ics" of ":id.ics" */
+function endingOf(parameter: string): string {
+  return parameter.replace(/^:[A-Za-z]+\??/, "");
 }

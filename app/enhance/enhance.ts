@@ -1,7 +1,10 @@
 import { watchCopy } from "./copy.ts";
+import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
+import { watchPrint } from "./print.ts";
+import { watchStars } from "./stars.ts";
 import { watchToasts } from "./toasts.ts";
 
 watchToasts();
@@ -9,3 +12,6 @@ watchForms();
 watchMenu();
 watchLanguage();
 watchCopy();
+watchFilms();
+watchStars();
+watchPrint();

@@ -1,3 +1,5 @@
+import enAbout from "./en/about.json";
+import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enCalendar from "./en/calendar.json";
 import enEdition from "./en/edition.json";
@@ -5,6 +7,7 @@ import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
+import enJoinYear from "./en/joinYear.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
@@ -18,7 +21,10 @@ import enSpirit from "./en/spirit.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
+import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
+import esAbout from "./es/about.json";
+import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esCalendar from "./es/calendar.json";
 import esEdition from "./es/edition.json";
@@ -26,6 +32,7 @@ import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
+import esJoinYear from "./es/joinYear.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
@@ -39,9 +46,12 @@ import esSpirit from "./es/spirit.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
+import esValues from "./es/values.json";
 import esWhatIs from "./es/whatIs.json";
 
 const en = {
+  about: enAbout,
+  archive: enArchive,
   blueprint: enBlueprint,
   calendar: enCalendar,
   edition: enEdition,
@@ -49,6 +59,7 @@ const en = {
   footer: enFooter,
   hero: enHero,
   join: enJoin,
+  joinYear: enJoinYear,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
@@ -62,6 +73,7 @@ const en = {
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
+  values: enValues,
   whatIs: enWhatIs,
 };
 
@@ -71,6 +83,8 @@ export type Catalog = typeof en;
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
+    about: esAbout,
+    archive: esArchive,
     blueprint: esBlueprint,
     calendar: esCalendar,
     edition: esEdition,
@@ -78,6 +92,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     footer: esFooter,
     hero: esHero,
     join: esJoin,
+    joinYear: esJoinYear,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
@@ -91,6 +106,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,
+    values: esValues,
     whatIs: esWhatIs,
   },
 };

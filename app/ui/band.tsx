@@ -17,6 +17,21 @@ export function Band({ seed, rows = 6 }: { seed: string; rows?: number }) {
   );
 }
 
+/** The same in the weave of one theme; open warp without one. */
+export function ThemeBand({ theme }: { theme: number | undefined }) {
+  const id = useId();
+  const cloth = weaveBlocks([theme, theme], 6);
+  const size = sizeOf(cloth);
+  return (
+    <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">
+      <pattern id={id} {...size} patternUnits="userSpaceOnUse">
+        <Woven cloth={cloth} />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
 /** A strip of the cloth in the colour and weave of one theme, cut to the width it gets. */
 export function Swatch({ theme }: { theme: number }) {
   const cloth = weaveTheme({ theme, days: 16, rows: 6 });

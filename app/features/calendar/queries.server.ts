@@ -4,7 +4,7 @@ import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import type { Filters } from "./address.ts";
-import type { Category, ListedEvent, PublicEvent } from "./event.ts";
+import type { ListedEvent, PublicEvent } from "./event.ts";
 import { accented, folded, plain, searchWords } from "./search.ts";
 
 /** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
@@ -87,34 +87,6 @@ export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } 
     visible(db).select("start_date").orderBy("start_date", direction).limit(1).executeTakeFirst();
   const [first, last] = [await edge("asc"), await edge("desc")];
   return first && last && { first: first.start_date, last: last.start_date };
-}
-
-export interface DayOfCategory {
-  day: Day;
-  category: Category;
-  count: number;
-}
-
-/** How many public events each day holds of each category, by the rule of `timesOf`; what was called off does not count. */
-export async function countsByDay(
-  db: Db,
-  { first, last, zone }: { first: Day; last: Day; zone: string },
-): Promise<DayOfCategory[]> {
-  const [from, to] = [startOf(first, zone), startOf(dayAfter(last, 1), zone)];
-  const { rows } = await sql<DayOfCategory>`
-    select to_char(day, 'YYYY-MM-DD') as day, category, count(*) as count
-    from events, generate_series(
-      (start_date at time zone ${zone})::date::timestamp,
-      case when end_date - start_date < interval '24 hours' and not (
-          (start_date at time zone ${zone})::time = '00:00' and (end_date at time zone ${zone})::time in ('00:00', '23:59'))
-        then (start_date at time zone ${zone})::date
-        else ((end_date - interval '1 millisecond') at time zone ${zone})::date end::timestamp,
-      interval '1 day') as day
-    where is_public and status = 'published'
-      and tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-      and day >= ${first}::date and day <= ${last}::date
-    group by 1, 2 order by 1, 2`.execute(db);
-  return rows;
 }
 
 /** One public event, or undefined when there is none with this id or visitors may not see it. */

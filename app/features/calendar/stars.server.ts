@@ -9,8 +9,8 @@ export interface StarsRead {
   keeper: StarKeeper;
   /** Ids of the events that have one. */
   given: string[];
-  /** Set when the cookie's stars have moved to the account: the cookie goes. */
-  headers: HeadersInit | undefined;
+  /** Takes the cookie away when its stars have moved to the account. */
+  headers: Record<string, string>;
 }
 
 /** The most a cookie can hold beside everything else a browser sends. */
@@ -23,7 +23,7 @@ const cookieDays = 400;
 export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; request: Request }): Promise<StarsRead> {
   const inCookie = readStars(request);
   if (viewer.kind === "anonymous" || !viewer.profileId)
-    return { keeper: { in: "cookie" }, given: inCookie, headers: undefined };
+    return { keeper: { in: "cookie" }, given: inCookie, headers: {} };
   const { profileId } = viewer;
   if (inCookie.length > 0) await giveStars(db, profileId, inCookie);
   const rows = await db
@@ -33,8 +33,11 @@ export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; req
     .orderBy("created_at", "desc")
     .limit(mostInAccount)
     .execute();
-  const headers = inCookie.length > 0 ? { "Set-Cookie": `${cookieName}=; Path=/; Max-Age=0` } : undefined;
-  return { keeper: { in: "account", profileId }, given: rows.map(({ event_id }) => event_id), headers };
+  return {
+    keeper: { in: "account", profileId },
+    given: rows.map(({ event_id }) => event_id),
+    headers: inCookie.length > 0 ? { "Set-Cookie": `${cookieName}=; Path=/; Max-Age=0` } : {},
+  };
 }
 
 /** Gives stars to those of the events that exist; one that has a star keeps it. */

@@ -1,10 +1,12 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { queryOf, readAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
-import { countsByDay, placesFrom } from "~/features/calendar/queries.server";
+import { programmeOf } from "~/features/calendar/programme.server";
+import { placesFrom } from "~/features/calendar/queries.server";
 import { starsOf } from "~/features/calendar/stars.server";
 import { shownAt } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
+import type { ExternalLinks } from "~/features/edition/edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
@@ -25,6 +27,7 @@ export const handle = {
   cache: ["view", "date", "day", "theme", "q", "place"],
   shows: ["events"],
   cookies: ["stars"],
+  embeds: ({ calendarEmbed }: ExternalLinks) => [calendarEmbed],
 };
 
 const placesBack = -30;
@@ -32,20 +35,25 @@ const placesBack = -30;
 /** The view, the day and the filters are the address, and there is one way to write each. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(requestContext);
-  const { zone, days } = context.get(editionContext);
+  const edition = context.get(editionContext);
   const { pathname, search, searchParams } = new URL(request.url);
   const address = readAddress(searchParams);
   if (search !== queryOf(address)) throw redirect(pathname + queryOf(address));
-  const today = dayIn(zone, clock.site());
-  const { given } = await starsOf(db, { viewer: context.get(viewerContext), request });
-  return {
+  const today = dayIn(edition.zone, clock.site());
+  const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const page = {
     address,
     given,
-    shown: await shownAt(db, address, { zone, today }),
-    programme: await countsByDay(db, { first: days.invocation, last: days.integration, zone }),
-    places: await placesFrom(db, { day: dayAfter(today, placesBack), zone }),
+    shown: await shownAt(db, address, { zone: edition.zone, today }),
+    programme: await programmeOf(db, edition),
+    places: await placesFrom(db, { day: dayAfter(today, placesBack), zone: edition.zone }),
     origin: config.origin,
   };
+  return data(page, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
 }
 
 export function meta(args: Route.MetaArgs) {

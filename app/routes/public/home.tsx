@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { ExternalLinks } from "~/features/edition/edition";
 import { seriesData } from "~/features/edition/structured-data";
-import { isThemed } from "~/features/calendar/event";
-import { countsByDay, eventsAhead } from "~/features/calendar/queries.server";
+import { programmeOf } from "~/features/calendar/programme.server";
+import { eventsAhead } from "~/features/calendar/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
@@ -19,20 +20,25 @@ import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  shows: ["events"],
+  embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
+};
 
 const nextShown = 6;
 
 /** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, log, requestId } = context.get(requestContext);
-  const { days, zone } = context.get(editionContext);
   try {
-    const counts = await countsByDay(db, { first: days.invocation, last: days.integration, zone });
-    return { programme: counts.filter(isThemed), next: await eventsAhead(db, { now: clock.site(), limit: nextShown }) };
+    const programme = await programmeOf(db, context.get(editionContext));
+    return { programme, next: await eventsAhead(db, { now: clock.site(), limit: nextShown }) };
   } catch (error) {
     log("error", "calendar-unread", { requestId, error });
-    return data({ programme: [], next: [] }, { headers: { "Cache-Control": "no-store" } });
+    return data({ programme: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } });
   }
 }
 

@@ -1,4 +1,4 @@
-import { clothOf, type DayOfCategory } from "~/features/calendar/event";
+import type { Programme } from "~/features/calendar/programme.server";
 import { EditionLoom } from "~/features/edition/components/edition-loom";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
@@ -6,7 +6,7 @@ import { look } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** What this calendar is, and the cloth of its ten days, each a link to its day (CAL-01). */
-export function CalendarHead({ programme }: { programme: readonly DayOfCategory[] }) {
+export function CalendarHead({ programme }: { programme: Programme }) {
   const { t, href } = useWords();
   return (
     <section className="on-indigo overflow-clip">
@@ -28,7 +28,7 @@ export function CalendarHead({ programme }: { programme: readonly DayOfCategory[
           </div>
         </div>
         <div className="no-print">
-          <EditionLoom programme={clothOf(programme)} rows={34} daysOnly />
+          <EditionLoom programme={programme} rows={30} />
         </div>
       </div>
     </section>
