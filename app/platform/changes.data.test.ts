@@ -10,7 +10,8 @@ test("whoever listens hears at commit what has changed, and of a transaction tha
   await migrate(database.db);
   const hear = vi.fn();
   database.listen(hear);
-  if (inject("engine") === "postgres") await vi.waitFor(() => expect(hear).toHaveBeenCalledWith(undefined));
+  // PostgreSQL's listener says when it is there; the embedded one is there at once.
+  await vi.waitUntil(() => inject("engine") === "embedded" || hear.mock.calls.length > 0);
   hear.mockClear();
   await database.db
     .transaction()

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** The channel on which the database tells, at commit, that a table which pages show has changed. */
-export const changesChannel = "changed";
-
 /** Hears what has changed ("events"); undefined: for a while nothing could be heard, so anything may have. */
 export type HearChange = (what: string | undefined) => void;
 
@@ -21,7 +18,7 @@ export function hearPostgres(databaseUrl: string, hear: HearChange): () => Promi
     client.on("end", () => lost.resolve());
     client.on("notification", ({ payload }) => hear(payload));
     await client.connect();
-    await client.query(`listen ${changesChannel}`);
+    await client.query("listen changed");
     hear(undefined);
     await lost.promise;
   }

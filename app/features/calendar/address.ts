@@ -1,4 +1,4 @@
-import { type Day } from "~/i18n/dates";
+import type { Day } from "~/i18n/dates";
 import { singleLine } from "~/lib/single-line";
 import { categories, weekStart, type Category } from "./event.ts";
 import { searchWords } from "./search.ts";

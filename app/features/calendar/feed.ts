@@ -1,9 +1,8 @@
-import { dayAfter } from "~/i18n/dates";
+import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
 import { vtimezone } from "~/lib/vtimezone";
-import { zonedInstant } from "~/lib/zoned-time";
 import type { Edition } from "../edition/edition.ts";
 import { timesOf, type PublicEvent } from "./event.ts";
 
@@ -104,11 +103,14 @@ function timeLines(event: PublicEvent, zone: string): string[] {
   return [timeLine("DTSTART", event.start, zone), timeLine("DTEND", event.end, zone)];
 }
 
-/** In the hour that November repeats, a wall-clock time means its first passing (3.3.5); the second is said in UTC. */
+const oneHour = 3_600_000;
+
+/** A wall-clock time that comes twice, as in the hour November repeats, is read differently by different programs: it is said in UTC. */
 function timeLine(name: string, instant: Date, zone: string): string {
-  const { first, from } = timesOf({ start: instant, end: new Date(instant.getTime() + 60_000) }, zone);
-  const isPlain = zonedInstant(zone, first, from).getTime() === instant.getTime();
-  return isPlain ? `${name};TZID=${zone}:${localStamp(first, from)}` : `${name}:${utcStamp(instant)}`;
+  const clock = (shift: number) => clockIn(zone, new Date(instant.getTime() + shift));
+  const comesTwice = [-oneHour, oneHour].some((shift) => clock(shift) === clock(0));
+  if (comesTwice || instant.getTime() % 60_000) return `${name}:${utcStamp(instant)}`;
+  return `${name};TZID=${zone}:${localStamp(dayIn(zone, instant), clock(0))}`;
 }
 
 function dayStamp(day: string): string {

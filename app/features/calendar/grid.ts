@@ -31,7 +31,7 @@ const mostLanes = 3;
 /** The weeks, Sunday first, that show a whole month. */
 export function weeksOfMonth(date: Day): Day[][] {
   const first = weekStart(`${date.slice(0, 7)}-01`);
-  const lastOfMonth = dayAfter(`${nextMonth(date)}`, -1);
+  const lastOfMonth = dayAfter(nextMonth(date), -1);
   const days = daysBetween(first, dayAfter(weekStart(lastOfMonth), 6));
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }

@@ -108,7 +108,7 @@ async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around)
 }
 
 /** Cuts what was found, one more than a page holds, to a page. */
-export function pageOf(found: ListedEvent[], zone: string): { shown: ListedEvent[]; later: ListShown["later"] } {
+function pageOf(found: ListedEvent[], zone: string): { shown: ListedEvent[]; later: ListShown["later"] } {
   if (found.length <= shownAPage) return { shown: found, later: undefined };
   const next = dayIn(zone, found.at(-1)!.start);
   const whole = found.filter((event) => dayIn(zone, event.start) < next);

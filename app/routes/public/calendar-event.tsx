@@ -113,7 +113,7 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0">
               <Facts event={event} />
-              {html && <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />}
+              {html && <Description html={html} />}
             </div>
             <Actions {...loaderData} />
           </div>
@@ -136,6 +136,11 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
       </article>
     </StarForm>
   );
+}
+
+function Description({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
+  return <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Facts({ event }: { event: PublicEvent }) {
@@ -172,11 +177,11 @@ function Facts({ event }: { event: PublicEvent }) {
   );
 }
 
-function Actions({ event, google, address }: Route.ComponentProps["loaderData"]) {
+function Actions({ event, google, address, isOver }: Route.ComponentProps["loaderData"]) {
   const { t, href } = useWords();
   return (
     <aside className="no-print space-y-8">
-      {event.registrationUrl && !event.cancelled && (
+      {event.registrationUrl && !event.cancelled && !isOver && (
         <div>
           <OutsideLink href={event.registrationUrl} className={look({ tone: "indigo", className: "w-full" })}>
             {t("calendar.toRegistration")}

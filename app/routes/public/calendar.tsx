@@ -10,6 +10,7 @@ import type { ExternalLinks } from "~/features/edition/edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar";
@@ -66,7 +67,10 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { address, shown, programme, places, given, origin } = loaderData;
-  const { links } = useEdition().edition;
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  const { links } = edition;
+  const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
   return (
     <>
       <CalendarHead programme={programme} />
@@ -76,6 +80,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           {shown.view === "month" && <MonthView address={address} shown={shown} />}
           {shown.view === "week" && <WeekView address={address} shown={shown} />}
           {shown.view === "list" && <ListView address={address} shown={shown} />}
+          <p className="mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>
         </div>
       </StarForm>
       <TakeAlong address={address} origin={origin} />

@@ -69,7 +69,7 @@ test("the last year is told by its own words, with a way to its page; before the
 
 test("each day of the cloth leads into the calendar once there is one", () => {
   expect(home({})).not.toContain("/calendar");
-  expect(home({ pages: ["/", "/calendar"] })).toContain('href="/calendar?view=list&amp;date=2025-10-16"');
+  expect(home({ pages: ["/", "/calendar"] })).toContain('href="/calendar?day=2025-10-16"');
 });
 
 test("the cloth says what it shows", () => {

@@ -29,22 +29,7 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
               {t("calendar.subscribeOutlook")}
             </OutsideLink>
           </div>
-          <p className="mt-6 text-[0.9375rem] font-semibold" id="feed-label">
-            {t("calendar.feedAddress")}
-          </p>
-          <div className="mt-1 flex flex-wrap gap-2">
-            <code aria-labelledby="feed-label" className="feed-address">
-              {feed}
-            </code>
-            <button
-              type="button"
-              data-copy={feed}
-              data-copied={t("calendar.copied")}
-              className={look({ tone: "outline", small: true, className: "needs-script" })}
-            >
-              {t("calendar.copyFeed")}
-            </button>
-          </div>
+          <FeedAddress feed={feed} />
           <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
             <li>
               <a href={file} download="calendar.ics" className="link">
@@ -65,6 +50,30 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
         </div>
       </div>
     </section>
+  );
+}
+
+function FeedAddress({ feed }: { feed: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <p className="mt-6 text-[0.9375rem] font-semibold" id="feed-label">
+        {t("calendar.feedAddress")}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <code aria-labelledby="feed-label" className="feed-address">
+          {feed}
+        </code>
+        <button
+          type="button"
+          data-copy={feed}
+          data-copied={t("calendar.copied")}
+          className={look({ tone: "outline", small: true, className: "needs-script" })}
+        >
+          {t("calendar.copyFeed")}
+        </button>
+      </div>
+    </>
   );
 }
 

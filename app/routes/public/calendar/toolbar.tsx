@@ -36,8 +36,10 @@ export function Toolbar({ address, shown, places }: ToolbarProps) {
           </nav>
         </div>
       </div>
-      <Themes address={address} />
-      <Search address={address} places={places} />
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Themes address={address} />
+        <Search address={address} places={places} />
+      </div>
     </div>
   );
 }
@@ -133,7 +135,7 @@ function Themes({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
   const plain = { ...address, after: undefined };
   return (
-    <nav aria-label={t("calendar.theme")} className="no-print mt-5">
+    <nav aria-label={t("calendar.theme")} className="no-print">
       <ul className="flex flex-wrap gap-2">
         <li>
           <CalendarLink to={{ ...plain, theme: undefined }} current={!address.theme} className="theme">
@@ -157,35 +159,41 @@ function Search({ address, places }: { address: CalendarAddress; places: readonl
   const { t, href } = useWords();
   const { theme, q, place, day, date } = address;
   return (
-    <search className="no-print mt-5">
-      <form action={href("/calendar")} aria-label={t("calendar.filters")} className="finder">
-        <input type="hidden" name="view" value="list" />
-        {theme && <input type="hidden" name="theme" value={theme} />}
-        {day && <input type="hidden" name="day" value={day} />}
-        {date && <input type="hidden" name="date" value={date} />}
-        <div>
-          <label htmlFor="q">{t("calendar.search")}</label>
-          <input type="search" id="q" name="q" defaultValue={q} maxLength={100} className="input" />
-        </div>
-        <div>
-          <label htmlFor="place">{t("calendar.place")}</label>
-          <input id="place" name="place" defaultValue={place} maxLength={100} list="places" className="input" />
-          <datalist id="places">
-            {places.map((known) => (
-              <option key={known} value={known} />
-            ))}
-          </datalist>
-        </div>
-        <button type="submit" className={look({ tone: "indigo" })}>
-          {t("calendar.find")}
-        </button>
-        {hasFilters(address) && (
-          <CalendarLink to={{ view: address.view, date, day }} className="link self-center">
-            {t("calendar.clear")}
-          </CalendarLink>
-        )}
-      </form>
-    </search>
+    <details className="no-print finder-fold" open={Boolean(q ?? place)}>
+      <summary className="theme">
+        <Icon name="search" className="size-4" />
+        {t("calendar.search")}
+      </summary>
+      <search>
+        <form action={href("/calendar")} aria-label={t("calendar.filters")} className="finder">
+          <input type="hidden" name="view" value="list" />
+          {theme && <input type="hidden" name="theme" value={theme} />}
+          {day && <input type="hidden" name="day" value={day} />}
+          {date && <input type="hidden" name="date" value={date} />}
+          <div>
+            <label htmlFor="q">{t("calendar.searchHint")}</label>
+            <input type="search" id="q" name="q" defaultValue={q} maxLength={100} className="input" />
+          </div>
+          <div>
+            <label htmlFor="place">{t("calendar.place")}</label>
+            <input id="place" name="place" defaultValue={place} maxLength={100} list="places" className="input" />
+            <datalist id="places">
+              {places.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </datalist>
+          </div>
+          <button type="submit" className={look({ tone: "indigo", small: true })}>
+            {t("calendar.find")}
+          </button>
+          {hasFilters(address) && (
+            <CalendarLink to={{ view: address.view, date, day }} className="link self-center">
+              {t("calendar.clear")}
+            </CalendarLink>
+          )}
+        </form>
+      </search>
+    </details>
   );
 }
 
