@@ -7,9 +7,11 @@ import { writeBackup } from "../database/backup.ts";
 import { migrate } from "../database/migrate.ts";
 import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
+import { grantAdmin } from "../app/features/identity/commands.server.ts";
 import { peopleCsv } from "../app/features/profiles/export.ts";
 import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
 import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
+import { emailAddress } from "../app/features/profiles/schema.ts";
 import { readConfig, type Config } from "../app/platform/config.server.ts";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
@@ -28,6 +30,18 @@ export async function runExport([list = ""]: string[], output: Writable = proces
     if (!event) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
     await pipeline(Readable.from(peopleCsv(pagesOfPeople(db, { list, event }))), output, { end: false }).catch(
       unlessClosed,
+    );
+  });
+}
+
+/** Makes the person of a mailbox an admin, in force once they have proven it. */
+export async function runGrantAdmin([typed = ""]: string[]): Promise<void> {
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) throw new CommandRefused("Say whose address: npm run grant-admin -- EMAIL");
+  await withDatabase(async (db) => {
+    const { isNew } = await grantAdmin(db, email.data);
+    process.stderr.write(
+      isNew ? `${email.data} is an admin now, from the next sign-in on.\n` : `${email.data} was an admin already.\n`,
     );
   });
 }

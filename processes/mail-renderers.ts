@@ -1,4 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
+import { identityMails } from "../app/features/identity/mails.server.ts";
 import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
@@ -15,6 +16,7 @@ interface MailWorld {
 export function mailRenderers({ config, edition, clock }: MailWorld): Record<string, RenderMail> {
   const { origin, secret } = config;
   return {
+    ...identityMails({ edition, origin, secret }),
     ...registrationMails({ edition, origin, secret }),
     ...subscriptionMails({ edition, origin, secret, clock }),
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
@@ -42,6 +43,7 @@ async function keepUp({ database: { db, engine }, limits, clock }: Upkept): Prom
 async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
+  await forgetOldChallenges(db, now);
   await forgetExpiredRequests(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }

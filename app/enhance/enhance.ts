@@ -5,6 +5,7 @@ import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
 import { watchPrint } from "./print.ts";
 import { watchStars } from "./stars.ts";
+import { followSession } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
 watchToasts();
@@ -15,3 +16,8 @@ watchCopy();
 watchFilms();
 watchStars();
 watchPrint();
+followSession();
+
+// Few pages have to do with passkeys, and their part is larger than all the rest.
+if (document.querySelector("[data-passkey-add]"))
+  void import("./passkeys.ts").then((passkeys) => passkeys.watchPasskeys());

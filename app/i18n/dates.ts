@@ -47,7 +47,7 @@ export function dates(language: Language) {
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(language, options)
       .formatRange(noon(first), noon(last))
-      .replace(/\s*–\s*/g, rangeDash);
+      .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash);
   // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
   const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
@@ -96,6 +96,8 @@ export function dates(language: Language) {
     zoneShort: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "short" }, at),
     /** "Mountain Time": the zone whatever the season */
     zoneName: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "longGeneric" }, at),
+    /** "October 16, 2025" in a zone: the day something happened */
+    dateOf: (zone: string, at: Date) => format(language, { dateStyle: "long", timeZone: zone }).format(at),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
     moment: (zone: string, at: Date) =>
       format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
