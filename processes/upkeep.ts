@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts";
 import { forgetOldProofs } from "../app/features/identity/proofs.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
@@ -47,5 +48,6 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await forgetOldChallenges(db, now);
   await forgetOldProofs(db, now);
   await forgetExpiredRequests(db, now);
+  await forgetEndedSignIns(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }

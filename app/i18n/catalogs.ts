@@ -3,17 +3,22 @@ import enAccessibility from "./en/accessibility.json";
 import enAccount from "./en/account.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
+import enCalendar from "./en/calendar.json";
+import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
+import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
@@ -22,6 +27,8 @@ import enRhythm from "./en/rhythm.json";
 import enSignIn from "./en/signIn.json";
 import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
+import enSupport from "./en/support.json";
+import enTelegram from "./en/telegram.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
@@ -32,17 +39,22 @@ import esAccessibility from "./es/accessibility.json";
 import esAccount from "./es/account.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
+import esCalendar from "./es/calendar.json";
+import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
+import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
@@ -51,6 +63,8 @@ import esRhythm from "./es/rhythm.json";
 import esSignIn from "./es/signIn.json";
 import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
+import esSupport from "./es/support.json";
+import esTelegram from "./es/telegram.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
@@ -63,17 +77,22 @@ const en = {
   account: enAccount,
   archive: enArchive,
   blueprint: enBlueprint,
+  calendar: enCalendar,
+  coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
   footer: enFooter,
   hero: enHero,
+  invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
+  mission: enMission,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  presskit: enPresskit,
   privacy: enPrivacy,
   recap2024: enRecap2024,
   register: enRegister,
@@ -82,6 +101,8 @@ const en = {
   signIn: enSignIn,
   signInMail: enSignInMail,
   spirit: enSpirit,
+  support: enSupport,
+  telegram: enTelegram,
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
@@ -100,17 +121,22 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     account: esAccount,
     archive: esArchive,
     blueprint: esBlueprint,
+    calendar: esCalendar,
+    coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,
     footer: esFooter,
     hero: esHero,
+    invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
+    mission: esMission,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    presskit: esPresskit,
     privacy: esPrivacy,
     recap2024: esRecap2024,
     register: esRegister,
@@ -119,6 +145,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     signIn: esSignIn,
     signInMail: esSignInMail,
     spirit: esSpirit,
+    support: esSupport,
+    telegram: esTelegram,
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,

@@ -20,6 +20,14 @@ export const publicPages = [
   "/es/about",
   "/join-2025",
   "/es/join-2025",
+  "/invitation-2025",
+  "/es/invitation-2025",
+  "/co-create",
+  "/es/co-create",
+  "/archive",
+  "/es/archive",
+  "/archive/2024",
+  "/es/archive/2024",
   "/register",
   "/es/register",
   "/register/complete",
@@ -32,6 +40,8 @@ export const publicPages = [
   "/es/privacy",
   "/accessibility",
   "/es/accessibility",
+  "/presskit",
+  "/es/presskit",
 ];
 const rounds = 3;
 
