@@ -12,6 +12,7 @@ import {
   forgetUnknownPerson,
   insertRegistration,
   removeRegistration,
+  newsletterRequest,
 } from "./answers.server.ts";
 import { mailLink } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
