@@ -17,6 +17,7 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
@@ -51,6 +52,7 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
@@ -87,6 +89,7 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  presskit: enPresskit,
   privacy: enPrivacy,
   recap2024: enRecap2024,
   register: enRegister,
@@ -129,6 +132,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    presskit: esPresskit,
     privacy: esPrivacy,
     recap2024: esRecap2024,
     register: esRegister,

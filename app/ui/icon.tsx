@@ -2,8 +2,9 @@ const drawings = {
   arrow: "M4 12h15M13 6l6 6-6 6",
   check: "M4 12.5l5 5L20 6",
   close: "M6 6l12 12M18 6L6 18",
+  copy: "M9 9h11v11H9zM15 5H4v11",
   outside: "M8 5h11v11M19 5L5 19",
-  warning: "M12 5v9M12 18v1",
+  warning: "M12 4v10M12 17.5v3",
 } as const;
 
 /** A small line drawing beside words that already say the same; silent for screen readers. */

@@ -40,6 +40,8 @@ export const publicPages = [
   "/es/privacy",
   "/accessibility",
   "/es/accessibility",
+  "/presskit",
+  "/es/presskit",
 ];
 const rounds = 3;
 

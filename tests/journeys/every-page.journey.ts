@@ -60,6 +60,7 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   },
   privacy: ({ go }) => go("/privacy"),
   accessibility: ({ go }) => go("/accessibility"),
+  "press kit": ({ go }) => go("/presskit"),
   "not found": ({ go }) => go("/nowhere"),
 };
 
