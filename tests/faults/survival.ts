@@ -23,7 +23,6 @@ export async function sessionsAcrossProcesses({ rounds }: { rounds: number }): P
         "a new password": newPassword,
         "signing out": signingOut,
         "signing out everywhere": signingOutEverywhere,
-        "a role taken away": roleTaken,
       };
       for (let round = 0; round < rounds; round++)
         for (const [name, trial] of Object.entries(trials)) {
