@@ -1,12 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ourLanguagesOnly(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     // One server build holds every process, so that all of them share one copy of every module.
     ssr: { build: { rollupOptions: { input: "./processes/main.ts" } } },
   },
 });
+
+/** React Aria brings its words in 34 languages; this site speaks two. */
+function ourLanguagesOnly(): Plugin {
+  return {
+    name: "our-languages-only",
+    enforce: "pre",
+    load: {
+      filter: {
+        id: /\/(react-aria|react-stately|react-aria-components)\/dist\/private\/intl\/(?:.+\/)?[a-z]{2}-[A-Z]{2}\.mjs$/,
+      },
+      handler: (id) => (/(en-US|es-ES)\.mjs$/.test(id) ? undefined : "export default {};"),
+    },
+  };
+}

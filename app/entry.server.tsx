@@ -1,11 +1,16 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import type { Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 
 interface PageHandle {
   static?: boolean;
   cache?: readonly string[];
+  /** Other sites this page needs, by directive of the content security policy. */
+  sources?: (config: Config) => Sources;
 }
+
+type Sources = Record<string, readonly string[]>;
 
 /**
  * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
@@ -38,7 +43,9 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  const { config } = context.get(requestContext);
+  const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, sources));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }
@@ -50,19 +57,22 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log("error", "request-failed", { requestId, error });
 };
 
-function contentSecurityPolicy(nonce: string | undefined): string {
+function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-  return [
-    "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  const directives = {
+    "default-src": "'none'",
+    "script-src": own,
+    "style-src": own,
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "frame-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, allowed]) => [name, allowed, ...needed.flatMap((sources) => sources[name] ?? [])].join(" "))
+    .join("; ");
 }

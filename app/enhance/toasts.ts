@@ -24,6 +24,11 @@ export function watchToasts(): void {
   const last = region()?.querySelector("[data-toast]");
   // Screen readers announce what is added, not what was there when the page came.
   if (last) region()!.append(last);
+  // Screens that React runs say it this way, so that there is one region and one clock.
+  document.addEventListener("toast", (event) => {
+    const { title, ...options } = (event as CustomEvent<ToastOptions & { title: string }>).detail;
+    toast(title, options);
+  });
   document.addEventListener("animationend", ({ animationName, target }) => {
     if (animationName === "toast-out") (target as Element).remove();
   });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "./icon.tsx";
 
@@ -14,14 +15,24 @@ export interface Toast {
  */
 export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useWords();
+  // The script of the page takes cards away by itself, so React draws the first one only and hands on the others.
+  const [drawn] = useState(toast);
+  useEffect(() => {
+    if (toast && toast !== drawn) showToast(toast);
+  }, [toast, drawn]);
   return (
     <section data-toasts aria-label={t("toasts.region")} aria-live="polite" tabIndex={-1} className="toasts no-print">
-      {toast && <ToastCard {...toast} />}
       <template>
         <ToastCard tone="success" title="" />
       </template>
+      {drawn && <ToastCard {...drawn} />}
     </section>
   );
+}
+
+/** Shows a message from a screen that React runs. */
+export function showToast(toast: Toast): void {
+  document.dispatchEvent(new CustomEvent("toast", { detail: toast }));
 }
 
 function ToastCard({ tone, title, text }: Toast) {
