@@ -6,6 +6,7 @@ import { requestContext } from "~/platform/request-context.server";
 interface PageHandle {
   static?: boolean;
   cache?: readonly string[];
+  listed?: boolean;
   /** Other sites this page needs, by directive of the content security policy. */
   sources?: (config: Config) => Sources;
 }
@@ -46,6 +47,7 @@ export default async function handleRequest(
   const { config } = context.get(requestContext);
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, sources));
+  if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }

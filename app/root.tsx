@@ -18,7 +18,8 @@ import {
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayIn } from "~/i18n/dates";
-import { languageOf, languages, localized, pageOf } from "~/i18n/links";
+import { languageOf, languages, localized, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -47,9 +48,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function shellOf(context: Readonly<RouterContextProvider>) {
-  const { clock, pages, toast, config } = context.get(requestContext);
+  const { clock, pages, listed, toast, config } = context.get(requestContext);
   const edition = context.get(editionContext);
-  return { edition, today: dayIn(edition.zone, clock.site()), pages, toast, origin: config.origin };
+  return { edition, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };
 }
 
 /** The title of error screens; every page that works has its own. */
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isHydrated = useMatches().some((match) => (match.handle as PageHandle | undefined)?.static === false);
   const failed = Boolean(useRouteError());
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
+  const shell = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang={languageOf(pathname)}>
       <head>
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
         <link rel="stylesheet" href={styles} />
         <Meta />
-        {origin && !failed && <Addresses origin={origin} pathname={pathname} />}
+        {shell && !failed && <Addresses {...shell} pathname={pathname} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
@@ -90,21 +91,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One page, two addresses: says which is which to search engines and to whoever shares the link. */
-function Addresses({ origin, pathname }: { origin: string; pathname: string }) {
+/** One page, two addresses, one picture each: for search engines and for whoever shares the link. */
+function Addresses({ origin, pathname, listed }: Pick<Shell, "origin" | "listed"> & { pathname: string }) {
   const page = pageOf(pathname);
-  const address = (language: "en" | "es") => origin + localized(language, page);
   const language = languageOf(pathname);
+  const address = (language: Language, page: string) => origin + localized(language, page);
   return (
     <>
-      <link rel="canonical" href={address(language)} />
+      <link rel="canonical" href={address(language, page)} />
       {languages.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+        <link key={other} rel="alternate" hrefLang={other} href={address(other, page)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address("en")} />
+      <link rel="alternate" hrefLang="x-default" href={address("en", page)} />
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={address(language)} />
+      <meta property="og:url" content={address(language, page)} />
       <meta property="og:locale" content={language === "es" ? "es_US" : "en_US"} />
+      <meta property="og:image" content={address(language, sharedPicture(nearestPage(page, listed)))} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
-import { buildDelivery, buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import { buildDelivery, buildEvent, buildProfile, buildRegistration } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
 import { writeBackup } from "./backup.ts";
 import { newestMigration } from "./migrate.ts";
@@ -46,6 +46,12 @@ async function filledDatabase(): Promise<Db> {
       .execute();
   await db.insertInto("local_outbox").values({ delivery_id: mail.id, raw: "From: a\r\n\r\nbody" }).execute();
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
+  const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
+  await db.insertInto("event_stars").values({ profile_id: profile.id, event_id: event.id }).execute();
+  await db
+    .insertInto("star_feeds")
+    .values({ profile_id: profile.id, token: "a".repeat(22) })
+    .execute();
   await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
   return db;
 }

@@ -33,3 +33,13 @@ test("most are registered, over the six weeks before now and never after it", as
   expect(ago(rows[0]!.created_at)).toBeLessThan(43);
   expect(ago(rows[0]!.created_at)).toBeGreaterThan(28);
 });
+
+test("a programme in all themes over the ten days, with several-day, all-night, called-off, private and proposed events", async () => {
+  const events = await db.selectFrom("events").selectAll().execute();
+  const hours = (event: (typeof events)[number]) => (event.end_date.getTime() - event.start_date.getTime()) / 3_600_000;
+  expect(new Set(events.map(({ category }) => category)).size).toBe(7);
+  expect(events.filter((event) => hours(event) > 36).length).toBeGreaterThan(2);
+  expect(events.some((event) => hours(event) === 8)).toBe(true);
+  expect(events.some(({ is_public }) => !is_public)).toBe(true);
+  expect(new Set(events.map(({ status }) => status))).toEqual(new Set(["published", "pending", "cancelled"]));
+});

@@ -1,6 +1,7 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import { plantSampleCalendar } from "./sample-calendar.ts";
 import english from "./sample-people/en.json";
 import spanish from "./sample-people/es.json";
 import type { Language } from "./tables.ts";
@@ -33,6 +34,7 @@ export async function plantSampleCommunity(db: Db, { edition, now }: { edition: 
     const missing = [...people.entries()].filter(([, person]) => !known.has(emailOf(person)));
     for (const [place, person] of missing)
       await plant(tx, person, { edition, place, at: arrival(place, people.length, now) });
+    await plantSampleCalendar(tx, { edition, now });
     return missing.length;
   });
 }

@@ -13,7 +13,7 @@ interface Column {
 
 type Described = Record<string, Record<string, Column>>;
 
-test("the row types name every table and column, with its type, nullability and default (DAT-01..03, DAT-05..09, DAT-22)", async () => {
+test("the row types name every table and column, with its type, nullability and default (DAT-01..03, DAT-05..09, DAT-14, DAT-22)", async () => {
   const db = await testDatabase();
   const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>`
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
@@ -52,7 +52,7 @@ function declaredTables(): Described {
 }
 
 function declaredColumn(type: string): Column {
-  const filled = type.match(/^Generated<(.+)>$/)?.[1];
+  const filled = type.match(/^Generated(?:Always)?<(.+)>$/)?.[1];
   const stored = filled ?? type;
   const nullable = stored.endsWith("| null") || stored === "OptionalInstant";
   return {
@@ -62,9 +62,10 @@ function declaredColumn(type: string): Column {
   };
 }
 
-const alwaysFilled = new Set(["Instant", "Json"]);
+const alwaysFilled = new Set(["Instant", "Json", "Counted"]);
 
 function kindOfDeclared(type: string): string {
-  if (["Language", "DeliveryStatus"].includes(type) || type.startsWith('"')) return "string";
-  return { Instant: "Date", OptionalInstant: "Date", Json: "json" }[type] ?? type;
+  if (["Language", "DeliveryStatus", "EventCategory", "EventStatus"].includes(type) || type.startsWith('"'))
+    return "string";
+  return { Instant: "Date", OptionalInstant: "Date", Json: "json", Counted: "number" }[type] ?? type;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** Row types of every table; tables.data.test.ts compares them with the migrated database. */
 export interface Tables {
@@ -13,10 +13,15 @@ export interface Tables {
   local_outbox: LocalOutbox;
   audit: Audit;
   throttle: Throttle;
+  events: Events;
+  event_stars: EventStars;
+  star_feeds: StarFeeds;
 }
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** Counted by the database; nobody sets it when updating. */
+type Counted = ColumnType<number, number | undefined, never>;
 type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 
 export type Language = "en" | "es";
@@ -142,4 +147,56 @@ interface Throttle {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
+export type EventStatus = "pending" | "published" | "declined" | "cancelled";
+
+interface Events {
+  id: Generated<string>;
+  title: string;
+  description: string | null;
+  location: string | null;
+  category: Generated<EventCategory>;
+  is_public: Generated<boolean>;
+  registration_url: string | null;
+  start_date: Date;
+  end_date: Date;
+  status: Generated<EventStatus>;
+  /** Set exactly when the status is cancelled. */
+  cancelled_at: OptionalInstant;
+  cancelled_note: string | null;
+  /** When visitors could first see it; the database fills it in at the first publication. */
+  published_at: OptionalInstant;
+  proposer_name: string | null;
+  proposer_email: string | null;
+  proposer_profile_id: string | null;
+  proposer_language: Language | null;
+  proposer_token_hash: string | null;
+  decided_at: OptionalInstant;
+  decided_by: string | null;
+  decision_note: string | null;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  updated_by: string | null;
+  /** Changes so far, plus one. */
+  version: Counted;
+  /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
+  sequence: Counted;
+  /** Title, place and description in small letters without accents. */
+  search: GeneratedAlways<string>;
+}
+
+interface EventStars {
+  profile_id: string;
+  event_id: string;
+  created_at: Instant;
+}
+
+interface StarFeeds {
+  profile_id: string;
+  /** The secret of the address /calendar/starred.ics?token=. */
+  token: string;
+  created_at: Instant;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf, localized, pageOf } from "./links.ts";
+import { languageOf, localized, nearestPage, pageOf, sharedPicture } from "./links.ts";
 
 test("an address below /es speaks Spanish, every other English (I18-01, I18-02)", () => {
   expect(["/", "/about", "/essay", "/especial"].map(languageOf)).toEqual(["en", "en", "en", "en"]);
@@ -16,4 +16,19 @@ test("a page has one address in each language, and keeps its query and fragment"
   expect(localized("es", "/")).toBe("/es");
   expect(localized("es", "/#join")).toBe("/es#join");
   expect(localized("es", "/calendar?view=list")).toBe("/es/calendar?view=list");
+});
+
+test("a shared link shows the picture of its page, or of the nearest listed page above it", () => {
+  const listed = ["/", "/calendar", "/archive", "/archive/2024"];
+  const pictureOf = (page: string) => sharedPicture(nearestPage(page, listed));
+  expect(["/", "/calendar", "/archive/2024"].map(pictureOf)).toEqual([
+    "/og/home.png",
+    "/og/calendar.png",
+    "/og/archive-2024.png",
+  ]);
+  expect(["/calendar/abc", "/archive/1999", "/registration/token/not-me"].map(pictureOf)).toEqual([
+    "/og/calendar.png",
+    "/og/archive.png",
+    "/og/home.png",
+  ]);
 });

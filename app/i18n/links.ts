@@ -17,3 +17,14 @@ export function localized(language: Language, page: string): string {
   if (language === "en") return page;
   return page === "/" ? "/es" : `/es${page.replace(/^\/(?=[#?])/, "")}`;
 }
+
+/** The address of the picture that shows a page where its link is shared: "/archive/2024" has "/og/archive-2024.png". */
+export function sharedPicture(page: string): string {
+  return `/og/${page.slice(1).replaceAll("/", "-") || "home"}.png`;
+}
+
+/** The listed page an address belongs to: itself, or the nearest above it ("/calendar/ID" belongs to "/calendar"). */
+export function nearestPage(page: string, listed: readonly string[]): string {
+  if (page === "/" || listed.includes(page)) return page;
+  return nearestPage(page.slice(0, page.lastIndexOf("/")) || "/", listed);
+}

@@ -5,6 +5,14 @@ export function zonedInstant(zone: string, day: string, time: string): Date {
   return new Date(asUtc.getTime() - offsetAt(zone, guess));
 }
 
+/** An instant as a zone's clocks show it, with their offset: "2025-10-16T18:00:00-06:00" (RFC 3339). */
+export function instantInZone(zone: string, instant: Date): string {
+  const ahead = offsetAt(zone, instant);
+  const offset = new Date(Math.abs(ahead)).toISOString().slice(11, 16);
+  const local = new Date(instant.getTime() + ahead).toISOString().slice(0, 19);
+  return `${local}${ahead < 0 ? "-" : "+"}${offset}`;
+}
+
 /** Milliseconds the zone is ahead of UTC at an instant. */
 function offsetAt(zone: string, instant: Date): number {
   const parts = new Intl.DateTimeFormat("en-US", {

@@ -26,6 +26,8 @@ export interface RequestContext extends World {
   ip: string;
   /** Canonical addresses of all pages without language and parameters, from the route table. */
   pages: readonly string[];
+  /** Those of them that search engines may list and that have a picture for shared links. */
+  listed: readonly string[];
   /** The toast the previous answer left for this one. */
   toast: Toast | undefined;
   /** Set when the server refuses before any route is asked; the root answers it in the visitor's language. */

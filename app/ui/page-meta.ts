@@ -3,33 +3,38 @@ import { dates, type Dates } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 
-interface MetaArgs {
+export interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
 interface PageWords {
+  /** Without the site's name, which is added where it is not part of it. */
   title: string;
-  description?: string;
+  /** One or two sentences of 50 to 160 characters. Every page that search engines list needs one. */
+  description?: string | undefined;
+  /** What machines may know of the page: nodes of one schema.org graph (features/edition/structured-data). */
+  data?: readonly object[] | undefined;
 }
 
-/** Title and description of a page, for the tab, search results and shared links. The root adds what every page has. */
+/** Title, description and facts of a page, for the tab, search results and shared links. The root adds what every page has. */
 export function pageMeta(
   { location, matches }: MetaArgs,
   words: (t: Translate, dates: Dates) => PageWords,
 ): MetaDescriptor[] {
   const language = languageOf(location.pathname);
-  const { title, description } = words(translator(language), dates(language));
+  const { title, description, data } = words(translator(language), dates(language));
   const site = (matches[0]?.loaderData as { edition?: { name: string } } | undefined)?.edition?.name;
-  const full = site && !title.includes(site) ? `${title} · ${site}` : title;
   return [
-    { title: full },
-    { property: "og:title", content: full },
+    { title: site && !title.includes(site) ? `${title} · ${site}` : title },
+    { property: "og:title", content: title },
+    ...(site ? [{ property: "og:site_name", content: site }] : []),
     ...(description
       ? [
           { name: "description", content: description },
           { property: "og:description", content: description },
         ]
       : []),
+    ...(data ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": data } }] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { codeFiles, importsOf, type Import } from "./source-tree.ts";
 const friends: Record<string, readonly string[]> = {
   account: ["identity", "profiles", "registration", "subscriptions", "calendar", "map"],
   audit: [],
-  calendar: ["outbox"],
+  calendar: ["outbox", "profiles"],
   campaigns: ["email-templates", "profiles", "registration", "subscriptions", "outbox"],
   edition: [],
   "email-templates": [],

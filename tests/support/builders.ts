@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../../database/tables.ts";
+import { themes } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { randomToken } from "../../app/platform/tokens.server.ts";
@@ -8,6 +9,7 @@ export type Profile = Selectable<Tables["profiles"]>;
 export type Preferences = Selectable<Tables["preferences"]>;
 export type Registration = Selectable<Tables["registrations"]>;
 export type Delivery = Selectable<Tables["email_deliveries"]>;
+export type StoredEvent = Selectable<Tables["events"]>;
 
 let built = 0;
 
@@ -83,6 +85,23 @@ export function buildDelivery(
     ...overrides,
   };
   return db.insertInto("email_deliveries").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A public event of two hours on one of the ten days; with only a start it ends two hours later. */
+export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"]>> = {}): Promise<StoredEvent> {
+  const n = ++built;
+  const start = overrides.start_date ?? new Date(Date.UTC(2025, 9, 17 + (n % 10), 15 + (n % 8)));
+  const row = {
+    title: `${turn(["Potluck", "Garden morning", "Story circle", "Repair bench", "Choir"], n)} ${n}`,
+    description: turn(["Bring something to share.", null, "Trae algo para compartir."], n),
+    location: turn(["Community kitchen", "Neighborhood garden", null, "Public library"], n),
+    category: turn([...themes, "general" as const], n),
+    start_date: start,
+    end_date: new Date(start.getTime() + 7_200_000),
+    ...(overrides.status === "cancelled" ? { cancelled_at: new Date("2025-10-01T18:00:00Z") } : {}),
+    ...overrides,
+  };
+  return db.insertInto("events").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 function turn<T>(choices: readonly T[], n: number): T {

@@ -1,3 +1,5 @@
+import { seriesData } from "~/features/edition/structured-data";
+import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/home";
 import { Blueprint } from "./home/blueprint.tsx";
@@ -13,10 +15,11 @@ import { WhatIs } from "./home/what-is.tsx";
 export const handle = { static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
-  const edition = args.matches[0]?.loaderData?.edition;
+  const shell = args.matches[0]?.loaderData;
   return pageMeta(args, (t) => ({
-    title: `${edition?.name}: ${t("hero.tagline").replace(/\.$/, "")}`,
-    description: edition && t("hero.summary", { city: edition.city, region: edition.region }),
+    title: t("hero.tagline").replace(/\.$/, ""),
+    description: shell && t("hero.summary", { city: shell.edition.city, region: shell.edition.region }),
+    data: shell && seriesData({ ...shell, language: languageOf(args.location.pathname) }),
   }));
 }
 

@@ -2,11 +2,14 @@ import { data } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { yearData } from "~/features/edition/structured-data";
 import { RegisteredNotice } from "~/features/registration/components/registered-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { takeRegistration } from "~/features/registration/desk.server";
 import { answerTo, formFault } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, valuesOf } from "~/features/registration/schema";
+import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -22,7 +25,16 @@ import type { Route } from "./+types/register";
 export const handle = { static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, (t) => ({ title: t("register.title"), description: t("register.intro") }));
+  const shell = args.matches[0]?.loaderData;
+  return pageMeta(args, (t, dates) => ({
+    title: t("register.title"),
+    description: shell && t("register.summary", factsOf(shell.edition, dates)),
+    data: shell && yearData({ ...shell, language: languageOf(args.location.pathname) }),
+  }));
+}
+
+function factsOf({ name, city, region, days }: Edition, dates: Dates) {
+  return { name, city, region, dates: dates.fullRange(days.invocation, days.integration) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { singleLine } from "~/lib/single-line";
+import { boundedText, type FieldReason } from "../profiles/schema.ts";
+import { categories } from "./event.ts";
+
+/** Longest texts of an event in characters. */
+export const longest = {
+  title: 200,
+  description: 20_000,
+  location: 300,
+  registration_url: 2_000,
+} as const;
+
+/** Refusals a field of an event can get. */
+export type EventFieldReason = FieldReason | "invalidUrl" | "invalidDate" | "endNotAfterStart";
+
+const optionalText = (max: number, tidy = (text: string) => text) =>
+  boundedText(max)
+    .nullish()
+    .transform((text) => (text ? tidy(text) : null));
+
+/** An http or https address and nothing else: a javascript: address in a link would run. */
+const webAddress = boundedText(longest.registration_url)
+  .refine((text) => text === "" || isWebAddress(text), "invalidUrl")
+  .nullish()
+  .transform((text) => text || null);
+
+/** An instant with its offset (CAL-43, DAT-15), in a century that a calendar can show. */
+const instant = boundedText(40)
+  .min(1, "required")
+  .refine(isInstant, { error: "invalidDate", abort: true })
+  .transform((text) => new Date(text));
+
+/** The body of POST and PUT /api/manage-events, and of the form once its days and times are put together (DAT-14..16). */
+export const eventInput = z
+  .object({
+    title: boundedText(longest.title).min(1, "required").transform(singleLine),
+    description: optionalText(longest.description),
+    location: optionalText(longest.location, singleLine),
+    category: z
+      .enum(categories, "unknownChoice")
+      .nullish()
+      .transform((category) => category ?? "general"),
+    is_public: z
+      .boolean("wrongType")
+      .nullish()
+      .transform((answer) => answer ?? true),
+    registration_url: webAddress,
+    start_date: instant,
+    end_date: instant,
+  })
+  .refine(({ start_date, end_date }) => end_date > start_date, { path: ["end_date"], error: "endNotAfterStart" });
+
+export type EventInput = z.infer<typeof eventInput>;
+export type EventField = keyof EventInput;
+export type EventFaults = Partial<Record<EventField, EventFieldReason>>;
+
+/** What is wrong with each field, the first fault of each. */
+export function eventFaults(error: z.ZodError): EventFaults {
+  const faults: EventFaults = {};
+  for (const issue of error.issues) {
+    const field = issue.path[0] as EventField;
+    faults[field] ??= issue.message as EventFieldReason;
+  }
+  return faults;
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^\s/]/i.test(text);
+}
+
+const earliest = Date.UTC(2000, 0, 1);
+const latest = Date.UTC(2100, 0, 1);
+
+function isInstant(text: string): boolean {
+  if (!z.iso.datetime({ offset: true }).safeParse(text).success) return false;
+  const time = Date.parse(text);
+  return time >= earliest && time < latest;
+}

@@ -1,0 +1,75 @@
+import type { Edition } from "../app/features/edition/edition.ts";
+import { zonedInstant } from "../app/lib/zoned-time.ts";
+import { hashToken } from "../app/platform/tokens.server.ts";
+import type { Db } from "../app/platform/db.server.ts";
+import { buildEvent } from "../tests/support/builders.ts";
+import events from "./sample-events.json";
+import type { EventCategory } from "./tables.ts";
+
+interface SampleEvent {
+  /** Days after the opening evening. */
+  day: number;
+  /** The day it ends; without one the same day, or the next when it ends earlier than it starts. */
+  toDay?: number;
+  from: string;
+  to: string;
+  category: string;
+  title: string;
+  location: string;
+  description: string;
+  isPublic?: boolean;
+  registration?: boolean;
+  /** The note of an event that was called off. */
+  cancelled?: string;
+  /** The name of a visitor whose proposal waits for a decision. */
+  proposer?: string;
+}
+
+const oneDay = 86_400_000;
+
+/** An invented programme around the edition's ten days. Does nothing when the calendar holds any event already. */
+export async function plantSampleCalendar(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<void> {
+  if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
+  for (const [place, event] of (events as SampleEvent[]).entries()) await plant(db, event, { edition, place, now });
+}
+
+async function plant(
+  db: Db,
+  event: SampleEvent,
+  { edition, place, now }: { edition: Edition; place: number; now: Date },
+) {
+  const ends = event.toDay ?? (event.to <= event.from ? event.day + 1 : event.day);
+  const made = new Date(now.getTime() - ((place * 17) % 60) * 0.6 * oneDay - 3_600_000);
+  await buildEvent(db, {
+    title: event.title,
+    description: event.description,
+    location: event.location,
+    category: event.category as EventCategory,
+    is_public: event.isPublic ?? true,
+    registration_url: event.registration ? "https://example.org/sign-up" : null,
+    start_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, event.day), event.from),
+    end_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, ends), event.to),
+    created_at: made,
+    updated_at: made,
+    ...(event.cancelled ? { status: "cancelled", cancelled_at: now, cancelled_note: event.cancelled } : {}),
+    ...(event.proposer ? proposal(event.proposer) : {}),
+  });
+}
+
+function proposal(name: string) {
+  const email = `${name
+    .normalize("NFD")
+    .replace(/[^A-Za-z]+/g, ".")
+    .toLowerCase()}@example.org`;
+  return {
+    status: "pending" as const,
+    proposer_name: name,
+    proposer_email: email,
+    proposer_language: "en" as const,
+    proposer_token_hash: hashToken(`sample ${name}`),
+  };
+}
+
+function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + count * oneDay).toISOString().slice(0, 10);
+}
