@@ -1,6 +1,8 @@
+import enAdmin from "./en/admin.json";
 import enBlueprint from "./en/blueprint.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
+import enEvents from "./en/events.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
@@ -16,9 +18,11 @@ import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enWhatIs from "./en/whatIs.json";
+import esAdmin from "./es/admin.json";
 import esBlueprint from "./es/blueprint.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
+import esEvents from "./es/events.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
@@ -36,9 +40,11 @@ import esValidation from "./es/validation.json";
 import esWhatIs from "./es/whatIs.json";
 
 const en = {
+  admin: enAdmin,
   blueprint: enBlueprint,
   edition: enEdition,
   errors: enErrors,
+  events: enEvents,
   footer: enFooter,
   hero: enHero,
   join: enJoin,
@@ -62,9 +68,11 @@ export type Catalog = typeof en;
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
+    admin: esAdmin,
     blueprint: esBlueprint,
     edition: esEdition,
     errors: esErrors,
+    events: esEvents,
     footer: esFooter,
     hero: esHero,
     join: esJoin,

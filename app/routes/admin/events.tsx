@@ -1,0 +1,15 @@
+import { Suspense } from "react";
+import { Await, data, useLocation } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { answerToWrite, eventFieldMessages } from "~/features/calendar/event-refusal";
+import { managedEventById } from "~/features/calendar/managed-events.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { changedQuery } from "~/lib/query";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/events";
