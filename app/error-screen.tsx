@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-router";
-import type { Refusal } from "~/platform/request-context.server";
-import type { Translate } from "~/i18n/translate";
+import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
@@ -36,13 +35,21 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 export function errorTitle(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("errors.somethingWentWrong");
-  return error.status === 404 ? t("errors.notFoundTitle") : t("errors.unexpected");
+  if (error.status === 404) return t("errors.notFoundTitle");
+  return reasonOf(error) === "not-admin" ? t("errors.notAdminTitle") : t("errors.unexpected");
 }
 
 function statusAndMessage(error: ErrorResponse, t: Translate): string {
-  const reason = (error.data as { reason?: Refusal["reason"] } | null)?.reason;
+  const reason = reasonOf(error);
   if (reason) return t(`errors.refused.${reason}`);
   return [error.status, sentenceOf(error) ?? error.statusText].filter(Boolean).join(" ");
+}
+
+type Reason = Key extends infer K ? (K extends `errors.refused.${infer R}` ? R : never) : never;
+
+/** Why the server refused, where it said so. */
+function reasonOf({ data }: ErrorResponse): Reason | undefined {
+  return (data as { reason?: Reason } | null)?.reason;
 }
 
 /** A route may throw a sentence for the visitor; the router's own texts are for developers. */

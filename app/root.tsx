@@ -17,6 +17,7 @@ import {
 } from "react-router";
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { refusalAt, rememberViewer } from "~/features/identity/middleware.server";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
@@ -35,11 +36,15 @@ interface PageHandle {
 
 type Shell = Awaited<ReturnType<typeof loader>>;
 
+/** Forgery and size first, then who may call the address: a refused request runs no loader, so the answer carries what its screen needs. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    const { refusal } = context.get(requestContext);
-    // A refused request runs no loader, so the answer carries what its screen needs.
-    if (refusal) throw data({ reason: refusal.reason, shell: shellOf(context) }, { status: refusal.status });
+  rememberViewer,
+  (args) => {
+    const { refusal } = args.context.get(requestContext);
+    const shell = shellOf(args.context);
+    if (refusal) throw data({ reason: refusal.reason, shell }, { status: refusal.status });
+    const reason = refusalAt(args);
+    if (reason) throw data({ reason, shell }, { status: reason === "unavailable" ? 503 : 403 });
   },
 ];
 

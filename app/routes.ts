@@ -4,6 +4,8 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("newsletter", "routes/public/newsletter.tsx"),
+    route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
     route("outbox", "routes/public/outbox.tsx"),
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
@@ -15,6 +17,7 @@ export default [
     route("registration/:token", "routes/public/personal-link.tsx"),
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
   ]),
+  route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
-import { buildDelivery, buildEvent, buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import { buildDelivery, buildEvent, buildProfile, buildRegistration, buildUser } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
 import { writeBackup } from "./backup.ts";
 import { newestMigration } from "./migrate.ts";
@@ -28,7 +28,7 @@ async function filledDatabase(): Promise<Db> {
   await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
   const profile = await buildProfile(db, {
     full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab',
-    user_id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+    user_id: await filledAccount(db),
   });
   const registration = await buildRegistration(db, {
     profile_id: profile.id,
@@ -54,6 +54,34 @@ async function filledDatabase(): Promise<Db> {
     .execute();
   await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
   return db;
+}
+
+/** A user with a row in every table of accounts. */
+async function filledAccount(db: Db): Promise<string> {
+  const { id, email } = await buildUser(db);
+  const soon = new Date("2025-10-02T00:00:00Z");
+  await db.insertInto("auth.credentials").values({ user_id: id, password_hash: "$argon2id$v=19$m=1" }).execute();
+  await db
+    .insertInto("auth.sessions")
+    .values({ token_hash: "h", user_id: id, method: "code", device: "Firefox, Linux", expires_at: soon })
+    .execute();
+  await db
+    .insertInto("auth.proofs")
+    .values({
+      purpose: "verify",
+      email,
+      language: "es",
+      draft: JSON.stringify({ notes: 'say "hi"\n' }),
+      code_expires_at: soon,
+      expires_at: soon,
+    })
+    .execute();
+  await db
+    .insertInto("auth.passkeys")
+    .values({ id: "k", user_id: id, public_key: "cG", transports: ["usb", "hybrid"] })
+    .execute();
+  await db.insertInto("auth.challenges").values({ challenge: "c", user_id: id, expires_at: soon }).execute();
+  return id;
 }
 
 async function contentOf(db: Db): Promise<Record<string, string[]>> {

@@ -16,10 +16,10 @@ type Described = Record<string, Record<string, Column>>;
 test("the row types name every table and column, with its type, nullability and default (DAT-01..03, DAT-05..09, DAT-14, DAT-22)", async () => {
   const db = await testDatabase();
   const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>`
-    select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+    select case c.relnamespace when 'public'::regnamespace then c.relname else 'auth.' || c.relname end as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
       a.atthasdef or a.attidentity <> '' as filled
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname !~ '^kysely_'
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and c.relname !~ '^kysely_'
       and a.attnum > 0 and not a.attisdropped
     order by 1, a.attnum`.execute(db);
   const stored: Described = {};
@@ -40,9 +40,11 @@ function kindOfSqlType(type: string): string {
 function declaredTables(): Described {
   const text = readFileSync(fileURLToPath(new URL("tables.ts", import.meta.url)), "utf8");
   const members = (name: string) =>
-    [...text.match(new RegExp(`interface ${name} \\{\\n([^}]*)\\}`))![1]!.matchAll(/^ {2}(\w+): (.+);$/gm)].map(
-      ([, key, type]) => [key!, type!] as const,
-    );
+    [
+      ...text
+        .match(new RegExp(`interface ${name} \\{\\n([^}]*)\\}`))![1]!
+        .matchAll(/^ {2}(?:"(auth\.\w+)"|(\w+)): (.+);$/gm),
+    ].map(([, quoted, plain, type]) => [(quoted ?? plain)!, type!] as const);
   return Object.fromEntries(
     members("Tables").map(([table, rowType]) => [
       table,
@@ -54,7 +56,7 @@ function declaredTables(): Described {
 function declaredColumn(type: string): Column {
   const filled = type.match(/^Generated(?:Always)?<(.+)>$/)?.[1];
   const stored = filled ?? type;
-  const nullable = stored.endsWith("| null") || stored === "OptionalInstant";
+  const nullable = stored.endsWith("| null") || stored.startsWith("Optional");
   return {
     type: kindOfDeclared(stored.replace(/ \| null$/, "")),
     nullable,
@@ -65,7 +67,12 @@ function declaredColumn(type: string): Column {
 const alwaysFilled = new Set(["Instant", "Json", "Counted"]);
 
 function kindOfDeclared(type: string): string {
-  if (["Language", "DeliveryStatus", "EventCategory", "EventStatus"].includes(type) || type.startsWith('"'))
+  if (
+    ["Language", "DeliveryStatus", "ConsentSource", "EventCategory", "EventStatus"].includes(type) ||
+    type.startsWith('"')
+  )
     return "string";
-  return { Instant: "Date", OptionalInstant: "Date", Json: "json", Counted: "number" }[type] ?? type;
+  return (
+    { Instant: "Date", OptionalInstant: "Date", Json: "json", OptionalJson: "json", Counted: "number" }[type] ?? type
+  );
 }

@@ -11,8 +11,15 @@ export interface Tables {
   email_suppressions: EmailSuppressions;
   email_rate: EmailRate;
   local_outbox: LocalOutbox;
+  newsletter_requests: NewsletterRequests;
   audit: Audit;
   throttle: Throttle;
+  "auth.users": Users;
+  "auth.credentials": Credentials;
+  "auth.sessions": Sessions;
+  "auth.proofs": Proofs;
+  "auth.passkeys": Passkeys;
+  "auth.challenges": Challenges;
   events: Events;
   event_stars: EventStars;
   star_feeds: StarFeeds;
@@ -20,11 +27,14 @@ export interface Tables {
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 /** Counted by the database; nobody sets it when updating. */
 type Counted = ColumnType<number, number | undefined, never>;
 type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 
 export type Language = "en" | "es";
+/** Where a person said yes to the newsletter. */
+export type ConsentSource = "newsletter" | "registration";
 
 interface Profiles {
   id: Generated<string>;
@@ -134,6 +144,18 @@ interface LocalOutbox {
   at: Instant;
 }
 
+interface NewsletterRequests {
+  delivery_id: string;
+  token_hash: string;
+  email: string;
+  language: Language;
+  source: ConsentSource;
+  wording: string;
+  created_at: Instant;
+  expires_at: Date;
+  confirmed_at: OptionalInstant;
+}
+
 interface Audit {
   id: Generated<number>;
   at: Instant;
@@ -141,6 +163,73 @@ interface Audit {
   action: string;
   subject: string;
   detail: Json;
+}
+
+interface Users {
+  id: Generated<string>;
+  email: string;
+  full_name: Generated<string>;
+  language: Generated<Language>;
+  created_at: Instant;
+}
+
+interface Credentials {
+  user_id: string;
+  password_hash: string;
+  updated_at: Instant;
+}
+
+interface Sessions {
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+  method: "code" | "link" | "password" | "passkey";
+  device: Generated<string>;
+  created_at: Instant;
+  seen_at: Instant;
+  /** When the person last proved to be at the keys. */
+  proven_at: Instant;
+  expires_at: Date;
+}
+
+interface Proofs {
+  id: Generated<string>;
+  purpose: "sign-in" | "verify" | "reset" | "re-prove";
+  email: string;
+  link_hash: string | null;
+  code_mac: string | null;
+  attempts: Generated<number>;
+  /** Where the person wanted to go. */
+  next_path: string | null;
+  full_name: string | null;
+  password_hash: string | null;
+  nonce_hash: string | null;
+  draft: OptionalJson;
+  language: Language;
+  created_at: Instant;
+  code_expires_at: Date;
+  expires_at: Date;
+  used_at: OptionalInstant;
+}
+
+interface Passkeys {
+  id: string;
+  user_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: Generated<string>;
+  backed_up: Generated<boolean>;
+  created_at: Instant;
+  used_at: OptionalInstant;
+}
+
+interface Challenges {
+  id: Generated<string>;
+  challenge: string;
+  user_id: string | null;
+  expires_at: Date;
 }
 
 interface Throttle {

@@ -1,10 +1,21 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
+import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
+import type { Clock } from "../app/platform/clock.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 
+interface MailWorld {
+  config: Config;
+  edition: Edition;
+  clock: Pick<Clock, "now">;
+}
+
 /** How each kind of mail is written; the one place where the outbox meets the features whose mail it carries. */
-export function mailRenderers({ config, edition }: { config: Config; edition: Edition }): Record<string, RenderMail> {
+export function mailRenderers({ config, edition, clock }: MailWorld): Record<string, RenderMail> {
   const { origin, secret } = config;
-  return registrationMails({ edition, origin, secret });
+  return {
+    ...registrationMails({ edition, origin, secret }),
+    ...subscriptionMails({ edition, origin, secret, clock }),
+  };
 }

@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { accessesOf } from "../server/addresses.ts";
 import { runBackup, runExport, runRestore } from "./command.ts";
 import { makeDatabaseTemplate } from "./database-template.ts";
 import { runDemo } from "./demo.ts";
@@ -29,6 +30,11 @@ export async function main(name: string, args: string[]): Promise<void> {
     process.stderr.write(`${startFailure(error, process.env["LOG_LEVEL"])}\n`);
     process.exit(1);
   }
+}
+
+/** Who may call each address of the site, for the test that walks them all. */
+export function routeTable() {
+  return accessesOf(build);
 }
 
 /** The site of an open world, for the tests that call it without a server. */

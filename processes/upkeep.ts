@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
+import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import type { Limits } from "../app/platform/throttle.server.ts";
 import type { ProcessWorld } from "./world.ts";
@@ -41,5 +42,6 @@ async function keepUp({ database: { db, engine }, limits, clock }: Upkept): Prom
 async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
+  await forgetExpiredRequests(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }

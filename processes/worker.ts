@@ -12,7 +12,7 @@ type MailWorld = Pick<ProcessWorld, "clock" | "config" | "database" | "edition" 
 export function runMailWorker({ database: { db, engine }, config, edition, clock, log }: MailWorld): Worker {
   const { smtpUrl, mailFrom, dkim, mailRate } = config;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
-  const renderers = mailRenderers({ config, edition });
+  const renderers = mailRenderers({ config, edition, clock });
   const worker = startWorker({ db, mailer, renderers, log, clock, mailRate, ownsDatabase: engine === "embedded" });
   return {
     wake: worker.wake,

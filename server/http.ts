@@ -14,7 +14,7 @@ import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { addressesOf, listedPages } from "./addresses.ts";
+import { accessesOf, addressesOf, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -55,6 +55,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
+  const accesses = accessesOf(build);
   const pages = [...new Set(addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/"))];
   const listed = listedPages(build);
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
@@ -74,6 +75,7 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       requestId: c.get("requestId"),
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
       pages,
+      accessOf: (pattern) => accesses.get(`/${pattern}`.replace(/^\/+/, "/")),
       listed,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,

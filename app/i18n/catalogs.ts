@@ -7,6 +7,8 @@ import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
 import enNav from "./en/nav.json";
+import enNewsletter from "./en/newsletter.json";
+import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
 import enRecap2024 from "./en/recap2024.json";
@@ -27,6 +29,8 @@ import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
 import esNav from "./es/nav.json";
+import esNewsletter from "./es/newsletter.json";
+import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
 import esRecap2024 from "./es/recap2024.json";
@@ -49,6 +53,8 @@ const en = {
   hero: enHero,
   join: enJoin,
   nav: enNav,
+  newsletter: enNewsletter,
+  newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
   recap2024: enRecap2024,
@@ -77,6 +83,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     hero: esHero,
     join: esJoin,
     nav: esNav,
+    newsletter: esNewsletter,
+    newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
     recap2024: esRecap2024,

@@ -26,6 +26,8 @@ export interface RequestContext extends World {
   ip: string;
   /** Canonical addresses of all pages without language and parameters, from the route table. */
   pages: readonly string[];
+  /** Who may call the address with this pattern of the route table; undefined when its route does not say. */
+  accessOf: (pattern: string) => "anyone" | "member" | "admin" | undefined;
   /** Those of them that search engines may list and that have a picture for shared links. */
   listed: readonly string[];
   /** The toast the previous answer left for this one. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { Footer } from "./footer.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -49,10 +51,11 @@ export function SiteFrame({ edition, toast, children }: SiteFrameProps) {
   );
 }
 
-/** The invitation to the newsletter (HOM-02), once there is a page to sign up on. */
+/** The invitation to the newsletter, on the home page (HOM-02). */
 function Banner() {
   const { t, has } = useWords();
-  if (!has("/newsletter")) return null;
+  const isHome = pageOf(useLocation().pathname) === "/";
+  if (!isHome || !has("/newsletter")) return null;
   return (
     <aside aria-label={t("nav.bannerLink")} className="no-print bg-marigold">
       <p className="page max-w-none py-2 text-center text-[0.9375rem] font-medium">

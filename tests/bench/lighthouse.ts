@@ -22,6 +22,8 @@ export const publicPages = [
   "/es/register/complete",
   "/registration",
   "/es/registration",
+  "/newsletter",
+  "/es/newsletter",
 ];
 const rounds = 3;
 

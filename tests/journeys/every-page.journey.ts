@@ -34,6 +34,24 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   "personal page": async ({ page, registered }) => void (await page.goto(await registered())),
   "personal page, updated": async ({ page, registered }) => void (await page.goto(`${await registered()}?updated`)),
   "not me": async ({ page, registered }) => void (await page.goto(`${await registered()}/not-me`)),
+  newsletter: ({ go }) => go("/newsletter"),
+  "newsletter, asked for": ({ go }) => go("/newsletter?outcome=sent"),
+  "newsletter, confirmed": ({ go }) => go("/newsletter?outcome=confirmed"),
+  "newsletter, link unknown": ({ go }) => go("/newsletter/confirm?token=made-up"),
+  "newsletter, with its fault": async ({ go, page, w }) => {
+    await go("/newsletter");
+    await page.getByRole("button", { name: w.newsletter.submit }).click();
+    await expect(page.locator("#email-error")).not.toBeEmpty();
+  },
+  "newsletter, one more click": async ({ go, page, w, mailbox }) => {
+    await go("/newsletter");
+    await page.getByLabel(w.email).fill(mailbox.address);
+    await page.getByRole("button", { name: w.newsletter.submit }).click();
+    await expect(page.getByRole("heading", { name: w.newsletter.outcomes.sent.title })).toBeVisible();
+    const { text } = await mailbox.letter();
+    await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
+    await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
+  },
   "not found": ({ go }) => go("/nowhere"),
 };
 

@@ -6,6 +6,7 @@ import type { Db } from "../../app/platform/db.server.ts";
 import { randomToken } from "../../app/platform/tokens.server.ts";
 
 export type Profile = Selectable<Tables["profiles"]>;
+export type User = Selectable<Tables["auth.users"]>;
 export type Preferences = Selectable<Tables["preferences"]>;
 export type Registration = Selectable<Tables["registrations"]>;
 export type Delivery = Selectable<Tables["email_deliveries"]>;
@@ -28,6 +29,17 @@ export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profi
     ...overrides,
   };
   return db.insertInto("profiles").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A person who has proven a mailbox; without a profile unless one is built with its `user_id`. */
+export function buildUser(db: Db, overrides: Partial<Insertable<Tables["auth.users"]>> = {}): Promise<User> {
+  const n = ++built;
+  const row = {
+    email: `person-${n}@example.org`,
+    full_name: `${turn(firstNames, n)} ${turn(lastNames, n)}`,
+    ...overrides,
+  };
+  return db.insertInto("auth.users").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Preferences of a person; a person is built when `profile_id` names none. */

@@ -94,7 +94,8 @@ export function postForm(
   });
 }
 
-async function builtServer(): Promise<typeof import("../../processes/main.ts")> {
+/** The built product, as it ships. */
+export async function builtServer(): Promise<typeof import("../../processes/main.ts")> {
   const file = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(file)) throw new Error("The product is not built. Run npm run build first.");
   return import(/* @vite-ignore */ file.href);

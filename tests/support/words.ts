@@ -1,5 +1,6 @@
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
+import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
 import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
@@ -7,6 +8,7 @@ import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
+import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
 import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
@@ -22,6 +24,7 @@ export const words = {
     ...enRegister,
     errors: enErrors,
     nav: enNav,
+    newsletter: enNewsletter,
     phases: enPhases,
     mail: enRegistrationMail,
     toasts: enToasts,
@@ -31,6 +34,7 @@ export const words = {
     ...esRegister,
     errors: esErrors,
     nav: esNav,
+    newsletter: esNewsletter,
     phases: esPhases,
     mail: esRegistrationMail,
     toasts: esToasts,

@@ -16,6 +16,7 @@ export interface KnownProfile {
   id: string;
   isNew: boolean;
   hasAccount: boolean;
+  subscribed: boolean;
 }
 
 /** The profile of a mailbox, made if there is none. A known person's own fields stay as they are. */
@@ -33,13 +34,13 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (made) return { id: made.id, isNew: true, hasAccount: false };
+  if (made) return { id: made.id, isNew: true, hasAccount: false, subscribed: person.subscribed };
   const known = await db
     .selectFrom("profiles")
-    .select(["id", "user_id"])
+    .select(["id", "user_id", "subscribed"])
     .where("email", "=", person.email)
     .executeTakeFirstOrThrow();
-  return { id: known.id, isNew: false, hasAccount: known.user_id !== null };
+  return { id: known.id, isNew: false, hasAccount: known.user_id !== null, subscribed: known.subscribed };
 }
 
 /** Fills what a known person left blank, and nothing else: an unproven form may not overwrite (REG-24). */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "../../platform/db.server.ts";
 import { peopleCsv } from "./export.ts";
@@ -37,7 +37,7 @@ test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32)", a
     phone_number: "+1 720 555 0100",
     organizations: "Seeds, Inc",
     role: "admin",
-    user_id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+    user_id: (await buildUser(db)).id,
     subscribed: true,
     created_at: september(1),
   });

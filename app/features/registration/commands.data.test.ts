@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/world.ts";
-import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import type { Db } from "~/platform/db.server";
 import {
   disownRegistration,
@@ -42,6 +42,7 @@ const tokenOfNewestMail = async () => {
   const mail = await db
     .selectFrom("email_deliveries")
     .select("id")
+    .where("kind", "like", "registration-%")
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
   return linkToken(world.secret, mail.id);
@@ -108,7 +109,7 @@ describe("registering without an account", () => {
   });
 
   test("a mailbox with an account is asked to sign in and nothing is stored (REG-55)", async () => {
-    await buildProfile(db, { email: ana.email, user_id: crypto.randomUUID() });
+    await buildProfile(db, { email: ana.email, user_id: (await buildUser(db)).id });
     expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
     expect((await all()).registrations).toEqual([]);
   });
@@ -124,6 +125,24 @@ describe("registering without an account", () => {
     await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, world);
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
+    ]);
+  });
+
+  test("who is unsubscribed and ticks the newsletter is asked by mail, whoever is subscribed or leaves it is not", async () => {
+    for (const [name, subscribed, ticked] of [
+      ["off", false, true],
+      ["on", true, true],
+      ["left", false, false],
+    ] as const) {
+      const email = registrationInput.shape.email.parse(`${name}@example.org`);
+      await buildProfile(db, { email, subscribed });
+      await registerPerson(db, { ...ana, email, subscribed: ticked }, world);
+    }
+    expect(await db.selectFrom("newsletter_requests").selectAll().execute()).toMatchObject([
+      { email: "off@example.org", language: "es", source: "registration", wording: "Quiero el boletín" },
+    ]);
+    expect((await all()).profiles.filter(({ subscribed }) => subscribed).map(({ email }) => email)).toEqual([
+      "on@example.org",
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { changeProfile, fillBlanks, profileFor } from "../profiles/commands.server.ts";
-import { setSubscribed, startPreferences, type Consent } from "../subscriptions/commands.server.ts";
+import { askToSubscribe, setSubscribed, startPreferences, type Consent } from "../subscriptions/commands.server.ts";
 import { grantLink, linkToken } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
@@ -27,7 +27,8 @@ export type RegisterOutcome =
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
  * confirmation in one transaction. One mailbox registers once per edition, however often it is asked
- * (DAT-10); a known person's profile only gets its blanks filled (REG-24).
+ * (DAT-10); a known person's profile only gets its blanks filled (REG-24), and who is unsubscribed is
+ * asked by mail.
  */
 export async function registerPerson(
   db: Db,
@@ -41,6 +42,7 @@ export async function registerPerson(
     if (!registrationId) return { ok: false, reason: "already-registered" };
     if (profile.isNew) await startPreferences(tx, { profileId: profile.id, consent: consentOf(input, world) });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
+    if (input.subscribed && !profile.subscribed) await askForNewsletter(tx, input.email, world);
     await mailLink(tx, { kind: "registration-confirmation", registrationId, profileId: profile.id, ...input }, world);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
     return { ok: true, registrationId };
@@ -149,6 +151,12 @@ function answersOf(input: RegistrationChange) {
 
 function consentOf({ subscribed }: { subscribed: boolean }, world: RegistrationWorld): Consent | undefined {
   return subscribed ? { at: world.now, source: "registration", wording: world.consentWording } : undefined;
+}
+
+/** An unproven form turns nobody on again: it asks the mailbox. */
+function askForNewsletter(tx: Db, email: RegistrationInput["email"], world: RegistrationWorld): Promise<void> {
+  const { language, consentWording: wording } = world;
+  return askToSubscribe(tx, { email, language, source: "registration", wording }, world);
 }
 
 interface LinkMail {

@@ -1,5 +1,13 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../../database/tables.ts";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import { randomToken } from "~/platform/tokens.server";
+import { hashToken, randomToken } from "~/platform/tokens.server";
+import { record } from "../audit/commands.server.ts";
+import { enqueue } from "../outbox/commands.server.ts";
+import { profileFor } from "../profiles/commands.server.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 
 /** Who agreed to mail, where and to which words. */
 export interface Consent {
@@ -33,6 +41,129 @@ export async function setSubscribed(
     .returning("id")
     .executeTakeFirst();
   if (changed) await db.updateTable("preferences").set(columns(consent)).where("profile_id", "=", profileId).execute();
+}
+
+export interface SubscriptionRequest {
+  email: EmailAddress;
+  language: Language;
+  source: "newsletter" | "registration";
+  /** The words the person agreed to, kept as proof of consent. */
+  wording: string;
+}
+
+export interface SubscriptionWorld {
+  now: Date;
+  origin: string;
+  secret: string;
+}
+
+/**
+ * Asks a mailbox whether it wants the newsletter, inside the caller's transaction. Nothing else
+ * happens until its owner says yes, and the work is the same for every mailbox: what the mail says
+ * is decided when it leaves.
+ */
+export async function askToSubscribe(tx: Db, request: SubscriptionRequest, world: SubscriptionWorld): Promise<void> {
+  const { email, language, source, wording } = request;
+  const delivery = await enqueue(
+    tx,
+    {
+      kind: "newsletter-confirmation",
+      priority: 1,
+      profileId: null,
+      email,
+      fullName: "",
+      language,
+      payload: {},
+      dedupeKey: `newsletter:${crypto.randomUUID()}`,
+    },
+    { origin: world.origin },
+  );
+  await tx
+    .insertInto("newsletter_requests")
+    .values({
+      delivery_id: delivery!.id,
+      token_hash: hashToken(confirmationToken(world.secret, delivery!.id)),
+      email,
+      language,
+      source,
+      wording,
+      created_at: world.now,
+      expires_at: confirmationEnds(world.now),
+    })
+    .execute();
+}
+
+/**
+ * The yes of a proven mailbox: makes the person where there is none, turns the newsletter on and
+ * keeps time, source and wording. It ends every other open request of the mailbox. Said twice it is
+ * the same yes; said by a link from before an unsubscription it is none.
+ */
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<ConfirmOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const requests = await requestsOfSameMailbox(tx, token);
+    const request = requests.find(({ token_hash }) => token_hash === hashToken(token));
+    if (!request || request.expires_at <= now) return { ok: false, reason: "link-unknown" };
+    if (!request.confirmed_at) await subscribe(tx, request, now);
+    else if (!(await isSubscribed(tx, request.email))) return { ok: false, reason: "link-unknown" };
+    return { ok: true };
+  });
+}
+
+export type ConfirmOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
+
+/** Forgets requests that ran out; of those nobody confirmed, the mail and its address as well. */
+export async function forgetExpiredRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("email_deliveries")
+    .where("status", "not in", ["queued", "leased", "sending"])
+    .where("id", "in", (unconfirmed) =>
+      unconfirmed
+        .selectFrom("newsletter_requests")
+        .select("delivery_id")
+        .where("expires_at", "<", now)
+        .where("confirmed_at", "is", null),
+    )
+    .execute();
+  await db
+    .deleteFrom("newsletter_requests")
+    .where("expires_at", "<", now)
+    .where("confirmed_at", "is not", null)
+    .execute();
+}
+
+/** Locked in one order, so that two links of one mailbox do not wait for each other. */
+function requestsOfSameMailbox(tx: Db, token: string) {
+  return tx
+    .selectFrom("newsletter_requests")
+    .selectAll()
+    .where("email", "=", (one) =>
+      one.selectFrom("newsletter_requests").select("email").where("token_hash", "=", hashToken(token)),
+    )
+    .orderBy("delivery_id")
+    .forUpdate()
+    .execute();
+}
+
+async function subscribe(tx: Db, request: Selectable<Tables["newsletter_requests"]>, now: Date): Promise<void> {
+  const { source, wording, language } = request;
+  const email = request.email as EmailAddress;
+  const nobody = { fullName: "", phoneNumber: null, organizations: null, subscribed: false };
+  const { id: profileId } = await profileFor(tx, { ...nobody, email, language });
+  await startPreferences(tx, { profileId, consent: undefined });
+  await setSubscribed(tx, { profileId, consent: { at: now, source, wording } });
+  await tx
+    .updateTable("newsletter_requests")
+    .set({ confirmed_at: now })
+    .where("email", "=", email)
+    .where("confirmed_at", "is", null)
+    .execute();
+  const subject = `profile:${profileId}`;
+  await record(tx, { actor: "newsletter-link", action: "newsletter.confirmed", subject, detail: { source } });
+}
+
+async function isSubscribed(tx: Db, email: string): Promise<boolean> {
+  const profile = await tx.selectFrom("profiles").select("subscribed").where("email", "=", email).executeTakeFirst();
+  return profile?.subscribed === true;
 }
 
 function columns(consent: Consent | undefined) {

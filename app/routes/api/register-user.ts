@@ -7,6 +7,8 @@ import { readJson } from "~/lib/json-body";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/register-user";
 
+export const handle = { access: "anyone" };
+
 /** POST /api/register-user: the registration as a JSON call (REG-42..45). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return onlyPost();

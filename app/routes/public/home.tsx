@@ -5,6 +5,7 @@ import type { Route } from "./+types/home";
 import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
 import { JoinUs } from "./home/join-us.tsx";
+import { NewsletterInvitation } from "./home/newsletter-invitation.tsx";
 import { Recap } from "./home/recap.tsx";
 import { Rhythm } from "./home/rhythm.tsx";
 import { Spirit } from "./home/spirit.tsx";
@@ -12,7 +13,7 @@ import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
-export const handle = { static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
@@ -35,6 +36,7 @@ export default function Home() {
       <Spirit />
       <JoinUs />
       <Blueprint />
+      <NewsletterInvitation />
     </>
   );
 }

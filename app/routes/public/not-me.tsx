@@ -11,7 +11,7 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/not-me";
 
-export const handle = { static: true };
+export const handle = { access: "anyone", static: true };
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

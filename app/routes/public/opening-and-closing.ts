@@ -4,6 +4,8 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/opening-and-closing";
 
+export const handle = { access: "anyone" };
+
 /** The opening evening and the closing gathering as a calendar file. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const edition = context.get(editionContext);

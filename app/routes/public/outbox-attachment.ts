@@ -4,6 +4,8 @@ import { localMail } from "~/features/outbox/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/outbox-attachment";
 
+export const handle = { access: "anyone" };
+
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const world = context.get(requestContext);
   const mail = maySeeLocalOutbox(request, world) ? await localMail(world.db, Number(params.id)) : undefined;

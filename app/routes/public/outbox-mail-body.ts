@@ -4,6 +4,8 @@ import { localMail } from "~/features/outbox/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/outbox-mail-body";
 
+export const handle = { access: "anyone" };
+
 /** A mail's HTML as a document of its own: no script, nothing from outside, framed by our own pages only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 

@@ -11,7 +11,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/outbox-mail";
 
-export const handle = { static: true };
+export const handle = { access: "anyone", static: true };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const world = context.get(requestContext);

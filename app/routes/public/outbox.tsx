@@ -8,7 +8,7 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/outbox";
 
-export const handle = { static: true };
+export const handle = { access: "anyone", static: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const world = context.get(requestContext);

@@ -17,7 +17,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
 
-export const handle = { static: true, cache: ["outcome"], listed: false };
+export const handle = { access: "anyone", static: true, cache: ["outcome"], listed: false };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.linkTitle"), description: t("register.linkDescription") }));

@@ -22,7 +22,7 @@ import { tokenPageHeaders } from "~/platform/token-page.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link";
 
-export const handle = { static: true };
+export const handle = { access: "anyone", static: true };
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-complete";
 
-export const handle = { static: true, cache: [], listed: false };
+export const handle = { access: "anyone", static: true, cache: [], listed: false };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.completeTitle"), description: t("register.completeText") }));

@@ -22,7 +22,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register";
 
-export const handle = { static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;

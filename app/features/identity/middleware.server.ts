@@ -1,0 +1,134 @@
+import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { languageOf, localized } from "~/i18n/links";
+import { spokenLanguage } from "~/i18n/spoken-language";
+import { translator } from "~/i18n/translate";
+import { requestContext } from "~/platform/request-context.server";
+import {
+  endedSessionCookie,
+  readSession,
+  sessionCookie,
+  sessionTokenIn,
+  type LivingSession,
+} from "./sessions.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Known = Exclude<Viewer, { kind: "anonymous" }>;
+type Admin = Known & { kind: "admin" };
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Who makes this request; set for every request by `rememberViewer`. @public */
+export const viewerContext = createContext<Viewer>({ kind: "anonymous" });
+/** The session behind the viewer, with its end. */
+export const sessionContext = createContext<LivingSession | null>(null);
+/** True when there is a session cookie and the database could not be asked about it. */
+const unreadContext = createContext(false);
+
+const freshFor = 15 * 60_000;
+
+/**
+ * Reads the session of a request before any route runs. What a request with a session is answered
+ * belongs to nobody else, so it goes out no-store; a session that is over takes its cookie along.
+ */
+export const rememberViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { db, clock, config, log, requestId } = context.get(requestContext);
+  const secure = config.origin.startsWith("https:");
+  const token = sessionTokenIn(request, { secure });
+  if (!token) return next();
+  const session = await readSession(db, token, clock.now()).catch((error) => {
+    // AUT-70: who cannot be looked up is nobody, and certainly no admin.
+    log("error", "session-unread", { requestId, error });
+    return "unread" as const;
+  });
+  if (session === "unread") context.set(unreadContext, true);
+  if (session && session !== "unread") {
+    context.set(viewerContext, session.viewer);
+    context.set(sessionContext, session);
+  }
+  const response = await next();
+  const own = new Response(response.body, response);
+  own.headers.set("Cache-Control", "no-store");
+  if (own.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie))) return own;
+  if (!session) own.headers.append("Set-Cookie", endedSessionCookie({ secure }));
+  if (session !== "unread" && session?.prolonged) own.headers.append("Set-Cookie", sessionCookie(token, { secure }));
+  return own;
+};
+
+/**
+ * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
+ * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in.
+ */
+export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
+  const { accessOf, log } = args.context.get(requestContext);
+  const access = accessOf(args.pattern);
+  if (access === "anyone") return undefined;
+  if (!access) log("error", "access-unstated", { pattern: args.pattern });
+  const viewer = args.context.get(viewerContext);
+  const refusal = access ? refusalOf(args, viewer, access) : "unstated";
+  if (refusal && isCall(args.url)) throw callAnswer(args, refusal);
+  if (refusal === "anonymous") throw toSignIn(args);
+  return refusal;
+}
+
+/** @public The person who asks; whoever is not signed in is sent to sign in and comes back (a call is answered 401). */
+export function requireMember(args: Asked): Known {
+  const viewer = args.context.get(viewerContext);
+  if (viewer.kind !== "anonymous") return viewer;
+  throw refused(args, refusalOf(args, viewer, "member")!);
+}
+
+/** @public The admin who asks (AUT-74); a member gets the page 403 (a call is answered 403). */
+export function requireAdmin(args: Asked): Admin {
+  const viewer = requireMember(args);
+  if (viewer.kind === "admin") return viewer as Admin;
+  throw refused(args, "not-admin");
+}
+
+/** @public The person, who proved to be there within the last 15 minutes; else they are asked to, and come back. */
+export function requireFreshProof(args: Asked): Known {
+  const viewer = requireMember(args);
+  const { clock } = args.context.get(requestContext);
+  if (clock.now().getTime() - viewer.provenAt.getTime() <= freshFor) return viewer;
+  if (isCall(args.url)) throw callAnswer(args, "stale");
+  throw redirect(`${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${wanted(args.url)}`, 303);
+}
+
+type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
+
+function refusalOf({ context }: Asked, viewer: Viewer, access: "member" | "admin") {
+  if (viewer.kind === "anonymous") return context.get(unreadContext) ? "unavailable" : "anonymous";
+  return access === "admin" && viewer.kind !== "admin" ? "not-admin" : undefined;
+}
+
+const statuses = { anonymous: 401, "not-admin": 403, unstated: 403, stale: 403, unavailable: 503 } as const;
+
+function refused(args: Asked, reason: Reason): Response {
+  if (isCall(args.url)) return callAnswer(args, reason);
+  if (reason === "anonymous") return toSignIn(args);
+  return Response.json({ reason }, { status: statuses[reason] });
+}
+
+function callAnswer({ request }: Asked, reason: Reason): Response {
+  const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
+  const error = t(`errors.refused.${reason}`);
+  return Response.json(
+    { success: false, error },
+    { status: statuses[reason], headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+function toSignIn({ url }: Asked): Response {
+  return redirect(`${localized(languageOf(url.pathname), "/auth")}?next=${wanted(url)}`, 303);
+}
+
+function isCall({ pathname }: URL): boolean {
+  return pathname.startsWith("/api/");
+}
+
+function wanted({ pathname, search }: URL): string {
+  return encodeURIComponent(pathname + search);
+}

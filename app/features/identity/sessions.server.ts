@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import type { Viewer } from "./viewer.ts";
+
+export type SignInMethod = "code" | "link" | "password" | "passkey";
+
+export interface LivingSession {
+  viewer: Exclude<Viewer, { kind: "anonymous" }>;
+  expiresAt: Date;
+  /** True when this reading moved the end on, so the browser's cookie must live longer too. */
+  prolonged: boolean;
+}
+
+const day = 86_400_000;
+const lifetime = 30 * day;
+
+/** Opens a session for a proven person; only the hash of the answered token is stored. */
+export async function startSession(
+  db: Db,
+  userId: string,
+  { method, device, now }: { method: SignInMethod; device: string; now: Date },
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const { id } = await db
+    .insertInto("auth.sessions")
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      method,
+      device,
+      created_at: now,
+      seen_at: now,
+      proven_at: now,
+      expires_at: new Date(now.getTime() + lifetime),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** The session a cookie's token opens, with the role as it is now; rolls on once a day (AUT-62). */
+export async function readSession(db: Db, token: string, now: Date): Promise<LivingSession | undefined> {
+  const found = await db
+    .selectFrom("auth.sessions as s")
+    .innerJoin("auth.users as u", "u.id", "s.user_id")
+    .leftJoin("profiles as p", "p.user_id", "u.id")
+    .select([
+      "s.id as sessionId",
+      "s.seen_at as seenAt",
+      "s.proven_at as provenAt",
+      "s.expires_at as expiresAt",
+      "u.id as userId",
+      "u.email",
+      "u.full_name as ownName",
+      "u.language as ownLanguage",
+      "p.id as profileId",
+      "p.full_name as profileName",
+      "p.language as profileLanguage",
+      "p.role",
+    ])
+    .where("s.token_hash", "=", hashToken(token))
+    .where("s.expires_at", ">", now)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { sessionId, userId, email, provenAt, profileId } = found;
+  const prolonged = now.getTime() - found.seenAt.getTime() > day;
+  const expiresAt = prolonged ? await prolong(db, sessionId, now) : found.expiresAt;
+  return {
+    viewer: {
+      kind: found.role === "admin" ? "admin" : "member",
+      userId,
+      profileId,
+      email,
+      fullName: found.profileName || found.ownName,
+      language: found.profileLanguage ?? found.ownLanguage,
+      sessionId,
+      provenAt,
+    },
+    expiresAt,
+    prolonged,
+  };
+}
+
+async function prolong(db: Db, id: string, now: Date): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await db.updateTable("auth.sessions").set({ seen_at: now, expires_at: expiresAt }).where("id", "=", id).execute();
+  return expiresAt;
+}
+
+/** `__Host-session`, readable by no script and sent by no other site's form (AUT-61); plain on http://localhost. */
+export function sessionCookie(token: string, { secure }: { secure: boolean }): string {
+  return `${cookieName(secure)}=${token}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
+}
+
+export function endedSessionCookie({ secure }: { secure: boolean }): string {
+  return `${cookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
+}
+
+/** The token in a request's cookies, or undefined. */
+export function sessionTokenIn(request: Request, { secure }: { secure: boolean }): string | undefined {
+  const start = `${cookieName(secure)}=`;
+  const cookies = request.headers.get("cookie")?.split(/; */) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) || undefined;
+}
+
+function cookieName(secure: boolean): string {
+  return secure ? "__Host-session" : "session";
+}
+
+function attributes(secure: boolean): string {
+  return `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "~/platform/db.server";
+import {
+  askToSubscribe,
+  confirmSubscription,
+  forgetExpiredRequests,
+  type SubscriptionRequest,
+} from "./commands.server.ts";
+import { confirmationToken } from "./confirmation-link.server.ts";
+import { requestByLink } from "./queries.server.ts";
+import { signUpInput } from "./schema.ts";
+
+const day = 86_400_000;
+const world = { now: new Date("2025-09-01T12:00:00Z"), origin: "https://example.org", secret: "s".repeat(32) };
+const soon = new Date(world.now.getTime() + 3_600_000);
+const { email } = signUpInput.parse({ email: " Ana@Example.org " });
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+/** Asks, and gives the token that the mail will carry. */
+async function ask(overrides: Partial<SubscriptionRequest> = {}): Promise<string> {
+  const known = await db.selectFrom("email_deliveries").select("id").execute();
+  await askToSubscribe(db, { email, language: "es", source: "newsletter", wording: "Sí, quiero", ...overrides }, world);
+  const deliveries = await db.selectFrom("email_deliveries").select("id").execute();
+  const made = deliveries.find(({ id }) => !known.some((old) => old.id === id))!;
+  return confirmationToken(world.secret, made.id);
+}
+
+const people = () =>
+  db
+    .selectFrom("profiles")
+    .leftJoin("preferences", "preferences.profile_id", "profiles.id")
+    .select(["email", "full_name", "subscribed", "language", "consent_at", "consent_source", "consent_wording"])
+    .execute();
+const count = async (table: "newsletter_requests" | "email_deliveries" | "profiles" | "audit") =>
+  (await db.selectFrom(table).selectAll().execute()).length;
+
+describe("asking for the newsletter", () => {
+  test("makes nobody and turns nothing on: it queues one mail in the page's language", async () => {
+    await ask();
+    expect(await people()).toEqual([]);
+    expect(await db.selectFrom("email_deliveries").selectAll().execute()).toMatchObject([
+      { kind: "newsletter-confirmation", email, language: "es", full_name: "", profile_id: null, priority: 1 },
+    ]);
+  });
+
+  test("writes the same for an unknown, an unsubscribed and a subscribed mailbox, so nobody can tell them apart", async () => {
+    for (const [address, subscribed] of [
+      ["off@example.org", false],
+      ["on@example.org", true],
+    ] as const)
+      await buildProfile(db, { email: address, subscribed });
+    for (const address of ["nobody@example.org", "off@example.org", "on@example.org"])
+      await ask({ email: signUpInput.parse({ email: address }).email });
+    const rows = await db
+      .selectFrom("email_deliveries")
+      .innerJoin("newsletter_requests", "delivery_id", "email_deliveries.id")
+      .select(["kind", "full_name", "profile_id", "payload", "status", "confirmed_at"])
+      .execute();
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1);
+  });
+
+  test("holds no token that confirms, only its hash", async () => {
+    const token = await ask();
+    const stored = JSON.stringify([
+      await db.selectFrom("newsletter_requests").selectAll().execute(),
+      await db.selectFrom("email_deliveries").selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(token);
+  });
+});
+
+describe("the yes", () => {
+  test("makes the person with a preference record and keeps time, source and wording of the consent (UNS-15)", async () => {
+    const token = await ask();
+    expect(await confirmSubscription(db, token, soon)).toEqual({ ok: true });
+    expect(await people()).toEqual([
+      {
+        email: "ana@example.org",
+        full_name: "",
+        subscribed: true,
+        language: "es",
+        consent_at: soon,
+        consent_source: "newsletter",
+        consent_wording: "Sí, quiero",
+      },
+    ]);
+    expect(await db.selectFrom("preferences").select(["marketing_consent", "event_notifications"]).execute()).toEqual([
+      { marketing_consent: false, event_notifications: true },
+    ]);
+    expect(await db.selectFrom("audit").select(["action", "actor", "detail"]).execute()).toEqual([
+      { action: "newsletter.confirmed", actor: "newsletter-link", detail: { source: "newsletter" } },
+    ]);
+  });
+
+  test("turns an unsubscribed person on and leaves name, language and role as they are", async () => {
+    const known = await buildProfile(db, {
+      email,
+      full_name: "Ana López",
+      subscribed: false,
+      language: "en",
+      role: "admin",
+    });
+    await buildPreferences(db, { profile_id: known.id, consent_at: null, consent_source: null, consent_wording: null });
+    await confirmSubscription(db, await ask(), soon);
+    expect(await people()).toMatchObject([
+      { full_name: "Ana López", subscribed: true, language: "en", consent_at: soon, consent_source: "newsletter" },
+    ]);
+    expect(await db.selectFrom("profiles").select("role").execute()).toEqual([{ role: "admin" }]);
+  });
+
+  test("gives a person without a preference record one that holds the consent (UNS-15)", async () => {
+    await buildProfile(db, { email, subscribed: false });
+    await confirmSubscription(db, await ask(), soon);
+    expect(await people()).toMatchObject([{ subscribed: true, consent_wording: "Sí, quiero" }]);
+  });
+
+  test("said 50 times at once, by two links, is one person, one consent and one line in the audit", async () => {
+    const links = [await ask(), await ask()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => confirmSubscription(db, links[i % 2]!, soon)),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect([await count("profiles"), await count("audit")]).toEqual([1, 1]);
+  });
+
+  test("stops after seven days and is unknown when made up", async () => {
+    const token = await ask();
+    const later = (days: number) => new Date(world.now.getTime() + days * day);
+    expect(await requestByLink(db, token, later(6.9))).toEqual({ email, subscribed: false });
+    expect(await requestByLink(db, token, later(7))).toBeUndefined();
+    expect(await confirmSubscription(db, token, later(7))).toEqual({ ok: false, reason: "link-unknown" });
+    expect(await confirmSubscription(db, `${token}x`, soon)).toEqual({ ok: false, reason: "link-unknown" });
+    expect(await people()).toEqual([]);
+  });
+
+  test("of a link that did its work is none after the person unsubscribed", async () => {
+    const [first, second] = [await ask(), await ask()];
+    await confirmSubscription(db, first, soon);
+    await db.updateTable("profiles").set({ subscribed: false }).execute();
+    for (const token of [first, second]) {
+      expect(await requestByLink(db, token, soon)).toBeUndefined();
+      expect(await confirmSubscription(db, token, soon)).toEqual({ ok: false, reason: "link-unknown" });
+    }
+    expect(await people()).toMatchObject([{ subscribed: false }]);
+  });
+});
+
+test("after seven days an address that never said yes is gone with its mail, a mail that still waits stays", async () => {
+  const confirmed = await ask({ email: signUpInput.parse({ email: "yes@example.org" }).email });
+  await ask({ email: signUpInput.parse({ email: "never@example.org" }).email });
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  await ask({ email: signUpInput.parse({ email: "waits@example.org" }).email });
+  await confirmSubscription(db, confirmed, soon);
+  await forgetExpiredRequests(db, new Date(world.now.getTime() + 7 * day - 1));
+  expect(await count("newsletter_requests")).toBe(3);
+  await forgetExpiredRequests(db, new Date(world.now.getTime() + 7 * day + 1));
+  const mails = await db.selectFrom("email_deliveries").select("email").orderBy("email").execute();
+  expect(mails.map((mail) => mail.email)).toEqual(["waits@example.org", "yes@example.org"]);
+  expect(await db.selectFrom("newsletter_requests").select("email").execute()).toEqual([
+    { email: "waits@example.org" },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Honeypot } from "~/ui/honeypot";
+import { longestEmail } from "../schema.ts";
+
+interface SignUpFormProps {
+  email?: string;
+  /** What is wrong with the address. */
+  error?: string | undefined;
+}
+
+/** One address and the words one agrees to; sends to /newsletter from wherever it stands. */
+export function SignUpForm({ email = "", error }: SignUpFormProps) {
+  const { t, href } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <Form method="post" action={href("/newsletter")} data-busy data-missing-title={t("register.required")}>
+      <TextField
+        name="email"
+        type="email"
+        label={t("register.email")}
+        hint={t("newsletter.emailHint")}
+        required
+        autoComplete="email"
+        maxLength={longestEmail}
+        defaultValue={email}
+        error={error}
+        missing={t("validation.required", { field: t("register.email") })}
+        malformed={t("validation.invalidEmail", { field: t("register.email") })}
+      />
+      <Honeypot />
+      <p className="mb-5 border-l-4 border-marigold pl-4">{t("newsletter.consent", { name })}</p>
+      <Button>{t("newsletter.submit")}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { october2025 } from "../../edition/october2025.ts";
+import { alreadySubscribedMail, newsletterConfirmationMail } from "./newsletter-confirmation.tsx";
+
+const facts = {
+  edition: october2025,
+  language: "en" as const,
+  origin: "https://example.org",
+  fullName: "Ana <b>López</b>",
+  source: "newsletter" as const,
+  token: "t".repeat(43),
+};
+
+describe("the mail that asks for the yes", () => {
+  test("holds one link, in HTML and in text, in the language of the page", () => {
+    for (const [language, address] of [
+      ["en", "https://example.org/newsletter/confirm"],
+      ["es", "https://example.org/es/newsletter/confirm"],
+    ] as const) {
+      const { html, text } = newsletterConfirmationMail({ ...facts, language });
+      for (const body of [html, text]) expect(body.split(`${address}?token=${facts.token}`)).toHaveLength(2);
+      expect(html).toContain(`<html lang="${language}"`);
+    }
+  });
+
+  test("says which form asked, that nothing comes without the yes, and that the request is forgotten", () => {
+    const asked = newsletterConfirmationMail(facts).text;
+    expect(asked).toContain("Somebody asked us to send the newsletter of Cohere Boulder to this address");
+    expect(asked).toContain("No newsletter comes, and after seven days we forget the request.");
+    expect(newsletterConfirmationMail({ ...facts, source: "registration" }).text).toContain(
+      "You ticked the newsletter",
+    );
+  });
+
+  test("greets by name where there is one, as typed and never as markup", () => {
+    expect(newsletterConfirmationMail(facts).html).toContain("Hello Ana &lt;b&gt;López&lt;/b&gt;,");
+    expect(newsletterConfirmationMail({ ...facts, fullName: "", language: "es" }).text).toMatch(/^Hola:\n/);
+  });
+});
+
+test("the mail to a mailbox that has the newsletter already offers nothing to click", () => {
+  const { html, text } = alreadySubscribedMail(facts);
+  expect(text).toContain("It is on the list already");
+  expect(html).not.toContain("/newsletter");
+});

@@ -1,0 +1,41 @@
+import { translator, type Language } from "~/i18n/translate";
+import { isTrapped } from "~/lib/honeypot";
+import type { RequestContext } from "~/platform/request-context.server";
+import type { Edition } from "../edition/edition.ts";
+import { askToSubscribe } from "./commands.server.ts";
+import { signUpPerAddress, signUpPerMailbox } from "./limits.server.ts";
+import type { SignUpRefusal } from "./refusal.ts";
+import { emailFault, signUpInput } from "./schema.ts";
+
+interface Visitor {
+  context: RequestContext;
+  edition: Edition;
+  language: Language;
+}
+
+/** Takes one sign-up from a form: well formed, within the limits, mail queued. Known and unknown mailboxes get one answer. */
+export async function takeSignUp(
+  { context, edition, language }: Visitor,
+  form: FormData | undefined,
+): Promise<{ ok: true } | SignUpRefusal> {
+  if (!form) return { ok: false, reason: "unreadable" };
+  if (isTrapped(form)) return { ok: false, reason: "trapped" };
+  const input = signUpInput.safeParse({ email: form.get("email") });
+  if (!input.success) return { ok: false, reason: "invalid", fault: emailFault(input.error) };
+  const { email } = input.data;
+  const wording = translator(language)("newsletter.consent", { name: edition.name });
+  const { origin, secret } = context.config;
+  const world = { now: context.clock.now(), origin, secret };
+  try {
+    const limit = await context.limits.use([signUpPerAddress, context.ip], [signUpPerMailbox, email]);
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
+    await context.db
+      .transaction()
+      .execute((tx) => askToSubscribe(tx, { email, language, source: "newsletter", wording }, world));
+  } catch (error) {
+    context.log("error", "newsletter-sign-up-failed", { requestId: context.requestId, error });
+    return { ok: false, reason: "unavailable" };
+  }
+  context.wakeOutbox();
+  return { ok: true };
+}

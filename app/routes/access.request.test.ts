@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../../tests/support/sign-in.ts";
+import { builtServer, startSite, type TestSite } from "../../tests/support/site.ts";
+
+let site: TestSite;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "100000" } });
+  cookies["member"] = await signIn(site, { email: "member@example.org" });
+  cookies["visitor"] = await signIn(site, { email: "visitor@example.org", role: "visitor" });
+  cookies["former admin"] = await signIn(site, { email: "former@example.org", role: "admin" });
+  cookies["admin"] = await signIn(site, { email: "admin@example.org", role: "admin" });
+  await site.db.updateTable("profiles").set({ role: null }).where("email", "=", "former@example.org").execute();
+  cookies["anonymous"] = "";
+  cookies["forger"] = "session=QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU";
+});
+
+afterAll(() => site.close());
+
+const roles = ["anonymous", "forger", "visitor", "member", "former admin", "admin"];
+const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+
+test("every route says who may call it", async () => {
+  const stated = await routeTable();
+  expect(stated.size).toBeGreaterThan(10);
+  expect([...stated].filter(([, access]) => !["anyone", "member", "admin"].includes(access ?? ""))).toEqual([]);
+});
+
+test("below /admin and in the organizers' calls nothing is for anyone, and every page of /account needs a session (AUT-74)", async () => {
+  const open = new Set(["/api/register-user", "/api/unsubscribe", "/api/manage-events", "/api/openapi.json"]);
+  const wrong = [...(await routeTable())].filter(([pattern, access]) => {
+    const page = pattern.replace(/^\/es\?/, "");
+    if (/^\/admin(\/|$)/.test(page)) return access !== "admin";
+    if (/^\/account(\/|$)/.test(page)) return access === "anyone";
+    return page.startsWith("/api/") && !open.has(page) && access !== "admin";
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("every address lets in whom it says and nobody else, whatever the role, method, spelling and form (AUT-69, AUT-74, CHR-14)", async () => {
+  const wrong: string[] = [];
+  const cases = [...(await routeTable())].flatMap(([pattern, access]) =>
+    spellings(pattern).flatMap((address) =>
+      (access === "anyone" ? ["anonymous", "admin"] : roles).map((role) => ({ access, address, role })),
+    ),
+  );
+  for (const { access, address, role } of cases) {
+    const mayEnter = access === "anyone" || may(role, access);
+    for (const method of access === "anyone" ? ["GET"] : methods) {
+      const answer = await answerTo(address, method, cookies[role]!);
+      if (mayEnter === answer.startsWith("refused")) wrong.push(`${role}: ${method} ${address} (${access}): ${answer}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(cases.length).toBeGreaterThan(80);
+});
+
+function may(role: string, access: string | undefined): boolean {
+  if (role === "admin") return true;
+  return access === "member" && ["visitor", "member", "former admin"].includes(role);
+}
+
+/** How an address answers: "refused" when it sends to sign in or says 401 or 403. */
+async function answerTo(address: string, method: string, cookie: string): Promise<string> {
+  const response = await site.request(address, {
+    method,
+    headers: { ...(cookie && { Cookie: cookie }), "Sec-Fetch-Site": "same-origin" },
+    ...(["GET", "HEAD"].includes(method) ? {} : { body: new URLSearchParams({ intent: "none" }) }),
+  });
+  const { status, headers } = response;
+  const text = await response.text();
+  // In a .data answer a redirect is data: the place is in the body.
+  const place = headers.get("location") ?? (status === 202 ? text : "");
+  const isRefused = status === 401 || status === 403 || /\/auth\?next=/.test(place);
+  return `${isRefused ? "refused" : "let in"}, ${status}`;
+}
+
+/** "/es?/registration/:token" as it may be typed. */
+function spellings(pattern: string): string[] {
+  const filled = pattern.replace(/:\w+/g, "x").replace("*", "nowhere/at-all");
+  const both = filled.startsWith("/es?") ? [filled.replace(/^\/es\?/, "") || "/", filled.replace("?", "")] : [filled];
+  return both.flatMap((path) => [path, path === "/" ? "/_root.data" : `${path}.data`]);
+}
+
+async function routeTable(): Promise<Map<string, string | undefined>> {
+  return (await builtServer()).routeTable();
+}

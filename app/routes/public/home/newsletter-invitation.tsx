@@ -1,0 +1,20 @@
+import { SignUpForm } from "~/features/subscriptions/components/sign-up-form";
+import { useWords } from "~/i18n/words";
+
+/** The way to stay in touch, at the end of the page where the banner at its top leads as well (HOM-02). */
+export function NewsletterInvitation() {
+  const { t } = useWords();
+  return (
+    <section className="section bg-marigold">
+      <div className="page grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
+        <div>
+          <h2 className="display">{t("newsletter.homeTitle")}</h2>
+          <p className="lead mt-5">{t("newsletter.homeText")}</p>
+        </div>
+        <div className="rounded-panel bg-paper p-6 sm:p-8">
+          <SignUpForm />
+        </div>
+      </div>
+    </section>
+  );
+}

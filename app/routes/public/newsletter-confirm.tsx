@@ -1,0 +1,76 @@
+import { Form, redirect } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
+import { confirmSubscription } from "~/features/subscriptions/commands.server";
+import { requestByLink } from "~/features/subscriptions/queries.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { Button } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/newsletter-confirm";
+
+export const handle = { static: true };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({
+    title: t("newsletter.confirm.title"),
+    description: t("newsletter.confirm.description"),
+  }));
+}
+
+/** A GET only looks: the newsletter starts when a person presses the button. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(requestContext);
+  const found = await requestByLink(db, tokenOf(request), clock.now());
+  if (!found) throw redirect(outcomePage(request, "unknown"));
+  if (found.subscribed) throw redirect(outcomePage(request, "confirmed"));
+  return { email: found.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { db, clock, config } = context.get(requestContext);
+  const outcome = await confirmSubscription(db, tokenOf(request), clock.now());
+  if (!outcome.ok) return redirect(outcomePage(request, "unknown"), 303);
+  const t = translator(languageOf(new URL(request.url).pathname));
+  return redirectWithToast(
+    outcomePage(request, "confirmed"),
+    { tone: "success", title: t("newsletter.confirmedToast") },
+    config,
+  );
+}
+
+export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <Page
+      title={t("newsletter.confirm.title")}
+      aside={
+        <div className="max-w-xs max-lg:hidden">
+          <WovenLetter seed="letter" />
+        </div>
+      }
+      weave="newsletter"
+    >
+      <p className="text-lg">{t("newsletter.confirm.text", { name, email: loaderData.email })}</p>
+      <Form method="post" data-busy className="mt-7">
+        <Button>{t("newsletter.confirm.button")}</Button>
+      </Form>
+      <p className="mt-7 text-muted">{t("newsletter.confirm.decline")}</p>
+    </Page>
+  );
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+function outcomePage(request: Request, outcome: "confirmed" | "unknown"): string {
+  return localized(languageOf(new URL(request.url).pathname), `/newsletter?outcome=${outcome}`);
+}

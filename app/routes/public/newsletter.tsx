@@ -1,0 +1,162 @@
+import { data, redirect } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { SignUpForm } from "~/features/subscriptions/components/sign-up-form";
+import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
+import { addressMessage, answerToSignUp } from "~/features/subscriptions/refusal";
+import { takeSignUp } from "~/features/subscriptions/sign-up.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { requestContext } from "~/platform/request-context.server";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/newsletter";
+
+export const handle = { static: true, cache: ["outcome"] };
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return pageMeta(args, (t) => ({
+    title: t("newsletter.title"),
+    description: t("newsletter.description", { name }),
+  }));
+}
+
+const outcomes = ["sent", "confirmed", "unknown"] as const;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("outcome");
+  return { outcome: outcomes.find((known) => known === asked) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const language = languageOf(new URL(request.url).pathname);
+  const form = await readForm(request);
+  const outcome = await takeSignUp({ context: world, edition: context.get(editionContext), language }, form);
+  if (outcome.ok) return redirect(localized(language, "/newsletter?outcome=sent"), 303);
+  const { status, title, text, headers: extra } = answerToSignUp(translator(language), outcome);
+  world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+  const email = form?.get("email");
+  return data({ email: typeof email === "string" ? email : "", refusal: outcome }, { status, headers: extra });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? new Headers();
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { outcome } = loaderData;
+  if (outcome && !actionData && outcome !== "unknown") return <Done outcome={outcome} />;
+  return <SignUp linkUnknown={outcome === "unknown" && !actionData} answered={actionData} />;
+}
+
+function SignUp({
+  linkUnknown,
+  answered,
+}: {
+  linkUnknown: boolean;
+  answered: Route.ComponentProps["actionData"] | undefined;
+}) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  const refusal = answered?.refusal;
+  return (
+    <Page
+      title={linkUnknown ? t("newsletter.outcomes.unknown.title") : t("newsletter.title")}
+      intro={t("newsletter.intro", { name })}
+      aside={<Letter />}
+      weave="newsletter"
+    >
+      {linkUnknown && <Notice>{t("newsletter.outcomes.unknown.text")}</Notice>}
+      {refusal && (refusal.reason === "too-many" || refusal.reason === "unavailable") && <Refused refusal={refusal} />}
+      <section className="max-w-xl">
+        <h2 className="mb-5 text-2xl">{t("newsletter.formTitle")}</h2>
+        <SignUpForm
+          email={answered?.email ?? ""}
+          error={refusal?.reason === "invalid" ? addressMessage(t, refusal.fault) : undefined}
+        />
+      </section>
+      <HowItGoes />
+    </Page>
+  );
+}
+
+type Refusal = NonNullable<Route.ComponentProps["actionData"]>["refusal"];
+
+function Refused({ refusal }: { refusal: Refusal }) {
+  const { title, text } = answerToSignUp(useWords().t, refusal);
+  return (
+    <Notice tone="error" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+function Letter() {
+  return (
+    <div className="max-w-xs max-lg:hidden">
+      <WovenLetter seed="letter" />
+    </div>
+  );
+}
+
+const turns = ["ask", "confirm", "read", "stop"] as const;
+
+function HowItGoes() {
+  const { t } = useWords();
+  return (
+    <section className="mt-14">
+      <h2 className="text-2xl">{t("newsletter.howTitle")}</h2>
+      <dl className="mt-5 border-b border-line">
+        {turns.map((turn) => (
+          <div key={turn} className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[9rem_1fr]">
+            <dt className="font-semibold">{t(`newsletter.${turn}Title`)}</dt>
+            <dd className="max-w-[58ch] text-muted">{t(`newsletter.${turn}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5">
+        <PageLink page="/privacy" className="link">
+          {t("newsletter.privacy")}
+        </PageLink>
+      </p>
+    </section>
+  );
+}
+
+function Done({ outcome }: { outcome: "sent" | "confirmed" }) {
+  const { t } = useWords();
+  const year = String(useEdition().edition.year);
+  return (
+    <Page title={t(`newsletter.outcomes.${outcome}.title`)} aside={<Letter />} weave="newsletter">
+      <Notice tone="success">{t(`newsletter.outcomes.${outcome}.text`)}</Notice>
+      {outcome === "sent" && <p>{t("newsletter.spamHint")}</p>}
+      <ul className="mt-8 space-y-3">
+        {outcome === "sent" && (
+          <li>
+            <PageLink page="/newsletter" className="link">
+              {t("newsletter.otherAddress")}
+            </PageLink>
+          </li>
+        )}
+        {outcome === "confirmed" && (
+          <li>
+            <PageLink page={`/join-${year}`} className="link">
+              {t("nav.join", { year })}
+            </PageLink>
+          </li>
+        )}
+        <li>
+          <PageLink page="/" className="link">
+            {t("newsletter.returnHome")}
+          </PageLink>
+        </li>
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { sessionContext } from "~/features/identity/middleware.server";
+import { pageSession } from "~/features/identity/page-session";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/session";
+
+export const handle = { access: "anyone" };
+
+/** GET /session: what a page may know of its session, or null; never the secret (AUT-57, AUT-59). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { clock } = context.get(requestContext);
+  const session = context.get(sessionContext);
+  const known = session && pageSession(session.viewer, session.expiresAt, clock.now());
+  return Response.json(known, { headers: { "Cache-Control": "no-store" } });
+}
