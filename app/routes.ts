@@ -16,8 +16,13 @@ export default [
     route("registration", "routes/public/personal-link-request.tsx"),
     route("registration/:token", "routes/public/personal-link.tsx"),
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
+    route("admin", "routes/admin/layout.tsx", [
+      index("routes/admin/first-tab.ts"),
+      route("events", "routes/admin/events.tsx"),
+    ]),
   ]),
   route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
+  route("api/manage-events", "routes/api/manage-events.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

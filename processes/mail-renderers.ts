@@ -1,5 +1,6 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
+import { proposalMails } from "../app/features/proposals/mails.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
 import type { Clock } from "../app/platform/clock.server.ts";
@@ -15,6 +16,7 @@ interface MailWorld {
 export function mailRenderers({ config, edition, clock }: MailWorld): Record<string, RenderMail> {
   const { origin, secret } = config;
   return {
+    ...proposalMails({ edition, origin, secret }),
     ...registrationMails({ edition, origin, secret }),
     ...subscriptionMails({ edition, origin, secret, clock }),
   };

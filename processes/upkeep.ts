@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
+import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
@@ -43,5 +44,6 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
   await forgetExpiredRequests(db, now);
+  await forgetExpiredDrafts(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }

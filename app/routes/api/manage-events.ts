@@ -41,9 +41,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const organiser = { context: context.get(requestContext), edition: context.get(editionContext), profileId };
   switch (request.method) {
     case "POST":
-      return saved(t, await takeNewEvent(organiser, body.value), 201);
+      return saved(t, await takeNewEvent(organiser, body.value));
     case "PUT":
-      return saved(t, await takeEventChange(organiser, body.value), 200);
+      return saved(t, await takeEventChange(organiser, body.value));
     case "DELETE": {
       const outcome = await takeEventDeletion(organiser, body.value);
       if (outcome.ok) return answer(200, { success: true });
@@ -58,9 +58,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-function saved(t: Translate, outcome: EventSaved, status: number): Response {
-  if (outcome.ok) return answer(status, outcome.event);
-  return refused(t, outcome);
+function saved(t: Translate, outcome: EventSaved): Response {
+  return outcome.ok ? answer(200, outcome.event) : refused(t, outcome);
 }
 
 function refused(t: Translate, refusal: EventRefusal): Response {
