@@ -1,11 +1,15 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { ExternalLinks } from "~/features/edition/edition";
 import type { Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 
 interface PageHandle {
   static?: boolean;
   cache?: readonly string[];
+  /** Outside addresses that a click may open within this page. */
+  embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
   listed?: boolean;
   /** Other sites this page needs, by directive of the content security policy. */
   sources?: (config: Config) => Sources;
@@ -45,8 +49,10 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { config } = context.get(requestContext);
+  const { links } = context.get(editionContext);
+  const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, sources));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [embedding(embeds), ...sources]));
   if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
@@ -70,11 +76,19 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
     "connect-src": "'self'",
     "manifest-src": "'self'",
     "frame-src": "'self'",
+    "media-src": "",
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
   };
   return Object.entries(directives)
-    .map(([name, allowed]) => [name, allowed, ...needed.flatMap((sources) => sources[name] ?? [])].join(" "))
+    .map(([name, allowed]) => [name, [allowed, ...needed.flatMap((sources) => sources[name] ?? [])].filter(Boolean)] as const)
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([name, allowed]) => [name, ...allowed].join(" "))
     .join("; ");
+}
+
+function embedding(addresses: readonly string[]): Sources {
+  const origins = [...new Set(addresses.map((address) => new URL(address).origin))];
+  return { "frame-src": origins, "media-src": origins };
 }

@@ -82,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {shell && !failed && <Addresses {...shell} pathname={pathname} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href={localized(languageOf(pathname), "/manifest.webmanifest")} />
         <Links />
       </head>
       <body>

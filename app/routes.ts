@@ -4,8 +4,13 @@ import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   ...prefix("es?", [
     index("routes/public/home.tsx"),
+    route("about", "routes/public/about.tsx"),
+    // "{year}" is the edition's: see server/with-year.ts.
+    route("join-{year}", "routes/public/join.tsx"),
+    route("manifest.webmanifest", "routes/public/manifest.ts"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
+    route("og/:file", "routes/public/shared-picture.ts"),
     route("outbox", "routes/public/outbox.tsx"),
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
@@ -24,5 +29,9 @@ export default [
   route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
   route("api/manage-events", "routes/api/manage-events.ts"),
+  route("favicon.svg", "routes/public/favicon.ts"),
+  route("icons/:file", "routes/public/icon.ts"),
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const sources = ["app", "database", "processes", "public", "server"];
+const sources = ["app", "database", "processes", "server"];
 // The sample community is made with the test builders.
 const files = [
   "package-lock.json",

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { isLocalOrigin, readConfig, WrongSetting } from "../app/platform/config.server.ts";
+import { makePictures } from "../app/platform/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
 import { readiness } from "./readiness.ts";
@@ -31,6 +32,7 @@ export function makeSite(world: ProcessWorld, options: SiteOptions) {
       config,
       log,
       limits,
+      pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
       localOutbox: !config.smtpUrl && isLocalOrigin(config.origin),
     },

@@ -1,7 +1,10 @@
-import type { ServerBuild } from "react-router";
+import { matchPath, type MetaDescriptor, type ServerBuild } from "react-router";
+import type { Edition } from "../app/features/edition/edition.ts";
 import type { Access } from "../app/features/identity/viewer.ts";
-import { pageOf } from "../app/i18n/links.ts";
+import { localized, pageOf } from "../app/i18n/links.ts";
 import type { Address } from "./canonical-path.ts";
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 interface PageHandle {
   access?: Access;
@@ -9,6 +12,8 @@ interface PageHandle {
   cache?: readonly string[];
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
+  /** The pages behind an address with parameters, where the edition knows them all. */
+  pages?: (edition: Edition) => readonly string[];
 }
 
 interface Leaf {
@@ -16,7 +21,7 @@ interface Leaf {
   handle: PageHandle | undefined;
   /** Its own handle and those of the layouts around it, innermost first. */
   handles: (PageHandle | undefined)[];
-  isPage: boolean;
+  module: RouteModule;
 }
 
 /** Every address of the built route table except the catch-all, with what its handle says about keeping. */
@@ -26,11 +31,39 @@ export function addressesOf(build: ServerBuild): Address[] {
     .map(({ pattern, handle }) => ({ pattern, cache: handle?.static ? handle.cache : undefined }));
 }
 
+/** Every page there is, without its language. */
+export function everyPage(build: ServerBuild, edition: Edition): string[] {
+  const pages = leavesOf(build).flatMap((leaf) => pagesOf(leaf, edition));
+  return [...new Set(pages.filter((page) => !page.endsWith("*")))];
+}
+
 /** The pages for search engines and shared links, without their language: static, the same for everybody, and listed. */
-export function listedPages(build: ServerBuild): string[] {
+export function listedPages(build: ServerBuild, edition: Edition): string[] {
   return leavesOf(build)
-    .filter(({ pattern, handle, isPage }) => isPage && isListed(handle) && !pattern.includes(":"))
-    .map(({ pattern }) => pageOf(pattern.replace(/^\/es\?/, "")));
+    .filter(({ handle, module }) => module.default && isListed(handle))
+    .flatMap((leaf) => pagesOf(leaf, edition))
+    .filter((page) => !page.includes(":"));
+}
+
+/** Reads a listed page's title from its own head, as somebody who shares its link would see it. */
+export function headlines(
+  build: ServerBuild,
+  shell: { edition: Edition; origin: string },
+): (page: string, language: "en" | "es") => string {
+  const leaves = leavesOf(build);
+  return (page, language) => {
+    const { module, pattern } = leaves.find((leaf) => pagesOf(leaf, shell.edition).includes(page))!;
+    const pathname = localized(language, page);
+    const { params } = matchPath(pattern, pathname)!;
+    const args = { location: { pathname }, matches: [{ loaderData: shell }], params };
+    const tags: MetaDescriptor[] = (module.meta as (asked: typeof args) => MetaDescriptor[])(args);
+    const title = tags.find((tag) => "property" in tag && tag.property === "og:title") as { content: string };
+    return title.content;
+  };
+}
+
+function pagesOf({ pattern, handle }: Leaf, edition: Edition): readonly string[] {
+  return handle?.pages?.(edition) ?? [pageOf(pattern.replace(/^\/es\?/, ""))];
 }
 
 /** Who may call each address, by its pattern: what the route says, or else the nearest layout around it that says something. */
@@ -61,7 +94,7 @@ function leavesOf(build: ServerBuild): Leaf[] {
         pattern: `/${path.join("/")}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1"),
         handle: handles[0],
         handles,
-        isPage: Boolean(route.module.default),
+        module: route.module,
       };
     });
 }

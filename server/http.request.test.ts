@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startRunningSite } from "../tests/support/running-site.ts";
+import { startSite } from "../tests/support/site.ts";
 
 test("a HEAD that comes first leaves the page whole for everybody after it", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-http-"));
@@ -17,4 +18,16 @@ test("a HEAD that comes first leaves the page whole for everybody after it", asy
   const html = await page.text();
   expect(html).toContain("</html>");
   expect(head.headers.get("content-length")).toBe(String(Buffer.byteLength(html)));
+});
+
+test("a visitor who leaves before the answer is no error in the log", async () => {
+  const site = await startSite();
+  onTestFinished(() => site.close());
+  const leaving = new AbortController();
+  const body = JSON.stringify({ fullName: "Ana", email: "ana@example.org" });
+  const headers = { "content-type": "application/json" };
+  const answer = site.request("/api/register-user", { method: "POST", body, headers, signal: leaving.signal });
+  setTimeout(() => leaving.abort(), 1);
+  await answer.catch(() => {});
+  expect(site.logged.filter((line) => line.includes("unexpected-error"))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -14,7 +13,7 @@ import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { accessesOf, addressesOf, listedPages } from "./addresses.ts";
+import { accessesOf, addressesOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -24,6 +23,7 @@ import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
+import { withYear } from "./with-year.ts";
 
 export interface HttpOptions {
   build: ServerBuild;
@@ -53,13 +53,15 @@ const maxBody = 64 * 1024;
 const maxEventBody = 256 * 1024;
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
-export function makeHttp({ build, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
+  const build = withYear(anyYear, edition);
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
   const accesses = accessesOf(build);
-  const pages = [...new Set(addresses.map(({ pattern }) => pattern.replace(/^\/es\?/, "") || "/"))];
-  const listed = listedPages(build);
+  const pages = everyPage(build, edition);
+  const listed = listedPages(build, edition);
+  const headlineOf = headlines(build, { edition, origin: config.origin });
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
   const kept = makePageCache({
     freshFor: 60_000,
@@ -79,11 +81,14 @@ export function makeHttp({ build, world, edition, ready, keepPages }: HttpOption
       pages,
       accessOf: (pattern) => accesses.get(`/${pattern}`.replace(/^\/+/, "/")),
       listed,
+      headlineOf,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
       refusal,
     });
     const response = await handle(request, context);
-    if (isRoutersLastWord(response)) throw new Error("no page could be drawn, not even the one for errors");
+    // Nobody waits for what the visitor has left; that is no fault.
+    if (isRoutersLastWord(response) && !request.signal.aborted)
+      throw new Error("no page could be drawn, not even the one for errors");
     return response;
   }
 
@@ -158,12 +163,6 @@ function serveBuiltFiles(app: Hono<Env>): void {
     "/assets/*",
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
   );
-  for (const file of ["/favicon.svg"]) {
-    const bytes = readFileSync(path.join(clientFolder, file), "utf8");
-    app.get(file, (c) =>
-      c.body(bytes, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }),
-    );
-  }
 }
 
 interface PageCachedOptions {

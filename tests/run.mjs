@@ -30,17 +30,21 @@ async function runAll(wanted) {
   if (unknown.length > 0) return refuse(`There is no suite ${unknown[0]}. Suites: ${Object.keys(suites).join(", ")}.`);
   const total = { passed: 0, failed: 0 };
   const summary = [];
+  const failures = [];
   for (const name of Object.keys(suites).filter((suite) => wanted.length === 0 || wanted.includes(suite))) {
     const started = Date.now();
-    const { passed, failed, note = "" } = await outcomeOf(name);
+    const { passed, failed, note = "", names = [] } = await outcomeOf(name);
     total.passed += passed;
     total.failed += failed;
+    failures.push(...names.map((test) => `  ${name}: ${test}`));
     const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
     summary.push(
       `${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${seconds} s  ${passed} passed, ${failed} failed${note && ` (${note})`}`,
     );
   }
   rmSync(reports, { recursive: true, force: true });
+  // Once more at the end, for a log of which only the end is kept.
+  if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
   process.stdout.write(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
@@ -77,7 +81,9 @@ async function vitest(project) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
   ).length;
+  const names = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isFailed).map(told));
   return atLeastOneFailure(code, {
+    names,
     passed: numPassedTests,
     failed: numFailedTests + broken,
     note: skippedNote(numPendingTests),
@@ -86,6 +92,10 @@ async function vitest(project) {
 
 function isFailed({ status }) {
   return status === "failed";
+}
+
+function told({ fullName, failureMessages }) {
+  return `${fullName}: ${failureMessages[0]?.split("\n")[0]}`;
 }
 
 async function playwright() {

@@ -9,7 +9,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("every page of the route table without parameters answers in both languages", async () => {
-  for (const address of ["/", "/es", "/register", "/es/register"]) {
+  for (const address of [
+    "/",
+    "/es",
+    "/about",
+    "/es/about",
+    "/join-2025",
+    "/es/join-2025",
+    "/register",
+    "/es/register",
+  ]) {
     const page = await site.request(address);
     expect([address, page.status, page.headers.get("content-type")]).toEqual([
       address,

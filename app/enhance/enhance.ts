@@ -1,4 +1,5 @@
 import { watchCopy } from "./copy.ts";
+import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
@@ -9,3 +10,4 @@ watchForms();
 watchMenu();
 watchLanguage();
 watchCopy();
+watchFilms();

@@ -1,4 +1,6 @@
+import enAbout from "./en/about.json";
 import enAdmin from "./en/admin.json";
+import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
@@ -6,6 +8,7 @@ import enEvents from "./en/events.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enJoin from "./en/join.json";
+import enJoinYear from "./en/joinYear.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
@@ -20,8 +23,11 @@ import enSpirit from "./en/spirit.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
+import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
+import esAbout from "./es/about.json";
 import esAdmin from "./es/admin.json";
+import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
@@ -29,6 +35,7 @@ import esEvents from "./es/events.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esJoin from "./es/join.json";
+import esJoinYear from "./es/joinYear.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
@@ -43,10 +50,13 @@ import esSpirit from "./es/spirit.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
+import esValues from "./es/values.json";
 import esWhatIs from "./es/whatIs.json";
 
 const en = {
+  about: enAbout,
   admin: enAdmin,
+  archive: enArchive,
   blueprint: enBlueprint,
   edition: enEdition,
   errors: enErrors,
@@ -54,6 +64,7 @@ const en = {
   footer: enFooter,
   hero: enHero,
   join: enJoin,
+  joinYear: enJoinYear,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
@@ -68,6 +79,7 @@ const en = {
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
+  values: enValues,
   whatIs: enWhatIs,
 };
 
@@ -77,7 +89,9 @@ export type Catalog = typeof en;
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
+    about: esAbout,
     admin: esAdmin,
+    archive: esArchive,
     blueprint: esBlueprint,
     edition: esEdition,
     errors: esErrors,
@@ -85,6 +99,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     footer: esFooter,
     hero: esHero,
     join: esJoin,
+    joinYear: esJoinYear,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
@@ -99,6 +114,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,
+    values: esValues,
     whatIs: esWhatIs,
   },
 };

@@ -50,6 +50,8 @@ export function dates(language: Language) {
     number: one({ day: "numeric" }),
     /** "October 2025" */
     month: one({ month: "long", year: "numeric" }),
+    /** "October" */
+    monthName: one({ month: "long" }),
     /** "2025" */
     year: one({ year: "numeric" }),
     /** "October 16 – 26", without the year */

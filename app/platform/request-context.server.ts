@@ -4,6 +4,7 @@ import type { Clock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
+import type { Pictures } from "./pictures.server.ts";
 import type { Limits } from "./throttle.server.ts";
 
 /** What lives as long as the process and is the same for every request. */
@@ -13,6 +14,7 @@ export interface World {
   config: Config;
   log: Log;
   limits: Limits;
+  pictures: Pictures;
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
   /** True when mails stay on this machine and /outbox shows them. */
@@ -30,6 +32,8 @@ export interface RequestContext extends World {
   accessOf: (pattern: string) => "anyone" | "member" | "admin" | undefined;
   /** Those of them that search engines may list and that have a picture for shared links. */
   listed: readonly string[];
+  /** What a listed page calls itself where its link is shared. */
+  headlineOf(page: string, language: "en" | "es"): string;
   /** The toast the previous answer left for this one. */
   toast: Toast | undefined;
   /** Set when the server refuses before any route is asked; the root answers it in the visitor's language. */

@@ -16,6 +16,10 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 export const publicPages = [
   "/",
   "/es",
+  "/about",
+  "/es/about",
+  "/join-2025",
+  "/es/join-2025",
   "/register",
   "/es/register",
   "/register/complete",

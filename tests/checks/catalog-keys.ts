@@ -27,7 +27,8 @@ export function keysUsed(keys: string[]): { isUsed(key: string): boolean; asked:
     for (const { node, inCall } of nodesOf(parsed(file).program as unknown as Node)) {
       const pattern = patternOf(node);
       if (!pattern) continue;
-      if (node.type === "TemplateLiteral" && groups.has(pattern.text.split(".")[0]!)) built.push(pattern.regExp);
+      const namesGroup = inCall || groups.has(pattern.text.split(".")[0]!);
+      if (node.type === "TemplateLiteral" && namesGroup) built.push(pattern.regExp);
       if (node.type !== "TemplateLiteral") said.add(pattern.text);
       if (inCall) asked.push({ file, line: lineOf(source, node.start), text: pattern.text, pattern: pattern.regExp });
     }

@@ -12,6 +12,8 @@ import { languages, pageIn, words, type Language } from "../support/words.ts";
 /** Every page a visitor can come to, and how. Addresses are without their language. */
 const pages: Record<string, (visit: Visit) => Promise<void>> = {
   home: ({ go }) => go("/"),
+  about: ({ go }) => go("/about"),
+  "join the year": ({ go }) => go("/join-2025"),
   register: ({ go }) => go("/register"),
   "register, with its faults": async ({ go, page, w }) => {
     await go("/register");

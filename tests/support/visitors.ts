@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { startRunningSite, type RunningSite } from "./running-site.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
 
@@ -143,6 +143,12 @@ interface Watch {
 /** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
 const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
 
+/** A page that the visitor left before it had come, for the next one. */
+function leftForAnother(request: Request, error: string | undefined): boolean {
+  const { pathname } = new URL(request.url());
+  return error === "net::ERR_ABORTED" && request.isNavigationRequest() && !/\.\w+$/.test(pathname);
+}
+
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
 function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
@@ -150,9 +156,10 @@ function watch(context: BrowserContext, { origins, met }: Watch): void {
     const { message } = event.error();
     if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
   });
-  context.on("requestfailed", (request) =>
-    met.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
-  );
+  context.on("requestfailed", (request) => {
+    const error = request.failure()?.errorText;
+    if (!leftForAnother(request, error)) met.push(`failed: ${request.method()} ${request.url()} ${error}`);
+  });
   context.on("response", (response) => {
     if (response.status() >= 400)
       met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);

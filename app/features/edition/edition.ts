@@ -1,3 +1,4 @@
+import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
 
 /** Everything a community changes to make its own year. Words live in app/i18n, under the same names. */
@@ -26,19 +27,24 @@ export interface Edition {
   contributorsHours: Hours;
   /** Opening evening, in order; the words are edition.schedule.* (CON-11). */
   schedule: { item: ScheduleItem; hours: Hours }[];
-  previous: {
-    year: number;
-    first: Day;
-    last: Day;
-    participants: number;
-    events: number;
-    kickoff: number;
-    days: number;
-  };
+  /** The years before this one, newest first; none in a first year. Each has its page in the archive. */
+  past: PastYear[];
   /** The following edition, once its year is known: starts the state between editions (PHA-08). */
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;
   links: ExternalLinks;
+}
+
+export interface PastYear {
+  year: number;
+  first: Day;
+  last: Day;
+  participants: number;
+  events: number;
+  kickoff: number;
+  days: number;
+  /** The catalog that tells how it was; each year has words of its own. */
+  story: Extract<keyof Catalog, `recap${number}`>;
 }
 
 export interface Hours {
@@ -57,11 +63,25 @@ export interface ExternalLinks {
   coheringPage?: string;
   integrationPage?: string;
   invitationForm?: string;
-  recapVideo?: string;
+  /** Films of past years: a player that may be embedded, or a film file (.mp4, .webm). */
+  films?: Film[];
   calendars?: { name: string; url: string }[];
   calendarEmbed?: string;
   webMap?: string;
 }
 
+export interface Film {
+  year: number;
+  url: string;
+  /** Where the captions or the spoken words can be read. */
+  captions?: string;
+}
+
 export const themes = ["ecology", "arts", "wellness", "technology", "community", "economy"] as const;
 export type Theme = (typeof themes)[number];
+
+/** The other list of six, for the pages that invite and the press kit (HOM-13, PAG-24). */
+export const joinThemes = ["ecology", "arts", "wellness", "technology", "governance", "villaging"] as const;
+
+/** The living values in their order, 01 to 06 (PAG-08, PAG-09). */
+export const values = ["participation", "care", "interdependence", "roots", "abundance", "amplify"] as const;

@@ -10,7 +10,12 @@ export function editionNamed(key: string): Edition | undefined {
 
 /** The same edition with an example.org address for every outside link, for the demo and tests. */
 export function withSampleLinks(edition: Edition): Edition {
-  return { ...edition, contactEmail: "hello@example.org", links: sampleLinks };
+  const films = edition.past.map(({ year }) => ({
+    year,
+    url: `https://example.org/recap/${year}`,
+    captions: `https://example.org/recap/${year}/captions`,
+  }));
+  return { ...edition, contactEmail: "hello@example.org", links: { ...sampleLinks, films } };
 }
 
 const sampleLinks: ExternalLinks = {
@@ -24,7 +29,6 @@ const sampleLinks: ExternalLinks = {
   coheringPage: "https://example.org/cohering",
   integrationPage: "https://example.org/integration",
   invitationForm: "https://example.org/rsvp",
-  recapVideo: "https://example.org/recap",
   calendars: [
     { name: "Example calendar one", url: "https://example.org/calendar/one" },
     { name: "Example calendar two", url: "https://example.org/calendar/two" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withSampleLinks } from "./editions.ts";
 import { october2025 } from "./october2025.ts";
-import { happeningData, previousYearData, seriesData, yearData, type Thing } from "./structured-data.ts";
+import { happeningData, pastYearData, seriesData, yearData, type Thing } from "./structured-data.ts";
 
 const origin = "https://cohere.example.org";
 const english = { edition: october2025, origin, language: "en" } as const;
@@ -30,7 +30,7 @@ const dayOrInstant = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2})?$/
 test.each([
   ["the series", seriesData],
   ["this year", yearData],
-  ["the year before", previousYearData],
+  ["a past year", (telling: typeof english | typeof spanish) => pastYearData(telling, october2025.past[0]!)],
   ["a gathering", (telling: typeof english | typeof spanish) => happeningData(telling, talk)],
 ])("%s has in both languages what schema.org and search engines ask of an event and its organizer", (_, data) => {
   for (const telling of [english, spanish]) {
@@ -51,7 +51,7 @@ test.each([
     }
     expect(nodes.find((node) => node["@type"] === "Organization")).toMatchObject({
       name: "Cohere Boulder",
-      logo: `${origin}/icon-512.png`,
+      logo: `${origin}/icons/512.png`,
     });
   }
 });
@@ -82,6 +82,14 @@ test("the year, its opening evening and its closing have the dates of the editio
   expect(named(things, "october2025-integration")).toMatchObject({ startDate: "2025-10-26", endDate: "2025-10-26" });
   expect(named(things, "series")).toMatchObject({ "@type": "EventSeries", startDate: "2024-10-10" });
   expect(named(things, "2024")).toMatchObject({ startDate: "2024-10-10", endDate: "2024-10-20" });
+});
+
+test("in a first year the series begins with the year itself", () => {
+  const things = seriesData({ ...english, edition: { ...october2025, past: [] } });
+  expect(named(things, "series")).toMatchObject({
+    startDate: "2025-10-16",
+    subEvent: [{ "@id": `${origin}/#october2025` }],
+  });
 });
 
 test("words are in the language of the page", () => {

@@ -1,7 +1,7 @@
 import { localized, sharedPicture } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { instantInZone, zonedInstant } from "~/lib/zoned-time";
-import type { Edition } from "./edition.ts";
+import type { Edition, PastYear } from "./edition.ts";
 import { placeOf } from "./place.ts";
 
 /** One node of a schema.org graph. */
@@ -38,9 +38,9 @@ export function yearData(telling: Telling): Thing[] {
   return [organization(telling), thisYear(telling)];
 }
 
-/** The year before, for the archive. */
-export function previousYearData(telling: Telling): Thing[] {
-  return [organization(telling), previousYear(telling)];
+/** A year that is over, for the archive. */
+export function pastYearData(telling: Telling, past: PastYear): Thing[] {
+  return [organization(telling), pastYear(telling, past)];
 }
 
 /** One gathering of this year, for a page of its own. */
@@ -63,7 +63,7 @@ function organization({ edition, origin, language }: Telling): Thing {
     "@id": `${origin}/#organization`,
     name: edition.name,
     url: origin + localized(language, "/"),
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}/icons/512.png`,
     ...(edition.contactEmail ? { email: edition.contactEmail } : {}),
   };
 }
@@ -73,8 +73,9 @@ function series(telling: Telling): Thing {
   return {
     ...gathering(telling, { id: `${origin}/#series`, name: edition.name, page: "/" }),
     "@type": "EventSeries",
-    startDate: edition.previous.first,
-    subEvent: [previousYear(telling), { "@id": `${origin}/#${edition.key}` }],
+    startDate: edition.past.at(-1)?.first ?? edition.days.invocation,
+    endDate: edition.days.integration,
+    subEvent: [...edition.past.map((past) => pastYear(telling, past)), { "@id": `${origin}/#${edition.key}` }],
   };
 }
 
@@ -110,16 +111,15 @@ function part(telling: Telling, step: "Invocation" | "Integration"): Thing {
   });
 }
 
-function previousYear(telling: Telling): Thing {
-  const { name, previous } = telling.edition;
+function pastYear(telling: Telling, past: PastYear): Thing {
   return {
     ...gathering(telling, {
-      id: `${telling.origin}/#${previous.year}`,
-      name: `${name} ${previous.year}`,
-      page: `/archive/${previous.year}`,
+      id: `${telling.origin}/#${past.year}`,
+      name: `${telling.edition.name} ${past.year}`,
+      page: `/archive/${past.year}`,
     }),
-    startDate: previous.first,
-    endDate: previous.last,
+    startDate: past.first,
+    endDate: past.last,
   };
 }
 

@@ -158,6 +158,26 @@ describe("when something is wrong", () => {
   });
 });
 
+test("the home page may open the film's site within itself, other pages and unset films nobody's (HOM-11, PAG-78)", async () => {
+  const policyOf = async (place: TestSite, path: string) =>
+    (await place.request(path)).headers.get("content-security-policy");
+  expect(await policyOf(site, "/")).toMatch(
+    /frame-src 'self' https:\/\/example\.org; media-src https:\/\/example\.org;/,
+  );
+  expect(await policyOf(site, "/about")).not.toContain("example.org");
+  const bare = await startSite();
+  expect(await policyOf(bare, "/")).toMatch(/frame-src 'self';/);
+  await bare.close();
+});
+
+test("addresses with a year follow the edition", async () => {
+  const later = await startSite({ edition: { year: 2031 } });
+  expect((await later.request("/es/join-2031")).status).toBe(200);
+  expect((await later.request("/join-2025")).status).toBe(404);
+  expect((await later.request("/JOIN-2031")).headers.get("location")).toBe("/join-2031");
+  await later.close();
+});
+
 test("every page comes with the headers of a careful site, and a page is the same bytes for everybody", async () => {
   const response = await site.request("/", { headers: { "accept-encoding": "br" } });
   const headers = Object.fromEntries(response.headers);

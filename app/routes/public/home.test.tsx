@@ -1,38 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
-import type { Edition } from "~/features/edition/edition";
 import { withSampleLinks } from "~/features/edition/editions";
 import { october2025 } from "~/features/edition/october2025";
-import { WordsProvider } from "~/i18n/words";
+import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "../../../tests/support/rendered-page.tsx";
 import Home from "./home.tsx";
 
-interface Visit {
-  today?: string;
-  language?: "en" | "es";
-  edition?: Edition;
-  pages?: string[];
-}
-
-function home({
-  today = "2025-10-01",
-  language = "en",
-  edition = october2025,
-  pages = ["/", "/register"],
-}: Visit): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[language === "es" ? "/es" : "/"]}>
-      <WordsProvider language={language} pages={pages}>
-        <CurrentEditionProvider edition={edition} today={today}>
-          <Home />
-        </CurrentEditionProvider>
-      </WordsProvider>
-    </MemoryRouter>,
-  );
-}
-
-const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const home = (visit: Visit) => rendered(<Home />, { pages: ["/", "/register"], ...visit });
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
@@ -79,7 +51,7 @@ test("the figures of the first year are there (CON-16)", () => {
 
 test("outside links open in a new tab, and leave no trace when they are not set (HOM-11, HOM-15, HOM-16)", () => {
   const linked = home({ edition: withSampleLinks(october2025) });
-  for (const page of ["invocation", "integration", "recap"]) {
+  for (const page of ["invocation", "integration", "recap/2024"]) {
     expect(linked).toMatch(
       new RegExp(`target="_blank" rel="noopener noreferrer"[^>]*href="https://example.org/${page}"`),
     );
@@ -87,6 +59,11 @@ test("outside links open in a new tab, and leave no trace when they are not set 
   const bare = home({});
   expect(bare).not.toMatch(/_blank|Learn More|Watch the/);
   expect(bare).not.toContain("<iframe");
+});
+
+test("the last year is told by its own words, with a way to its page; before there was one, there is no section (HOM-10)", () => {
+  expect(home({ pages: ["/", "/archive/2024"] })).toMatch(/href="\/archive\/2024"[^>]*>The whole story of 2024/);
+  expect(text(home({ edition: { ...october2025, past: [] } }))).not.toMatch(/The first cloth|2024 recap/);
 });
 
 test("each day of the cloth leads into the calendar once there is one", () => {
@@ -99,5 +76,5 @@ test("the cloth says what it shows", () => {
 });
 
 test("a static page has neither event handlers nor inline styles", () => {
-  expect(home({ edition: withSampleLinks(october2025) })).not.toMatch(/ (?:style|on[a-z]+)="/);
+  expect(home({ edition: withSampleLinks(october2025) })).not.toMatch(forbiddenInStaticPages);
 });

@@ -1,3 +1,4 @@
+import type { ExternalLinks } from "~/features/edition/edition";
 import { seriesData } from "~/features/edition/structured-data";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,7 +14,12 @@ import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
+};
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;

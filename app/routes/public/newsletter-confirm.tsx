@@ -14,7 +14,7 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter-confirm";
 
-export const handle = { static: true };
+export const handle = { static: true, access: "anyone" };
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

@@ -225,7 +225,7 @@ describe("the invitation", () => {
     const banner = /<aside[^>]*>[\s\S]*?<\/aside>/.exec(await page(home))![0];
     expect(banner).toContain(`href="${target}"`);
     expect(banner).toContain(words);
-    expect(await page(`${target}`)).not.toContain(`aria-label="${words}"`);
+    expect(await page(target)).not.toContain(`aria-label="${words}"`);
   });
 
   test("stands on the home page as a form that signs up without a further page (HOM-02)", async () => {

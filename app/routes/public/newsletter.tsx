@@ -16,7 +16,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter";
 
-export const handle = { static: true, cache: ["outcome"] };
+export const handle = { static: true, access: "anyone", cache: ["outcome"] };
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";

@@ -1,43 +1,29 @@
 import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { EveningSchedule } from "~/features/edition/components/evening-schedule";
 import { PhaseBadge } from "~/features/edition/components/phase-badge";
-import { steps, type Step } from "~/features/edition/phase";
+import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OutsideLink, look } from "~/ui/button";
 
 /** Four steps on one thread, and the two evenings that hold them together (HOM-14..16, PHA-18). */
 export function Rhythm() {
-  const { t, dates } = useWords();
-  const { edition } = useEdition();
-  const { contributorsGathering, invocation, integration } = edition.days;
-  const when: Record<Step, string> = {
-    invitation: dates.weekday(contributorsGathering),
-    invocation: dates.weekday(invocation),
-    cohering: dates.dayRange(invocation, integration),
-    integration: dates.weekday(integration),
-  };
+  const { t } = useWords();
+  const { links } = useEdition().edition;
+  const when = useStepDays();
   return (
     <section className="section bg-wool">
       <div className="page">
         <h2 className="display">{t("rhythm.title")}</h2>
         <p className="lead mt-4 text-muted">{t("rhythm.lead")}</p>
-        <ol className="steps mt-14">
-          {steps.map((step) => (
-            <li key={step}>
-              <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">{when[step]}</p>
-              <h3 className="mt-1 mb-2 text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
-              <p className="mb-3 text-muted">{t(`rhythm.${step}Text`)}</p>
-              <PhaseBadge step={step} />
-            </li>
-          ))}
-        </ol>
+        <PhaseTimeline className="mt-14" />
         <div className="mt-16 grid gap-6 lg:grid-cols-2">
-          <EveningCard step="invocation" when={when.invocation} outside={edition.links.invocationPage}>
+          <EveningCard step="invocation" when={when.invocation} outside={links.invocationPage}>
             <p>{t("rhythm.invocationCard")}</p>
-            <Schedule />
+            <EveningSchedule className="mt-5" />
           </EveningCard>
-          <EveningCard step="integration" when={when.integration} outside={edition.links.integrationPage}>
+          <EveningCard step="integration" when={when.integration} outside={links.integrationPage}>
             <p>{t("rhythm.integrationCard")}</p>
             <Closing />
           </EveningCard>
@@ -92,21 +78,5 @@ function Closing() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The opening evening hour by hour (CON-11). */
-function Schedule() {
-  const { t, dates } = useWords();
-  const { schedule } = useEdition().edition;
-  return (
-    <dl className="mt-5">
-      {schedule.map(({ item, hours }) => (
-        <div key={item} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-          <dt className="font-semibold">{t(`edition.schedule.${item}`)}</dt>
-          <dd className="text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

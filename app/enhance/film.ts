@@ -1,0 +1,24 @@
+/**
+ * `<a data-film="title" href="…">`: the film plays in place of its poster. Before the click nothing is asked of the
+ * other site; without script, or with a modifier key, the link opens it in a tab.
+ */
+export function watchFilms(): void {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-film]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const player = /\.(mp4|webm)$/.test(new URL(link.href).pathname) ? file(link.href) : frame(link.href);
+    player.title = link.dataset["film"]!;
+    player.className = "film";
+    link.replaceWith(player);
+    player.focus();
+  });
+}
+
+function file(src: string): HTMLElement {
+  return Object.assign(document.createElement("video"), { src, controls: true, autoplay: true, playsInline: true });
+}
+
+function frame(src: string): HTMLElement {
+  return Object.assign(document.createElement("iframe"), { src, allow: "autoplay; fullscreen; picture-in-picture" });
+}

@@ -1,0 +1,27 @@
+import { useWords } from "~/i18n/words";
+import type { PastYear } from "../edition.ts";
+
+/** What a past year came to, in large figures (CON-16). */
+export function YearFigures({ past, className = "" }: { past: PastYear; className?: string }) {
+  const { t } = useWords();
+  const atLeast = (count: number) => t("archive.atLeast", { count });
+  return (
+    <dl className={`grid grid-cols-2 gap-8 ${className}`}>
+      <Figure figure={atLeast(past.participants)} what={t("archive.participants")} />
+      <Figure figure={atLeast(past.events)} what={t("archive.events")} />
+      <Figure figure={atLeast(past.kickoff)} what={t("archive.kickoff")} />
+      <Figure figure={String(past.days)} what={t("archive.days")} />
+    </dl>
+  );
+}
+
+function Figure({ figure, what }: { figure: string; what: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="mt-1.5">{what}</dt>
+      <dd className="font-display text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-extrabold tracking-[-0.04em]">
+        {figure}
+      </dd>
+    </div>
+  );
+}

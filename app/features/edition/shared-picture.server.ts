@@ -1,0 +1,100 @@
+import { dates, daysBetween } from "~/i18n/dates";
+import type { Language } from "~/i18n/translate";
+import { inLines, outlined, widthOf, type Style } from "~/platform/lettering.server";
+import { inks, markShape } from "~/ui/mark-shape";
+import { endsPerDay, plannedCells, weaveProgramme } from "~/ui/weave";
+import type { Edition } from "./edition.ts";
+import { placeOf } from "./place.ts";
+
+interface SharedPicture {
+  edition: Edition;
+  language: Language;
+  /** Decides how the cloth is woven, so that each page has its own. */
+  page: string;
+  /** What the page is called. */
+  headline: string;
+}
+
+/** What networks show beside a link; they cut nothing off at this size. */
+export const sharedSize = { width: 1200, height: 630 };
+
+const margin = 72;
+const cloth = { left: 684, pitch: { end: 11.75, row: 7.7 }, rows: 68 };
+const column = cloth.left - margin - 48;
+
+/** The picture of a page where its link is shared: what it is called, when and where, and a cloth of its own. */
+export function sharedPictureOf({ edition, language, page, headline }: SharedPicture): string {
+  const { width, height } = sharedSize;
+  const { days, name } = edition;
+  const when = dates(language).fullRange(days.invocation, days.integration);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
+    clothOf(edition, page),
+    nameOf(name),
+    headlineOf(headline),
+    line(when, { face: "display", size: 34, tracking: -0.01 }, { y: height - margin - 46, ink: inks.marigold }),
+    line(placeOf(edition), { face: "text", size: 30 }, { y: height - margin, ink: inks.mist }),
+    "</svg>",
+  ].join("");
+}
+
+function nameOf(name: string): string {
+  const scale = 50 / markShape.size;
+  const style: Style = { face: "display", size: 36, tracking: -0.02 };
+  return [
+    `<g transform="translate(${margin} ${margin - 8}) scale(${scale.toFixed(3)})">`,
+    `<path d="${markShape.warp}" fill="${inks.marigold}"/><path d="${markShape.weft}" fill="${inks.white}"/></g>`,
+    `<path d="${outlined(name, { ...style, x: margin + 66, y: margin + 30 })}" fill="${inks.white}"/>`,
+  ].join("");
+}
+
+/** As large as its words allow: the longest is never broken, and there is room for four lines. */
+function headlineOf(headline: string): string {
+  const sizes = [96, 84, 76, 68, 60, 54, 48, 42];
+  const style = sizes
+    .map((size): Style => ({ face: "display", size, tracking: -0.025 }))
+    .find((style) => fits(headline, style)) ?? { face: "display", size: 38 };
+  const lines = inLines(headline, { ...style, width: column });
+  const pitch = style.size * 1.06;
+  const top = 324 - ((lines.length - 1) * pitch) / 2 + style.size * 0.2;
+  const path = lines.map((text, i) => outlined(text, { ...style, x: margin, y: Math.round(top + i * pitch) })).join("");
+  return `<path d="${path}" fill="${inks.white}"/>`;
+}
+
+function fits(headline: string, style: Style): boolean {
+  const lines = inLines(headline, { ...style, width: column });
+  return lines.length * style.size <= 282 && lines.every((text) => widthOf(text, style) <= column);
+}
+
+function line(text: string, style: Style, { y, ink }: { y: number; ink: string }): string {
+  const shrunk = Math.min(1, column / widthOf(text, style));
+  return `<path d="${outlined(text, { ...style, size: style.size * shrunk, x: margin, y })}" fill="${ink}"/>`;
+}
+
+/** The cloth of the hero, hung from the upper edge and running off the right one. */
+function clothOf({ key, days }: Edition, page: string): string {
+  const count = daysBetween(days.invocation, days.integration).length;
+  const { wefts, ends, rows } = weaveProgramme({
+    days: count,
+    cells: plannedCells(count, key + page),
+    rows: cloth.rows,
+  });
+  const { end: across, row: down } = cloth.pitch;
+  const warp = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => `M${from + i} -1v${fringe(from + i, rows * down)}`).join("");
+  const weft = wefts
+    .map(({ theme, path }) => `<path d="${path}" stroke="${theme === undefined ? inks.ground : inks.themes[theme]}"/>`)
+    .join("");
+  return [
+    `<g transform="translate(${cloth.left} 0)" fill="none" stroke-linecap="round">`,
+    `<g transform="translate(${across / 2}) scale(${across})" stroke-width=".6">`,
+    `<path d="${warp(0, endsPerDay)}" stroke="${inks.marigold}"/><path d="${warp(endsPerDay, ends)}" stroke="${inks.wool}"/></g>`,
+    `<g transform="translate(${across / 2} ${down / 2}) scale(${across} ${down})" stroke-width=".84">${weft}</g></g>`,
+  ].join("");
+}
+
+function fringe(end: number, woven: number): string {
+  const length = woven + 62 - ((end * 53) % 31) - (Math.floor(end / endsPerDay) % 3) * 6;
+  return (length / cloth.pitch.end + 1).toFixed(1);
+}

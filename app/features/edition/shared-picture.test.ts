@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { inLines, outlined, widthOf } from "~/platform/lettering.server";
+import { october2025 } from "./october2025.ts";
+import { sharedPictureOf } from "./shared-picture.server.ts";
+
+const style = { face: "display", size: 60 } as const;
+const pictureOf = (page: string, headline: string, language: "en" | "es" = "en") =>
+  sharedPictureOf({ edition: october2025, language, page, headline });
+
+test("the picture is the same every time, and another page, title or language has another", () => {
+  const home = pictureOf("/", "Ten days");
+  expect(pictureOf("/", "Ten days")).toBe(home);
+  const others = [pictureOf("/about", "Ten days"), pictureOf("/", "Nine days"), pictureOf("/", "Ten days", "es")];
+  expect(new Set([home, ...others]).size).toBe(4);
+});
+
+test("its words are outlines, so that it needs no font where it is drawn", () => {
+  expect(pictureOf("/", "¿Cómo se teje un pueblo? Diez días, año tras año")).not.toMatch(/<text|font-|NaN|undefined/);
+});
+
+test("a title breaks between words, into lines that fit and are about as long as each other", () => {
+  const lines = inLines("The long work of knowing who your neighbors are", { ...style, width: 560 });
+  expect(lines.join(" ")).toBe("The long work of knowing who your neighbors are");
+  expect(lines.length).toBeGreaterThan(1);
+  const widths = lines.map((line) => widthOf(line, style));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(560);
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.5);
+});
+
+test("every letter of both languages has an outline", () => {
+  for (const face of ["display", "text"] as const)
+    for (const letter of "ABCXYZabcxyz0123456789áéíóúüñÁÉÍÓÚÑ¿¡–—’“”·&+#@")
+      expect(outlined(letter, { face, size: 20, x: 0, y: 0 }), letter).toMatch(/^M.{10,}/);
+});

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { renderAsync } from "@resvg/resvg-js";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface Picture {
+  bytes: Bytes;
+  etag: string;
+}
+
+/** PNGs drawn from SVG, each drawn once. */
+export interface Pictures {
+  /** The picture of that name; `draw` is asked for the drawing only when it is not there yet. */
+  png(name: string, width: number, draw: () => string): Promise<Picture>;
+}
+
+/** Keeps pictures in memory; the one used longest ago goes first. Names must come from a closed list, never from a visitor. */
+export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
+  const kept = new Map<string, Picture>();
+  const drawing = new Map<string, Promise<Picture>>();
+  let bytes = 0;
+
+  function keep(name: string, picture: Picture): void {
+    kept.set(name, picture);
+    bytes += picture.bytes.length;
+    for (const [oldest, old] of kept) {
+      if (bytes <= maxBytes) return;
+      kept.delete(oldest);
+      bytes -= old.bytes.length;
+    }
+  }
+
+  async function drawn(name: string, width: number, draw: () => string): Promise<Picture> {
+    const picture = await pngOf(draw(), width);
+    keep(name, picture);
+    return picture;
+  }
+
+  return {
+    png: (name, width, draw) => {
+      const known = kept.get(name);
+      if (known) {
+        kept.delete(name);
+        kept.set(name, known);
+        return Promise.resolve(known);
+      }
+      const running = drawing.get(name) ?? drawn(name, width, draw).finally(() => drawing.delete(name));
+      drawing.set(name, running);
+      return running;
+    },
+  };
+}
+
+/** A picture as an answer that may be kept for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */
+export function pictureAnswer(request: Request, { bytes, etag }: Picture): Response {
+  const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600", ETag: etag };
+  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+}
+
+/** Drawn beside the main thread; texts must be outlines already, no font is looked for. */
+async function pngOf(svg: string, width: number): Promise<Picture> {
+  const drawn = await renderAsync(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
+  const bytes = new Uint8Array(drawn.asPng());
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+}

@@ -1,0 +1,10 @@
+import { markIcon } from "~/ui/mark-icon";
+
+export const handle = { access: "anyone" };
+
+/** The mark for a tab of the browser. */
+export function loader(): Response {
+  return new Response(markIcon("rounded"), {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
+  });
+}

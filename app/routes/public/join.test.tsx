@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { withSampleLinks } from "~/features/edition/editions";
+import { october2025 } from "~/features/edition/october2025";
+import {
+  forbiddenInStaticPages,
+  linksOf,
+  rendered,
+  textOf,
+  type Visit,
+} from "../../../tests/support/rendered-page.tsx";
+import Join from "./join.tsx";
+
+const join = (visit: Visit = {}) => rendered(<Join />, { at: "/join-2025", ...visit });
+const linked = withSampleLinks(october2025);
+
+test("the timeline shows the four phases, Invitation before Invocation and without a badge (PAG-13, PHA-18, CON-10)", () => {
+  const steps = /<ol class="steps[^>]*>(.*?)<\/ol>/.exec(join())![1]!.split("<li>").slice(1).map(textOf);
+  expect(steps[0]).toMatch(/^ Wednesday, September 24 Invitation [^.]*\. $/);
+  expect(steps[1]).toMatch(/Thursday, October 16 Invocation .* Upcoming/);
+  expect(steps[2]).toMatch(/October 16–26 Cohering .* Upcoming/);
+  expect(steps[3]).toMatch(/Sunday, October 26 Integration .* Upcoming/);
+});
+
+test("three cards show Invocation, Cohering and Integration (PAG-14, PAG-16)", () => {
+  const cards = (language: "en" | "es") =>
+    [
+      ...join({ language })
+        .split('<ol class="mt-10">')[1]!
+        .split("</ol>")[0]!
+        .matchAll(/<h3[^>]*>([^<]*)</g),
+    ].map(([, name]) => name);
+  expect(cards("en")).toEqual(["Invocation", "Cohering", "Integration"]);
+  expect(cards("es")).toEqual(["Invocación", "Tejido", "Integración"]);
+});
+
+test("each card opens its page elsewhere in a new tab, and has no link when none is set (PAG-15, PAG-84)", () => {
+  const page = join({ edition: linked });
+  for (const phase of ["invocation", "cohering", "integration"])
+    expect(page).toMatch(new RegExp(`target="_blank" rel="noopener noreferrer" href="https://example.org/${phase}"`));
+  expect(join()).not.toMatch(/_blank|More about the/);
+});
+
+test.each([
+  ["2025-10-15", "Cohere Boulder begins October 16th.", ["Upcoming", "Upcoming", "Upcoming"]],
+  ["2025-10-16", "We open tonight. Dinner starts at 6:00 PM.", ["Today", "Upcoming", "Upcoming"]],
+  ["2025-10-25", "Today is day 9 of ten.", ["Completed", "Current", "Upcoming"]],
+  ["2025-10-26", "Today we close the circle together.", ["Completed", "Completed", "Today"]],
+  ["2025-10-27", "Thank you for weaving with us.", ["Completed", "Completed", "Completed"]],
+])(
+  "on %s it says %s and both timeline and cards carry the badges %j (PHA-09..15, PHA-20, PHA-21)",
+  (today, message, badges) => {
+    const page = join({ today });
+    expect(textOf(page).replaceAll(" ", " ")).toContain(message);
+    expect([...page.matchAll(/rounded-full[^>]*>([^<]*)</g)].map(([, badge]) => badge)).toEqual([...badges, ...badges]);
+  },
+);
+
+test("between two editions it looks ahead (PHA-16)", () => {
+  const edition = { ...october2025, next: { year: 2026 } };
+  expect(textOf(join({ today: "2026-01-10", edition }))).toContain(
+    "We are between cycles. Cohere Boulder returns in 2026.",
+  );
+});
+
+test("'coming soon' is said only while registration is not open (PAG-22)", () => {
+  const soon = { ...october2025, registrationOpen: false };
+  expect(linksOf(join())).toContain("Register /register");
+  expect(textOf(join())).not.toContain("coming soon");
+  expect(textOf(join({ edition: soon }))).toContain(
+    "Registration is coming soon The dates stand: October 16–26, 2025.",
+  );
+  expect(linksOf(join({ edition: soon })).join()).not.toContain("/register");
+  expect(textOf(join({ edition: soon, language: "es" }))).toContain("La inscripción abre pronto");
+});
+
+test.each(["2025-10-27", "2026-03-01"])(
+  "on %s nobody is asked to register any more, but to look back and ahead",
+  (today) => {
+    const page = join({ today });
+    expect(linksOf(page)).toEqual(
+      expect.arrayContaining(["Hear about the next cycle /newsletter", "Visit the archive /archive"]),
+    );
+    expect(linksOf(page).join()).not.toContain("/register");
+  },
+);
+
+test("Ways to Co-Create leads to the calendar, the offers and the donation form (PAG-17..20, CON-13, CON-14)", () => {
+  const ways = join({ edition: linked }).split("Ways to Co-Create")[1]!.split("</section>")[0]!;
+  expect(linksOf(ways)).toEqual([
+    "Find a gathering /calendar",
+    "Make an offer /co-create",
+    "Donate Now https://example.org/donate",
+  ]);
+  expect(ways).toMatch(/<a target="_blank" rel="noopener noreferrer" href="https:\/\/example.org\/donate"/);
+  expect(linksOf(join({ pages: ["/"] }))).toEqual([]);
+});
+
+test("the October Experience answers When, Where, Who and Format (PAG-21, CON-04, CON-07, CON-12, CON-13)", () => {
+  const experience = textOf(join().split("<section").at(-1)!);
+  expect(experience).toMatch(
+    /October Experience When October 16–26, 2025 .* Where The Boulder, Colorado area .* Who Residents, organizers, artists, volunteers and contributors .* Format Free to attend Nearly all events are donation-based/,
+  );
+  expect(textOf(join({ language: "es" }))).toMatch(
+    /La experiencia de octubre Cuándo .* Dónde .* Quiénes .* Formato Entrada libre/,
+  );
+});
+
+test("the themes are those of the join copy (HOM-13, PAG-23, PAG-24)", () => {
+  expect(textOf(join())).toContain(
+    "Ecology & Food Systems Arts & Culture Wellness Technology & Innovation Governance & Business Villaging & Neighboring",
+  );
+});
+
+test("the opening evening is told hour by hour (PAG-85, CON-08, CON-11)", () => {
+  const english = textOf(join()).replaceAll(" ", " ");
+  expect(english).toContain(
+    "Dinner 6:00–7:00 PM Invocation 7:15–7:45 PM Community shares 7:45–8:30 PM DJ party 8:30–10:00 PM",
+  );
+  expect(textOf(join({ language: "es" })).replaceAll(" ", " ")).toMatch(/Cena 6:00–7:00 p\. ?m\. Invocación/);
+});
+
+test("the page of another edition carries no trace of this one", () => {
+  const edition = {
+    ...october2025,
+    name: "Weave Taos",
+    city: "Taos",
+    region: "New Mexico",
+    year: 2031,
+    days: {
+      contributorsGathering: "2031-04-20",
+      contributorsReply: "2031-04-10",
+      invocation: "2031-05-08",
+      firstOfTen: "2031-05-09",
+      integration: "2031-05-18",
+    },
+  };
+  for (const today of ["2031-05-01", "2031-05-12", "2031-06-01"])
+    for (const language of ["en", "es"] as const)
+      expect(textOf(join({ edition, today, language }))).not.toMatch(/Boulder|Colorado|2025|October|octubre/);
+  expect(textOf(join({ edition, today: "2031-05-01" }))).toContain("May Experience");
+});
+
+test("there are neither event handlers nor inline styles", () => {
+  expect(join({ edition: linked })).not.toMatch(forbiddenInStaticPages);
+});

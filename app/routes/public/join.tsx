@@ -1,0 +1,31 @@
+import { yearData } from "~/features/edition/structured-data";
+import { languageOf } from "~/i18n/links";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/join";
+import { Experience } from "./join/experience.tsx";
+import { JoinHero } from "./join/join-hero.tsx";
+import { PhaseRows } from "./join/phase-rows.tsx";
+import { WaysToCoCreate } from "./join/ways-to-co-create.tsx";
+
+export const handle = { access: "anyone", static: true, cache: [] };
+
+export function meta(args: Route.MetaArgs) {
+  const shell = args.matches[0]?.loaderData;
+  const facts = { name: shell?.edition.name ?? "", year: String(shell?.edition.year) };
+  return pageMeta(args, (t) => ({
+    title: t("joinYear.title", facts),
+    description: t("joinYear.summary", facts),
+    data: shell && yearData({ ...shell, language: languageOf(args.location.pathname) }),
+  }));
+}
+
+export default function Join() {
+  return (
+    <>
+      <JoinHero />
+      <PhaseRows />
+      <WaysToCoCreate />
+      <Experience />
+    </>
+  );
+}

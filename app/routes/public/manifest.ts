@@ -1,0 +1,37 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { inks } from "~/ui/mark-shape";
+import type { Route } from "./+types/manifest";
+
+export const handle = { access: "anyone" };
+
+/** What a phone needs to keep the site beside its programs. */
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const { name, city, region } = context.get(editionContext);
+  const language = languageOf(new URL(request.url).pathname);
+  const start = localized(language, "/");
+  const icon = (file: string, sizes: string, purpose = "any") => ({
+    src: `/icons/${file}`,
+    sizes,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    id: "/",
+    name,
+    short_name: name,
+    description: translator(language)("hero.summary", { city, region }),
+    lang: language,
+    dir: "ltr",
+    start_url: start,
+    scope: "/",
+    display: "minimal-ui",
+    background_color: inks.indigo,
+    theme_color: inks.indigo,
+    icons: [icon("192.png", "192x192"), icon("512.png", "512x512"), icon("maskable-512.png", "512x512", "maskable")],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,16 @@
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/robots";
+
+export const handle = { access: "anyone" };
+
+/**
+ * Everybody may read everything that is public. Pages that are nobody else's say noindex themselves, which a crawler
+ * only learns by reading them; the rest is calls and the office (RFC 9309).
+ */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { config } = context.get(requestContext);
+  const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /es/admin", "Disallow: /api/", "Allow: /"];
+  return new Response(`${lines.join("\n")}\n\nSitemap: ${config.origin}/sitemap.xml\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,40 @@
+import { pitch, Wefts } from "./loom.tsx";
+import { endsPerDay, weaveBand } from "./weave.ts";
+
+interface HangingClothProps {
+  /** Decides the pattern. */
+  seed: string;
+  /** How much of the length is woven, from 0 (bare warp) to 1. */
+  woven: number;
+  /** Width in days of the loom, and length in rows. */
+  days: number;
+  rows: number;
+  /** The color of its warp. */
+  warp?: string;
+}
+
+const fringe = 40;
+
+/** A length of cloth hanging from its beam, as far as it is woven; the rest is warp. Decoration only. */
+export function HangingCloth({ seed, woven, days, rows, warp = "stroke-indigo" }: HangingClothProps) {
+  const cloth = weaveBand({ seed, days, rows: Math.round(rows * woven) });
+  const length = rows * pitch.row + fringe;
+  const end = (i: number) => ((length - ((i * 53) % 29)) / pitch.end).toFixed(1);
+  return (
+    <svg
+      viewBox={`0 0 ${days * endsPerDay * pitch.end} ${length + 4}`}
+      aria-hidden="true"
+      className="loom block w-full"
+    >
+      <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>
+        <path
+          d={Array.from({ length: days * endsPerDay }, (_, i) => `M${i}-.5V${end(i)}`).join("")}
+          className={`warp ${warp}`}
+        />
+      </g>
+      <g transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}>
+        <Wefts cloth={cloth} />
+      </g>
+    </svg>
+  );
+}

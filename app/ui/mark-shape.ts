@@ -1,0 +1,18 @@
+/** The mark in a square of 30: three warp threads and the weft that crosses them. Every drawing of it is made from this. */
+export const markShape = {
+  size: 30,
+  warp: "M5 1h4v28H5zM13 1h4v28h-4zM21 1h4v28h-4z",
+  weft: "M0 5h11v5H0zM19 5h11v5H19zM10 12.5h10v5H10zM0 20h11v5H0zM19 20h11v5H19z",
+} as const;
+
+/** The colours of app/styles.css, for drawings that leave the site and cannot ask it. */
+export const inks = {
+  indigo: "#15173a",
+  ground: "#23265a",
+  wool: "#efece3",
+  mist: "#cfcfe6",
+  white: "#ffffff",
+  marigold: "#f2a91b",
+  /** One for each theme, in their usual order. */
+  themes: ["#2f7d5b", "#d5314f", "#346fa8", "#f2a91b", "#7a4ba0", "#e8743b"],
+} as const;

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { CurrentEditionProvider } from "../../app/features/edition/components/current-edition.tsx";
+import type { Edition } from "../../app/features/edition/edition.ts";
+import { october2025 } from "../../app/features/edition/october2025.ts";
+import { localized } from "../../app/i18n/links.ts";
+import { WordsProvider } from "../../app/i18n/words.tsx";
+
+export interface Visit {
+  at?: string;
+  today?: string;
+  language?: "en" | "es";
+  edition?: Edition;
+  /** The pages that exist; a link to any other is left out. */
+  pages?: string[];
+}
+
+const everyPage = [
+  "/",
+  "/about",
+  "/register",
+  "/join-2025",
+  "/invitation-2025",
+  "/co-create",
+  "/calendar",
+  "/archive",
+  "/archive/2024",
+  "/newsletter",
+  "/Ecosystem.pdf",
+];
+
+/** The markup of a page as a visitor of that day and language gets it. */
+export function rendered(
+  page: ReactNode,
+  { at = "/", today = "2025-10-01", language = "en", edition = october2025, pages = everyPage }: Visit = {},
+): string {
+  const element = (
+    <WordsProvider language={language} pages={pages}>
+      <CurrentEditionProvider edition={edition} today={today}>
+        {page}
+      </CurrentEditionProvider>
+    </WordsProvider>
+  );
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [localized(language, at)] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** What is read of it: no markup, single spaces. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replace(/\s+/g, " ");
+}
+
+/** "text address" of every link, in order. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, href, inner]) => `${textOf(inner!).trim()} ${href!.replaceAll("&amp;", "&")}`,
+  );
+}
+
+/** Asserted of every static page: neither event handlers nor inline styles (CSP). */
+export const forbiddenInStaticPages = / (?:style|on[a-z]+)="/;
