@@ -39,6 +39,8 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />,
     {
       ...(nonce ? { nonce } : {}),
+      // Nothing is sent before all of it is ready, so nothing is put in its place by script either.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) => {
         answered = 500;
@@ -82,7 +84,10 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
     "frame-ancestors": "'none'",
   };
   return Object.entries(directives)
-    .map(([name, allowed]) => [name, [allowed, ...needed.flatMap((sources) => sources[name] ?? [])].filter(Boolean)] as const)
+    .map(
+      ([name, allowed]) =>
+        [name, [allowed, ...needed.flatMap((sources) => sources[name] ?? [])].filter(Boolean)] as const,
+    )
     .filter(([, allowed]) => allowed.length > 0)
     .map(([name, allowed]) => [name, ...allowed].join(" "))
     .join("; ");

@@ -25,6 +25,7 @@ export default [
       index("routes/admin/first-tab.ts"),
       route("events", "routes/admin/events.tsx"),
     ]),
+    route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),
   ]),
   route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),

@@ -11,7 +11,7 @@ export interface Toast {
 
 /**
  * The region of MSG-01..03. A toast of the last form is on the page already when it arrives; the
- * template is what the script of the page copies for its own. Time runs in CSS, so it works without script.
+ * hidden card is what the script of the page copies for its own (React cannot hydrate a template). Time runs in CSS, so it works without script.
  */
 export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useWords();
@@ -22,9 +22,9 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   }, [toast, drawn]);
   return (
     <section data-toasts aria-label={t("toasts.region")} aria-live="polite" tabIndex={-1} className="toasts no-print">
-      <template>
+      <div hidden data-toast-model>
         <ToastCard tone="success" title="" />
-      </template>
+      </div>
       {drawn && <ToastCard {...drawn} />}
     </section>
   );

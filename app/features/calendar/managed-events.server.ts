@@ -57,6 +57,27 @@ export async function managedEvents(db: Db, { zone, isAdmin }: { zone: string; i
   return rows.map((row) => managedEvent(zone, row));
 }
 
+/** Every event in the order of the list, page by page, for the CSV. A declined proposal is no event. */
+export async function* pagesOfEvents(db: Db) {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await inOrder(
+      db
+        .selectFrom("events")
+        .select(["id", "title", "description", "start_date", "end_date", "location", "category", "is_public"]),
+    )
+      .where("status", "!=", "declined")
+      .$if(Boolean(after), (query) => query.where(following(after!)))
+      .limit(rowsAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.id;
+  }
+}
+
+const rowsAtOnce = 1_000;
+
 export async function managedEventById(db: Db, id: string, zone: string): Promise<ManagedEvent | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await organisersEvents(db).where("id", "=", id).executeTakeFirst();

@@ -1,8 +1,10 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Await } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events";
 import { DeleteQuestion } from "./events/delete-question.tsx";
@@ -30,10 +32,19 @@ export function action(args: Route.ActionArgs) {
   return eventsAction(args);
 }
 
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const session: unknown = await fetch("/session").then((answer) => answer.json());
+  return session ? serverAction() : { isSignedOut: true as const };
+}
+
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { opened, list, view, search } = loaderData;
+  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
+  const answered = actionData && "draft" in actionData ? actionData : undefined;
+  const [seen, setSeen] = useState<typeof signedOut>();
   return (
     <section aria-labelledby="events-title">
       <header className="mb-4 flex flex-wrap items-end gap-3">
@@ -57,8 +68,10 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         </AddressButton>
       </header>
       {opened?.kind === "form" && (
-        <EventForm key={opened.stored?.id ?? opened.id} opened={opened} answered={actionData} />
+        <EventForm key={opened.stored?.id ?? opened.id} opened={opened} answered={answered} />
       )}
+      {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
+      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       <EventTools view={view} search={search} list={list} />
       <Suspense fallback={<Loading />}>

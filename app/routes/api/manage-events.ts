@@ -10,7 +10,7 @@ import {
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";
-import { readJson } from "~/lib/json-body";
+import { readJson, type JsonBody } from "~/lib/json-body";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/manage-events";
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context } = args;
   const { profileId } = requireAdmin(args);
-  const body = await readJson(request);
+  const body = await readBody(args);
   const language = spokenLanguage(body.ok ? body.value["lang"] : undefined, request.headers.get("accept-language"));
   const t = translator(language);
   if (!body.ok) return answer(400, { success: false, error: t(`validation.${body.reason}`) });
@@ -56,6 +56,12 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
         { Allow: "GET, POST, PUT, DELETE" },
       );
   }
+}
+
+/** A deletion may name its event in the address instead. */
+async function readBody({ request, url }: Route.ActionArgs): Promise<JsonBody> {
+  const id = request.method === "DELETE" && url.searchParams.get("id");
+  return id ? { ok: true, value: { id } } : readJson(request);
 }
 
 function saved(t: Translate, outcome: EventSaved): Response {

@@ -10,6 +10,8 @@ export interface DateTimeFieldProps {
   labels: { date: string; time: string };
   date: Day;
   time: string;
+  /** The calendar opens on its month. */
+  today: Day;
   /** The first day that can be chosen. */
   firstDay?: Day | undefined;
   error: string | undefined;
@@ -68,7 +70,7 @@ function PlainControls({ names, labels, date, time, firstDay, error, onDate, onT
         value={day.draft}
         onChange={({ currentTarget }) => day.setDraft(currentTarget.value)}
         onBlur={() => day.finish()}
-        className="input input-small"
+        className="input"
       />
       <input
         type="time"
@@ -78,7 +80,7 @@ function PlainControls({ names, labels, date, time, firstDay, error, onDate, onT
         value={clock.draft}
         onChange={({ currentTarget }) => clock.setDraft(currentTarget.value)}
         onBlur={() => clock.finish()}
-        className="input input-small"
+        className="input"
       />
     </>
   );

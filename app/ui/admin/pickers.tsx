@@ -33,7 +33,7 @@ export default function Pickers(props: DateTimeFieldProps) {
   );
 }
 
-function DayPicker({ names, labels, date, firstDay, error, onDate }: DateTimeFieldProps) {
+function DayPicker({ names, labels, date, today, firstDay, error, onDate }: DateTimeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { draft, setDraft, finish } = useDraft(date, onDate);
   return (
@@ -43,6 +43,7 @@ function DayPicker({ names, labels, date, firstDay, error, onDate }: DateTimeFie
       granularity="day"
       shouldForceLeadingZeros={false}
       value={draft ? parseDate(draft) : null}
+      placeholderValue={parseDate(firstDay ?? today)}
       {...(firstDay ? { minValue: parseDate(firstDay) } : {})}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -52,7 +53,7 @@ function DayPicker({ names, labels, date, firstDay, error, onDate }: DateTimeFie
       onBlur={() => finish()}
       className="date-picker"
     >
-      <Group className="input input-small segments-field">
+      <Group className="input segments-field">
         <DateInput className="segments-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}
         </DateInput>
@@ -101,7 +102,7 @@ function ClockField({ names, labels, time, error, onTime }: DateTimeFieldProps) 
       onChange={(clock) => setDraft(clock?.toString().slice(0, 5) ?? "")}
       onBlur={() => finish()}
     >
-      <DateInput className="input input-small segments-field segments-input">
+      <DateInput className="input segments-field segments-input">
         {(segment) => <DateSegment segment={segment} className="date-segment" />}
       </DateInput>
     </TimeField>

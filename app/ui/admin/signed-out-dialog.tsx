@@ -4,7 +4,8 @@ import { ButtonLink } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface SignedOutDialogProps {
-  onAgain(): void;
+  /** Sends once more; without it the form's own button does, once the dialog is closed. */
+  onAgain?(): void;
   onClose(): void;
 }
 
@@ -24,10 +25,10 @@ export function SignedOutDialog({ onAgain, onClose }: SignedOutDialogProps) {
           className="button button-outline button-small"
           onClick={() => {
             onClose();
-            onAgain();
+            onAgain?.();
           }}
         >
-          {t("admin.signedOut.again")}
+          {t(onAgain ? "admin.signedOut.again" : "admin.signedOut.back")}
         </button>
       </p>
     </Dialog>

@@ -29,7 +29,7 @@ export function SearchBox({ label, found, keep }: { label: string; found: string
         placeholder={label}
         defaultValue={found}
         maxLength={200}
-        className="input input-small pl-10"
+        className="input pl-10"
         onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
       />
     </Form>

@@ -62,9 +62,9 @@ export function EventFields({ opened, draft, errors, onChange }: EventFieldsProp
         />
       </div>
       <WhenFields draft={draft} errors={errors} onChange={onChange} />
-      <div className="field-row">
+      <div className="grid items-end gap-x-6 sm:grid-cols-2">
         <ThemeField value={draft.category} error={errors["category"]} onChange={(category) => onChange({ category })} />
-        <label className="flex cursor-pointer items-center gap-3 self-center pt-4 pb-6 font-semibold">
+        <label className="mb-5 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
           <input
             type="checkbox"
             name="is_public"
@@ -82,7 +82,7 @@ export function EventFields({ opened, draft, errors, onChange }: EventFieldsProp
 /** Begin and end fill each other in (CAL-35 to CAL-42). */
 function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened">) {
   const { t } = useWords();
-  const { edition } = useEdition();
+  const { edition, today } = useEdition();
   const takeEndDate = (day: string) => {
     const next = withEndDate(draft, day);
     if (next) onChange(next);
@@ -97,6 +97,7 @@ function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened"
           labels={{ date: t("events.parts.startDate"), time: t("events.parts.startTime") }}
           date={draft.startDate}
           time={draft.startTime}
+          today={today}
           error={errors["start_date"]}
           onDate={(day) => onChange(withStartDate(draft, day))}
           onTime={(time) => onChange(withStartTime(draft, time))}
@@ -107,6 +108,7 @@ function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened"
           labels={{ date: t("events.parts.endDate"), time: t("events.parts.endTime") }}
           date={draft.endDate}
           time={draft.endTime}
+          today={today}
           firstDay={draft.startDate || undefined}
           error={errors["end_date"]}
           onDate={takeEndDate}
@@ -132,7 +134,7 @@ function ThemeField({ value, error, onChange }: ThemeFieldProps) {
       <select
         id="category"
         name="category"
-        className="input input-small"
+        className="input"
         value={value}
         aria-describedby="category-error"
         aria-invalid={error ? true : undefined}

@@ -32,7 +32,7 @@ export function EventForm({ opened, answered }: EventFormProps) {
           <Icon name="close" />
         </AddressButton>
       </header>
-      <div className="px-5 pt-5 pb-6">
+      <div className="max-w-5xl px-5 pt-5 pb-6">
         {answered?.current && (
           <Notice tone="error" title={t("events.conflict.title")}>
             <p>{t("events.conflict.textPage")}</p>

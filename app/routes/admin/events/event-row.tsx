@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -15,26 +14,65 @@ interface EventRowProps {
 
 /** One event (CAL-48 to CAL-57), its theme as a thread at the left. */
 export function EventRow({ event, opened }: EventRowProps) {
-  const { dates } = useWords();
-  const { zone } = useEdition().edition;
   return (
     <li className="event-row" data-theme={event.category}>
-      <div className="grid gap-x-6 gap-y-1 px-5 py-3.5 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0">
-          <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
-            <span className={event.status === "cancelled" ? "line-through" : undefined}>{event.title}</span>{" "}
-            <Badges event={event} />
-          </h3>
-          <p className="mt-0.5 text-[0.9375rem] tabular-nums">
-            {dates.span(zone, new Date(event.start_date), new Date(event.end_date))}
-          </p>
-          <Facts event={event} />
-        </div>
+      <div className="event-facts">
+        <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
+          <span className={event.status === "cancelled" ? "line-through" : undefined}>{event.title}</span>{" "}
+          <Badges event={event} />
+        </h3>
+        <WhenAndWhere event={event} />
+        <Words event={event} />
         <RowActions event={event} />
       </div>
       {opened === "cancel" && <CallOffForm event={event} />}
       {opened === "decide" && <DecisionForm event={event} />}
     </li>
+  );
+}
+
+function WhenAndWhere({ event }: { event: ManagedEvent }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <div className="event-when space-y-1 text-[0.9375rem]">
+      <p className="tabular-nums">{dates.span(zone, new Date(event.start_date), new Date(event.end_date))}</p>
+      {event.location && (
+        <p className="flex items-start gap-1.5 text-muted">
+          <Icon name="pin" className="mt-0.5 size-4.5" />
+          {event.location}
+        </p>
+      )}
+      {event.registration_url && (
+        <p>
+          <OutsideLink href={event.registration_url} className="link inline-flex items-center gap-1">
+            {t("events.registrationLink")}
+            <Icon name="outside" className="size-4" />
+          </OutsideLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ event }: { event: ManagedEvent }) {
+  const { t } = useWords();
+  return (
+    <div className="event-words space-y-1 text-[0.9375rem] text-muted">
+      {event.description && <p className="line-clamp-2">{event.description}</p>}
+      {event.cancelled_note && (
+        <p className="font-medium text-indigo">{t("events.noteShown", { note: event.cancelled_note })}</p>
+      )}
+      {event.proposer && (
+        <p>
+          {t("events.proposedBy", { name: event.proposer.name })} (
+          <a href={`mailto:${event.proposer.email}`} className="link">
+            {event.proposer.email}
+          </a>
+          )
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -50,42 +88,5 @@ function Badges({ event }: { event: ManagedEvent }) {
       )}
       {event.category !== "general" && <span className="tag">{t(`themes.${event.category}.name`)}</span>}
     </span>
-  );
-}
-
-function Facts({ event }: { event: ManagedEvent }) {
-  const { t } = useWords();
-  return (
-    <div className="mt-1 space-y-1 text-[0.9375rem] text-muted">
-      {event.location && <Fact icon="pin">{event.location}</Fact>}
-      {event.registration_url && (
-        <p>
-          <OutsideLink href={event.registration_url} className="link inline-flex items-center gap-1 text-indigo">
-            {t("events.registrationLink")}
-            <Icon name="outside" className="size-4" />
-          </OutsideLink>
-        </p>
-      )}
-      {event.description && <p className="line-clamp-3 whitespace-pre-line">{event.description}</p>}
-      {event.cancelled_note && <p className="font-medium">{t("events.noteShown", { note: event.cancelled_note })}</p>}
-      {event.proposer && (
-        <p>
-          {t("events.proposedBy", { name: event.proposer.name })} (
-          <a href={`mailto:${event.proposer.email}`} className="link">
-            {event.proposer.email}
-          </a>
-          )
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Fact({ icon, children }: { icon: "pin"; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-1.5">
-      <Icon name={icon} className="mt-0.5 size-4.5" />
-      {children}
-    </p>
   );
 }

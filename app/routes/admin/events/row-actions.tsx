@@ -15,7 +15,7 @@ export function RowActions({ event }: { event: ManagedEvent }) {
   const { title, status } = event;
   const waits = status === "pending" || status === "declined";
   return (
-    <div className="no-print -mr-2 -ml-2 flex flex-wrap items-start gap-0.5 self-start md:ml-0">
+    <div className="event-actions no-print">
       {waits && (
         <AddressButton
           keep={listFilters}
