@@ -17,7 +17,9 @@ import {
 } from "react-router";
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { refusalAt, rememberViewer } from "~/features/identity/middleware.server";
+import { AuthProvider } from "~/features/identity/components/auth-provider";
+import { refusalAt, rememberViewer, viewerContext } from "~/features/identity/middleware.server";
+import type { Viewer } from "~/features/identity/viewer";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
@@ -57,7 +59,14 @@ export function loader({ context }: Route.LoaderArgs) {
 function shellOf(context: Readonly<RouterContextProvider>) {
   const { clock, pages, listed, toast, config } = context.get(requestContext);
   const edition = context.get(editionContext);
-  return { edition, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };
+  const user = userOf(context.get(viewerContext));
+  return { edition, user, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };
+}
+
+/** Who a page is drawn for, as its chrome shows them. */
+function userOf(viewer: Viewer) {
+  if (viewer.kind === "anonymous") return undefined;
+  return { id: viewer.userId, name: viewer.fullName || viewer.email, isAdmin: viewer.kind === "admin" };
 }
 
 /** The title of error screens; every page that works has its own. */
@@ -71,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={languageOf(pathname)}>
+    <html lang={languageOf(pathname)} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -126,7 +135,9 @@ function Addresses({ origin, pathname, listed }: Pick<Shell, "origin" | "listed"
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Shell shell={loaderData}>
-      <Outlet />
+      <AuthProvider viewer={loaderData.user}>
+        <Outlet />
+      </AuthProvider>
     </Shell>
   );
 }
@@ -158,7 +169,7 @@ function Shell({ shell, children }: { shell: Shell | undefined; children: ReactN
       {isOffice ? (
         <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>
       ) : (
-        <SiteFrame edition={shell?.edition} toast={shell?.toast}>
+        <SiteFrame edition={shell?.edition} user={shell?.user} toast={shell?.toast}>
           {inEdition}
         </SiteFrame>
       )}

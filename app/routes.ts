@@ -21,6 +21,12 @@ export default [
     route("registration", "routes/public/personal-link-request.tsx"),
     route("registration/:token", "routes/public/personal-link.tsx"),
     route("registration/:token/not-me", "routes/public/not-me.tsx"),
+    route("auth", "routes/public/auth.tsx"),
+    route("auth/prove", "routes/public/prove.tsx"),
+    route("auth/reset-password", "routes/public/reset-password.tsx"),
+    route("auth/sign-out", "routes/public/sign-out.ts"),
+    route("forgot-password", "routes/public/forgot-password.tsx"),
+    route("verification-success", "routes/public/verification-success.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/first-tab.ts"),
       route("events", "routes/admin/events.tsx"),

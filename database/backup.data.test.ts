@@ -45,6 +45,18 @@ async function filledDatabase(): Promise<Db> {
       .values({ delivery_id: mail.id, outcome: "sent", smtp_code: 250, response: null })
       .execute();
   await db.insertInto("local_outbox").values({ delivery_id: mail.id, raw: "From: a\r\n\r\nbody" }).execute();
+  await db
+    .insertInto("newsletter_requests")
+    .values({
+      delivery_id: mail.id,
+      token_hash: "h",
+      email: "lu@example.org",
+      language: "es",
+      source: "newsletter",
+      wording: "Sí",
+      expires_at: new Date("2025-10-08T00:00:00Z"),
+    })
+    .execute();
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
   await db.insertInto("event_stars").values({ profile_id: profile.id, event_id: event.id }).execute();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { testDatabase } from "../tests/support/world.ts";
-import { plantSampleCommunity } from "./sample-community.ts";
+import { plantSampleCommunity, sampleAdmins } from "./sample-community.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 
@@ -22,6 +22,12 @@ test("about sixty people, a third of them Spanish speakers, all at example.org",
   expect(people.filter(({ language }) => language === "es").length / people.length).toBeCloseTo(1 / 3, 1);
   expect(people.filter(({ email }) => !email.endsWith("@example.org"))).toEqual([]);
   expect(people.filter(({ subscribed }) => !subscribed).length).toBeGreaterThan(3);
+});
+
+test("who organizes is an admin as soon as they sign in, and nobody else is", async () => {
+  const admins = await db.selectFrom("profiles").select("email").where("role", "=", "admin").execute();
+  expect(admins.map(({ email }) => email)).toEqual(sampleAdmins());
+  expect(admins).toHaveLength(1);
 });
 
 test("most are registered, over the six weeks before now and never after it", async () => {

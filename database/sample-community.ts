@@ -15,6 +15,7 @@ interface SamplePerson {
   interests?: string[] | undefined;
   heard?: string | undefined;
   notes?: string | undefined;
+  organizes?: boolean | undefined;
   registered?: boolean | undefined;
   subscribed?: boolean | undefined;
 }
@@ -51,6 +52,7 @@ async function plant(
       place % 4 === 0 ? null : `(${place % 3 === 0 ? 303 : 720}) 555-${String(100 + place).padStart(4, "0")}`,
     organizations: person.organizations ?? null,
     subscribed: person.subscribed ?? true,
+    role: person.organizes ? "admin" : null,
     language: person.language,
     created_at: at,
     updated_at: at,
@@ -73,6 +75,13 @@ async function plant(
     created_at: at,
     updated_at: at,
   });
+}
+
+/** The addresses of those who organize, for whoever wants to see the office. */
+export function sampleAdmins(): string[] {
+  return inOrderOfArrival()
+    .filter(({ organizes }) => organizes)
+    .map(emailOf);
 }
 
 /** Two English speakers, then one Spanish speaker, as long as there are both. */

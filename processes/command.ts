@@ -7,11 +7,13 @@ import { writeBackup } from "../database/backup.ts";
 import { migrate } from "../database/migrate.ts";
 import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
+import { grantAdmin } from "../app/features/identity/commands.server.ts";
 import { eventsCsv } from "../app/features/calendar/export.ts";
 import { pagesOfEvents } from "../app/features/calendar/managed-events.server.ts";
 import { peopleCsv } from "../app/features/profiles/export.ts";
 import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
 import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
+import { emailAddress } from "../app/features/profiles/schema.ts";
 import { readConfig, type Config } from "../app/platform/config.server.ts";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
@@ -34,6 +36,18 @@ export async function runExport([list = ""]: string[], output: Writable = proces
       ? peopleCsv(pagesOfPeople(db, { list, event: facts.key }))
       : eventsCsv(pagesOfEvents(db), facts.zone);
     await pipeline(Readable.from(text), output, { end: false }).catch(unlessClosed);
+  });
+}
+
+/** Makes the person of a mailbox an admin, in force once they have proven it. */
+export async function runGrantAdmin([typed = ""]: string[]): Promise<void> {
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) throw new CommandRefused("Say whose address: npm run grant-admin -- EMAIL");
+  await withDatabase(async (db) => {
+    const { isNew } = await grantAdmin(db, email.data);
+    process.stderr.write(
+      isNew ? `${email.data} is an admin now, from the next sign-in on.\n` : `${email.data} was an admin already.\n`,
+    );
   });
 }
 

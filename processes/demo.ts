@@ -2,45 +2,50 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
+import type { Edition } from "../app/features/edition/edition.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
-import { readConfig, type Config } from "../app/platform/config.server.ts";
-import { plantSampleCommunity } from "../database/sample-community.ts";
+import { dayIn } from "../app/i18n/dates.ts";
+import { zonedInstant } from "../app/lib/zoned-time.ts";
+import { readConfig } from "../app/platform/config.server.ts";
+import { plantSampleCommunity, sampleAdmins } from "../database/sample-community.ts";
 import { runWorld } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
-import { knownEdition, openWorld } from "./world.ts";
+import { knownEdition, openWorld, type ProcessWorld } from "./world.ts";
 
-const demoDay = "2025-10-01T12:00:00-06:00";
+/** The demo opens this many days before the gathering does. */
+const daysBefore = 15;
 
 /** The whole site with the sample community, in a temporary folder that goes when the demo ends. */
 export async function runDemo(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-demo-"));
   try {
-    const config = readConfig({
-      LOG_LEVEL: "warn",
-      SITE_NOW: demoDay,
-      ...process.env,
-      DATABASE_URL: "",
-      SMTP_URL: "",
-      DATA_DIR: dataDir,
-    });
-    const world = await openWorld(config, withSampleLinks(knownEdition(config)));
+    const given = readConfig({ LOG_LEVEL: "warn", ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: dataDir });
+    const edition = withSampleLinks(knownEdition(given));
+    const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
+    const world = await openWorld(config, edition);
     await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.site() });
-    await runWorld(world, build, stopped, () => process.stdout.write(welcome(config)));
+    await runWorld(world, build, stopped, () => process.stdout.write(welcome(world)));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function welcome({ origin, siteNow }: Config): string {
+function demoDay({ zone, days }: Edition): Date {
+  return new Date(zonedInstant(zone, days.invocation, "12:00").getTime() - daysBefore * 86_400_000);
+}
+
+function welcome({ edition, clock, config: { origin } }: ProcessWorld): string {
   return [
     "",
-    `  Cohere Boulder, with a sample community, as on ${siteNow!.toISOString().slice(0, 10)}`,
+    `  ${edition.name}, with a sample community, as on ${dayIn(edition.zone, clock.site())}`,
     "",
     `  English     ${origin}/`,
     `  Español     ${origin}/es`,
     `  Register    ${origin}/register`,
     `  Mails       ${origin}/outbox   (nothing leaves this machine)`,
+    "",
+    `  Organize    sign in at ${origin}/auth as ${sampleAdmins()[0]}; the code is in the newest mail on /outbox`,
     "",
     "  Ctrl+C ends it and forgets everything.",
     "",

@@ -18,6 +18,7 @@ const commands = {
   dev: { run: "processes/dev.mjs" },
   export: { run: "processes/run.mjs", process: "export", build: true },
   faults: { run: "tests/faults/run.mjs", build: true },
+  "grant-admin": { run: "processes/run.mjs", process: "grant-admin", build: true },
   restore: { run: "processes/run.mjs", process: "restore", build: true },
   start: { run: "processes/run.mjs", process: "start", build: true },
   test: { run: "tests/run.mjs" },

@@ -1,4 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
+import { identityMails } from "../app/features/identity/mails.server.ts";
 import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
 import { proposalMails } from "../app/features/proposals/mails.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
@@ -16,6 +17,7 @@ interface MailWorld {
 export function mailRenderers({ config, edition, clock }: MailWorld): Record<string, RenderMail> {
   const { origin, secret } = config;
   return {
+    ...identityMails({ edition, origin, secret }),
     ...proposalMails({ edition, origin, secret }),
     ...registrationMails({ edition, origin, secret }),
     ...subscriptionMails({ edition, origin, secret, clock }),

@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { accessesOf } from "../server/addresses.ts";
-import { runBackup, runExport, runRestore } from "./command.ts";
+import { runBackup, runExport, runGrantAdmin, runRestore } from "./command.ts";
 import { makeDatabaseTemplate } from "./database-template.ts";
 import { runDemo } from "./demo.ts";
 import { runStart } from "./start.ts";
@@ -13,6 +13,7 @@ const processes: Record<string, (args: string[]) => Promise<void>> = {
   "database-template": makeDatabaseTemplate,
   demo: () => runDemo(build),
   export: (args) => runExport(args),
+  "grant-admin": runGrantAdmin,
   restore: runRestore,
   start: () => runStart(build),
   web: () => runWeb(build),

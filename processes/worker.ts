@@ -10,7 +10,8 @@ type MailWorld = Pick<ProcessWorld, "clock" | "config" | "database" | "edition" 
 
 /** Sends the mail of an opened database: over SMTP, or into the local outbox without SMTP_URL. */
 export function runMailWorker({ database: { db, engine }, config, edition, clock, log }: MailWorld): Worker {
-  const { smtpUrl, mailFrom, dkim, mailRate } = config;
+  const { smtpUrl, dkim, mailRate } = config;
+  const mailFrom = config.mailFrom ?? `"${edition.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
   const renderers = mailRenderers({ config, edition, clock });
   const worker = startWorker({ db, mailer, renderers, log, clock, mailRate, ownsDatabase: engine === "embedded" });

@@ -3,6 +3,7 @@ import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
+import { followSession } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
 watchToasts();
@@ -11,3 +12,4 @@ watchMenu();
 watchLanguage();
 watchCopy();
 watchFilms();
+followSession();

@@ -1,13 +1,18 @@
-/** The menu is a native disclosure; Escape and a link within the page close it as well. */
+/** Menus are native disclosures; Escape, a link within the page and a click elsewhere close them as well. */
 export function watchMenu(): void {
-  const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
-  if (!menu) return;
   document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.querySelector("summary")!.focus();
+    if (key === "Escape")
+      for (const menu of openMenus()) {
+        menu.open = false;
+        menu.querySelector("summary")!.focus();
+      }
   });
-  menu.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("a")) menu.open = false;
+  document.addEventListener("click", ({ target }) => {
+    for (const menu of openMenus())
+      if (!menu.contains(target as Node) || (target as Element).closest("a")) menu.open = false;
   });
+}
+
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll("details[data-menu][open]");
 }

@@ -19,6 +19,8 @@ import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
 import enRhythm from "./en/rhythm.json";
+import enSignIn from "./en/signIn.json";
+import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
@@ -46,6 +48,8 @@ import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
 import esRhythm from "./es/rhythm.json";
+import esSignIn from "./es/signIn.json";
+import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
@@ -75,6 +79,8 @@ const en = {
   register: enRegister,
   registrationMail: enRegistrationMail,
   rhythm: enRhythm,
+  signIn: enSignIn,
+  signInMail: enSignInMail,
   spirit: enSpirit,
   themes: enThemes,
   toasts: enToasts,
@@ -110,6 +116,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     register: esRegister,
     registrationMail: esRegistrationMail,
     rhythm: esRhythm,
+    signIn: esSignIn,
+    signInMail: esSignInMail,
     spirit: esSpirit,
     themes: esThemes,
     toasts: esToasts,

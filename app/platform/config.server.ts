@@ -10,10 +10,13 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Not set: the edition's name, at this machine. */
+  mailFrom: string | undefined;
   mailRate: number;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   secret: string;
+  /** Mailboxes whose owners are admins once they prove them. */
+  adminEmails: string[];
   siteNow: Date | undefined;
   trustedProxies: string[];
   limitsFactor: number;
@@ -45,12 +48,13 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres://" }).optional(),
   DATA_DIR: z.string().default("./data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
-  MAIL_FROM: z.string().default("Cohere Boulder <hello@localhost>"),
+  MAIL_FROM: optional,
   MAIL_RATE: z.coerce.number("must be a number").positive("must be above 0").default(50),
   DKIM_DOMAIN: optional,
   DKIM_SELECTOR: optional,
   DKIM_KEY: optional,
   SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  ADMIN_EMAIL: list.pipe(z.array(z.email("must be email addresses with commas between them").toLowerCase())),
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
   TRUSTED_PROXY: list,
@@ -88,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailRate: s.MAIL_RATE,
     dkim: dkimOf(s),
     secret: s.SECRET ?? keptSecret(s.DATA_DIR),
+    adminEmails: s.ADMIN_EMAIL,
     siteNow: s.SITE_NOW,
     trustedProxies: s.TRUSTED_PROXY,
     limitsFactor: s.LIMITS_FACTOR,

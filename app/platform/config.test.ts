@@ -22,7 +22,7 @@ test("without any setting: an embedded site on http://localhost:3000", () => {
     databaseUrl: undefined,
     dataDir: "./data",
     smtpUrl: undefined,
-    mailFrom: "Cohere Boulder <hello@localhost>",
+    mailFrom: undefined,
     mailRate: 50,
     dkim: undefined,
     secret,

@@ -32,7 +32,8 @@ export const handOversAtOnce = 10;
 /** The longest a hand-over may take, below the worker's lease, so that a lease never ends under a live one. */
 const deadline = 45_000;
 
-interface SmtpOptions extends Pick<Config, "mailFrom" | "dkim"> {
+interface SmtpOptions extends Pick<Config, "dkim"> {
+  mailFrom: string;
   smtpUrl: string;
   /** The most milliseconds one hand-over may take; shorter in tests of a server that falls silent. */
   patience?: number;

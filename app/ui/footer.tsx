@@ -3,6 +3,7 @@ import { useWords } from "~/i18n/words";
 import { Band } from "./band.tsx";
 import { LanguageNames } from "./language-switch.tsx";
 import { PageLink } from "./page-link.tsx";
+import { UserMenuItems, type SignedInUser } from "./user-menu.tsx";
 
 interface FooterProps {
   name: string;
@@ -12,10 +13,11 @@ interface FooterProps {
   /** First and last day of the gathering. */
   first: string;
   last: string;
+  user?: SignedInUser | undefined;
 }
 
 /** The end of every page (CHR-20..29). */
-export function Footer({ name, city, region, year, first, last }: FooterProps) {
+export function Footer({ name, city, region, year, first, last, user }: FooterProps) {
   const { t, dates } = useWords();
   return (
     <footer className="on-indigo no-print">
@@ -35,8 +37,9 @@ export function Footer({ name, city, region, year, first, last }: FooterProps) {
           <ul>
             <PageItem page="/register">{t("footer.registration", { year: String(year) })}</PageItem>
             <PageItem page={`/join-${year}`}>{t("footer.learnMore")}</PageItem>
-            <PageItem page="/auth">{t("footer.signIn")}</PageItem>
+            {!user && <PageItem page="/auth">{t("footer.signIn")}</PageItem>}
           </ul>
+          {user && <UserRows user={user} />}
         </nav>
         <nav aria-labelledby="footer-language">
           <h2 id="footer-language" className="mb-3 text-xl">
@@ -51,6 +54,18 @@ export function Footer({ name, city, region, year, first, last }: FooterProps) {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The person who is signed in, and the way out, in place of "Sign In" (CHR-27, CHR-28). */
+function UserRows({ user }: { user: SignedInUser }) {
+  return (
+    <div className="mt-4 border-t border-white/20 pt-4">
+      <p className="font-semibold break-words">{user.name}</p>
+      <ul>
+        <UserMenuItems itemClassName={`cursor-pointer ${footerLink}`} />
+      </ul>
+    </div>
   );
 }
 

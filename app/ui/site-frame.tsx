@@ -6,10 +6,12 @@ import { Footer } from "./footer.tsx";
 import { PageLink } from "./page-link.tsx";
 import { ToastRegion, type Toast } from "./toast.tsx";
 import { TopBar } from "./top-bar.tsx";
+import type { SignedInUser } from "./user-menu.tsx";
 
 interface SiteFrameProps {
   /** The facts the chrome shows; an error so early that there are none leaves the bare screen. */
   edition: EditionFacts | undefined;
+  user: SignedInUser | undefined;
   toast: Toast | undefined;
   children: ReactNode;
 }
@@ -24,11 +26,11 @@ interface EditionFacts {
 }
 
 /** Skip link, banner, header, the page itself, footer and messages: what every page has. */
-export function SiteFrame({ edition, toast, children }: SiteFrameProps) {
+export function SiteFrame({ edition, user, toast, children }: SiteFrameProps) {
   return (
     <BareFrame toast={toast}>
       <Banner />
-      {edition && <TopBar name={edition.name} year={edition.year} donate={edition.links.donate} />}
+      {edition && <TopBar name={edition.name} year={edition.year} donate={edition.links.donate} user={user} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -40,6 +42,7 @@ export function SiteFrame({ edition, toast, children }: SiteFrameProps) {
           year={edition.year}
           first={edition.days.invocation}
           last={edition.days.integration}
+          user={user}
         />
       )}
     </BareFrame>

@@ -3,12 +3,15 @@ import { OutsideLink, look } from "./button.tsx";
 import { LanguagePair } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 import { PageLink } from "./page-link.tsx";
+import { UserMenu, UserMenuItems, type SignedInUser } from "./user-menu.tsx";
 
 interface TopBarProps {
   name: string;
   year: number;
   /** The outside donation form; not set, no "Donate Now". */
   donate?: string | undefined;
+  /** Signed in, the person stands where "Sign In" was (CHR-16). */
+  user?: SignedInUser | undefined;
 }
 
 /** The sticky header (CHR-01..19): one row on wide screens, a sheet that needs no script on small ones. */
@@ -29,6 +32,7 @@ export function TopBar(props: TopBarProps) {
           className="hidden items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] nav:flex"
         >
           <MainLinks {...props} className={barLink} donateClassName={look({ tone: "marigold", small: true })} />
+          {props.user && <UserMenu user={props.user} />}
         </nav>
         <LanguagePair />
         <Menu {...props} />
@@ -56,6 +60,14 @@ function Menu(props: TopBarProps) {
           className={sheetLink}
           donateClassName={look({ tone: "marigold", className: "mt-6 order-last" })}
         />
+        {props.user && (
+          <>
+            <p className="mt-6 truncate text-mist">{props.user.name}</p>
+            <ul>
+              <UserMenuItems itemClassName={`block w-full text-left ${sheetLink}`} />
+            </ul>
+          </>
+        )}
       </nav>
     </details>
   );
@@ -67,6 +79,7 @@ const sheetLink =
 function MainLinks({
   year,
   donate,
+  user,
   className,
   donateClassName,
 }: TopBarProps & { className: string; donateClassName: string }) {
@@ -99,9 +112,16 @@ function MainLinks({
       <PageLink page="/co-create#support" aria-current={undefined} className={className}>
         {t("nav.support")}
       </PageLink>
-      <PageLink page="/auth" className={className}>
-        {t("nav.signIn")}
-      </PageLink>
+      {user?.isAdmin && (
+        <PageLink page="/admin" className={className}>
+          {t("nav.admin")}
+        </PageLink>
+      )}
+      {!user && (
+        <PageLink page="/auth" className={className}>
+          {t("nav.signIn")}
+        </PageLink>
+      )}
     </>
   );
 }

@@ -23,7 +23,8 @@ export function checkCatalogs(): string[] {
   ];
 }
 
-function messagesOf(language: string): Messages {
+/** Every message of a language, by its key. */
+export function messagesOf(language: string): Messages {
   const messages: Messages = new Map();
   for (const file of catalogFiles(language)) flatten(basename(file, ".json"), JSON.parse(readText(file)), messages);
   return messages;

@@ -1,6 +1,7 @@
 // Everything that can be said of the code without running it: `npm run check`, or some of it: `npm run check -- lint types`.
 import { checkArrows } from "./arrows.ts";
 import { checkCatalogs } from "./catalogs.ts";
+import { checkEditions, editionNotes } from "./editions.ts";
 import { checkFileNames } from "./file-names.ts";
 import { checkHygiene } from "./hygiene.ts";
 import { checkLockFile } from "./lock-file.mjs";
@@ -14,6 +15,7 @@ const checks = {
   arrows: checkArrows,
   "file names": checkFileNames,
   catalogs: checkCatalogs,
+  editions: checkEditions,
   settings: checkSettings,
   hygiene: checkHygiene,
   "lock file": checkLockFile,
@@ -22,6 +24,9 @@ const checks = {
   "unused code": () => toolFaults("knip", "--reporter=compact", "--no-progress"),
   types: async () => [...routeTypes, ...(await toolFaults("tsc", "--pretty", "false"))],
 };
+
+/** What is no fault, and still good to know. */
+const notes = { editions: editionNotes };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in checks));
@@ -38,6 +43,7 @@ for (const name of names) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(faults.length === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name}: ${faults.length} (${seconds} s)`);
   for (const fault of faults) console.log(`    ${fault}`);
+  for (const note of notes[name]?.() ?? []) console.log(`    · ${note}`);
   if (faults.length > 0) failed += 1;
 }
 console.log(`${names.length - failed} passed, ${failed} failed`);

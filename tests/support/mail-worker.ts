@@ -113,5 +113,7 @@ export function startTestWorker(
 
 /** A clean outbox, for the next test on the same database. */
 export async function emptyOutbox(db: Db): Promise<void> {
-  await sql`truncate email_deliveries, email_attempts, email_suppressions, email_rate, local_outbox`.execute(db);
+  await sql`truncate email_deliveries, email_attempts, email_suppressions, email_rate, local_outbox cascade`.execute(
+    db,
+  );
 }

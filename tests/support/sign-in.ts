@@ -25,7 +25,7 @@ export async function signIn(
     known ??
     (await buildUser(db, {
       ...(email && { email }),
-      ...(fullName && { full_name: fullName }),
+      ...(fullName !== undefined && { full_name: fullName }),
       ...(language && { language }),
     }));
   if (!known && role !== "visitor") await ownProfile(db, { ...user, role: role === "admin" ? "admin" : null });

@@ -17,6 +17,8 @@ export interface SentMail {
   subject: string;
   text: string;
   html: string;
+  from: string;
+  attachments: { filename: string; text: string }[];
 }
 
 export interface TestSite {
@@ -106,8 +108,18 @@ async function outboxOf(db: Db): Promise<SentMail[]> {
   const rows = await db.selectFrom("local_outbox").select("raw").orderBy("id").execute();
   return Promise.all(
     rows.map(async ({ raw }) => {
-      const { to, subject = "", text = "", html = "" } = await PostalMime.parse(raw);
-      return { to: to?.[0]?.address ?? "", subject, text, html };
+      const { from, to, subject = "", text = "", html = "", attachments } = await PostalMime.parse(raw);
+      return {
+        to: to?.[0]?.address ?? "",
+        from: `${from?.name} <${from?.address}>`,
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ filename, content }) => ({
+          filename: filename ?? "",
+          text: typeof content === "string" ? content : new TextDecoder().decode(content),
+        })),
+      };
     }),
   );
 }

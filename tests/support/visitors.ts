@@ -32,6 +32,8 @@ interface VisitorWorld {
   mailbox: Mailbox;
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
   expectFault(...patterns: RegExp[]): void;
+  /** Signs this journey's browser in by a mailed code, and answers the address: its own mailbox, or an organizer's. */
+  signIn(who?: { role?: "member" | "admin"; address?: string }): Promise<string>;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
   openSite: OpenSite;
 }
@@ -69,6 +71,18 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
       },
     });
   },
+  signIn: async ({ context, site, smtp, mailbox }, use) => {
+    await use(async ({ role = "member", address = role === "admin" ? nextOrganizer() : mailbox.address } = {}) => {
+      const before = smtp.mails.length;
+      const post = (form: Record<string, string>) =>
+        context.request.post(`${site.origin}/auth`, { form, headers: { Origin: site.origin } });
+      await post({ intent: "send", email: address });
+      const mine = () => smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address));
+      await expect.poll(() => Boolean(mine()), { message: `a code for ${address}` }).toBe(true);
+      await post({ intent: "verify", email: address, token: codeIn(letterOf(await mine()!.parsed())) });
+      return address;
+    });
+  },
   faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
   expectFault: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
   openSite: async ({ faults }, use) => {
@@ -90,6 +104,19 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
     { auto: true },
   ],
 });
+
+/** Admins of the site as soon as they sign in; each journey takes one of its own. */
+const organizers = Array.from({ length: 100 }, (_, n) => `organizer-${n}@example.org`);
+let organizersTaken = 0;
+
+function nextOrganizer(): string {
+  return organizers[organizersTaken++ % organizers.length]!;
+}
+
+/** The six digits of a mail that carries a code. */
+export function codeIn({ text }: Letter): string {
+  return /^\d{6}$/m.exec(text)![0];
+}
 
 /** WCAG 2.2, levels A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -121,6 +148,7 @@ async function openSite(settings: Record<string, string>): Promise<OwnSite> {
   const site = await startRunningSite({
     SITE_NOW: "2025-10-01T12:00:00-06:00",
     LIMITS_FACTOR: "1000",
+    ADMIN_EMAIL: organizers.join(","),
     DATA_DIR: dataDir,
     ...settings,
   });

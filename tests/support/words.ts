@@ -4,6 +4,7 @@ import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json"
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
 import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
+import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
@@ -12,6 +13,7 @@ import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json"
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
 import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
+import esSignIn from "../../app/i18n/es/signIn.json" with { type: "json" };
 import esToasts from "../../app/i18n/es/toasts.json" with { type: "json" };
 import esValidation from "../../app/i18n/es/validation.json" with { type: "json" };
 
@@ -27,6 +29,7 @@ export const words = {
     newsletter: enNewsletter,
     phases: enPhases,
     mail: enRegistrationMail,
+    signIn: enSignIn,
     toasts: enToasts,
     validation: enValidation,
   },
@@ -37,6 +40,7 @@ export const words = {
     newsletter: esNewsletter,
     phases: esPhases,
     mail: esRegistrationMail,
+    signIn: esSignIn,
     toasts: esToasts,
     validation: esValidation,
   },

@@ -1,7 +1,8 @@
 import type { Edition, ExternalLinks } from "./edition.ts";
 import { october2025 } from "./october2025.ts";
 
-const editions: Record<string, Edition> = { october2025 };
+/** Every edition there is; EDITION chooses one by its key. */
+export const editions: Record<string, Edition> = { october2025 };
 
 /** The edition the setting EDITION names, or undefined when there is no such file. */
 export function editionNamed(key: string): Edition | undefined {

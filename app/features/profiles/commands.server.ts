@@ -78,3 +78,37 @@ export async function changeProfile(
     .where("id", "=", id)
     .execute();
 }
+
+/** Gives a proven mailbox's profile to its user; one that is owned stays as it is (AUT-63, AUT-64, AUT-67). */
+export async function ownProfile(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
+  await db
+    .updateTable("profiles")
+    .set({ user_id: userId, updated_at: now })
+    .where("email", "=", email)
+    .where("user_id", "is", null)
+    .execute();
+}
+
+interface NewAdmin {
+  email: string;
+  fullName: string;
+  language: Language;
+  /** Known once the mailbox is proven. */
+  userId: string | null;
+}
+
+/** Makes the person of a mailbox an admin; who has no profile gets one that is sent no news. Undefined when they were one already. */
+export async function makeAdmin(db: Db, { email, fullName, language, userId }: NewAdmin): Promise<string | undefined> {
+  const made = await db
+    .insertInto("profiles")
+    .values({ email, full_name: fullName, language, subscribed: false, role: "admin", user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ role: "admin", updated_at: sql`now()` })
+        .where("profiles.role", "is distinct from", "admin"),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
+}

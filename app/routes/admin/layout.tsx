@@ -13,7 +13,7 @@ export const handle = { static: false, access: "admin", area: "admin" };
 
 /** Every admin screen lies below this one; who is no admin never gets as far as its loader. */
 export async function loader(args: Route.LoaderArgs) {
-  const { fullName, email } = requireAdmin(args);
+  const { userId, fullName, email } = requireAdmin(args);
   const { db, log, requestId } = args.context.get(requestContext);
   const waiting = eventCounts(db).then(
     ({ pending }) => pending,
@@ -22,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
       return 0;
     },
   );
-  return { name: fullName || email, waiting: { "/admin/events": await waiting } as Record<string, number> };
+  const user = { id: userId, name: fullName || email, isAdmin: true };
+  return { user, waiting: { "/admin/events": await waiting } as Record<string, number> };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -32,7 +33,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     .filter(({ page }) => has(page))
     .map(({ page, name }) => ({ page, label: t(`admin.tabs.${name}`), waiting: loaderData.waiting[page] }));
   return (
-    <AdminFrame name={edition.name} person={<span className="text-mist">{loaderData.name}</span>} tabs={tabs}>
+    <AdminFrame name={edition.name} user={loaderData.user} tabs={tabs}>
       <Outlet />
     </AdminFrame>
   );

@@ -4,6 +4,7 @@ import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { LanguagePair } from "../language-switch.tsx";
 import { Mark } from "../mark.tsx";
+import { UserMenu, type SignedInUser } from "../user-menu.tsx";
 
 export interface Tab {
   page: string;
@@ -15,14 +16,13 @@ export interface Tab {
 interface AdminFrameProps {
   /** Of the site, beside the mark. */
   name: string;
-  /** Who is signed in, and the way out. */
-  person: ReactNode;
+  user: SignedInUser;
   tabs: Tab[];
   children: ReactNode;
 }
 
 /** The office around every admin screen: a slim bar, the title, the tabs as links. */
-export function AdminFrame({ name, person, tabs, children }: AdminFrameProps) {
+export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
   const { t, href } = useWords();
   const isLoading = useNavigation().state !== "idle";
   return (
@@ -40,7 +40,7 @@ export function AdminFrame({ name, person, tabs, children }: AdminFrameProps) {
             {t("admin.viewSite")}
           </a>
           <LanguagePair />
-          {person}
+          <UserMenu user={user} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">

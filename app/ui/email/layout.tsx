@@ -96,6 +96,19 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
+/** A code to type: large, and in one piece so that it can be copied. */
+export function EmailCode({ label, code }: { label: string; code: string }) {
+  return (
+    <Table width="100%" style={{ margin: "0 0 24px" }}>
+      <tr>
+        <td align="center" aria-label={label} className="code" style={styles.code}>
+          {code}
+        </td>
+      </tr>
+    </Table>
+  );
+}
+
 /** Facts in two columns: what, and its value. */
 export function EmailRows({ rows }: { rows: { label: string; value: ReactNode }[] }) {
   return (

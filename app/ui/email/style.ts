@@ -47,6 +47,18 @@ export const styles = {
     lineHeight: 1.2,
     textDecoration: "none",
   },
+  code: {
+    padding: "18px 12px",
+    backgroundColor: colors.wool,
+    border: `1px solid ${colors.line}`,
+    borderRadius: 6,
+    color: colors.indigo,
+    fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace",
+    fontSize: 34,
+    fontWeight: 700,
+    letterSpacing: "0.18em",
+    lineHeight: 1.2,
+  },
   label: {
     width: "34%",
     padding: "11px 12px 11px 0",
@@ -85,6 +97,7 @@ a { overflow-wrap: anywhere; }
   .panel { background-color: #1B1D45 !important; }
   .ink { color: #F3EFE6 !important; }
   .quiet, .foot { color: #B7B9D3 !important; }
+  .code { background-color: #0E1029 !important; border-color: #3A3D70 !important; color: #F3EFE6 !important; }
   .rule { border-color: #3A3D70 !important; }
   .link { color: #F2A91B !important; }
   .button { background-color: #F2A91B !important; color: #15173A !important; }

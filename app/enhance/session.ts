@@ -1,0 +1,49 @@
+/**
+ * Every tab follows when one of them signs in or out (AUT-58). A tab tells the others when a page of it
+ * is drawn for somebody else than the page before; hydrated pages hear the same channel by themselves.
+ */
+export function followSession(): void {
+  const root = document.documentElement;
+  const own = root.dataset["viewer"] ?? "";
+  let channel: BroadcastChannel | undefined;
+
+  function listen(): void {
+    channel = new BroadcastChannel("session");
+    channel.addEventListener("message", ({ data }) => {
+      if (data !== own && !root.dataset["hydrated"]) follow();
+    });
+    if (sessionStorage.getItem("viewer") === own) return;
+    sessionStorage.setItem("viewer", own);
+    channel.postMessage(own);
+  }
+
+  listen();
+  // An open channel would keep the page from being kept for the way back.
+  window.addEventListener("pagehide", () => channel?.close());
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (sessionStorage.getItem("viewer") !== own) return follow();
+    listen();
+  });
+}
+
+/** Draws the page anew for whoever is there now; where something is typed in, only the menus of the person. */
+function follow(): void {
+  if (isTypedIn()) return void renewMenus();
+  location.replace(location.pathname + location.search);
+}
+
+function isTypedIn(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+    (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
+  );
+}
+
+async function renewMenus(): Promise<void> {
+  const answer = await fetch(location.pathname + location.search);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of ["body > header", "body > footer"]) {
+    const renewed = page.querySelector(part);
+    if (renewed) document.querySelector(part)?.replaceWith(renewed);
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { hashToken, sameText } from "~/platform/tokens.server";
+import { ownProfile } from "../profiles/commands.server.ts";
+import { passwordFits } from "./passwords.server.ts";
+import type { Proof } from "./proofs.server.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  language: Language;
+  fullName: string;
+}
+
+/** The account of a mailbox that is proven in this very transaction, made if there is none (AUT-06). */
+export async function accountFor(
+  tx: Db,
+  { email, fullName, language }: { email: string; fullName: string; language: Language },
+): Promise<Account> {
+  return tx
+    .insertInto("auth.users")
+    .values({ email, full_name: fullName, language })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
+    .returning(["id", "email", "language", "full_name as fullName"])
+    .executeTakeFirstOrThrow();
+}
+
+/** The account of a mailbox with its stored password, or undefined. */
+export async function accountWithPassword(
+  db: Db,
+  email: string,
+): Promise<{ account: Account | undefined; stored: string | undefined }> {
+  const found = await db
+    .selectFrom("auth.users as u")
+    .leftJoin("auth.credentials as c", "c.user_id", "u.id")
+    .select(["u.id", "u.email", "u.language", "u.full_name as fullName", "c.password_hash as stored"])
+    .where("u.email", "=", email)
+    .executeTakeFirst();
+  if (!found) return { account: undefined, stored: undefined };
+  const { stored, ...account } = found;
+  return { account, stored: stored ?? undefined };
+}
+
+export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  const set = { password_hash: passwordHash, updated_at: now };
+  await tx
+    .insertInto("auth.credentials")
+    .values({ user_id: userId, ...set })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(set))
+    .execute();
+}
+
+/**
+ * Links the profile of the same mailbox. A fault there undoes only itself: the sign-in stands, and the
+ * caller gets the fault to log (AUT-65, AUT-66).
+ */
+export async function linkProfile(tx: Db, { id, email }: Account, now: Date): Promise<unknown> {
+  await sql`savepoint profile_link`.execute(tx);
+  try {
+    await ownProfile(tx, { userId: id, email, now });
+    await sql`release savepoint profile_link`.execute(tx);
+    return undefined;
+  } catch (error) {
+    await sql`rollback to savepoint profile_link`.execute(tx);
+    return error;
+  }
+}
+
+/**
+ * Which of a mailbox's proofs the person at the browser made: those asked for by this very browser, or
+ * else those whose password is typed again. Only they may bring their name and password along, or else
+ * whoever registers a stranger's address would own the account the stranger later proves.
+ */
+export async function claimedBy(
+  proofs: Proof[],
+  { nonce, password }: { nonce?: string | undefined; password?: string | undefined },
+): Promise<Set<string>> {
+  const asked = nonce ? hashToken(nonce) : "";
+  const claimed = new Set(
+    proofs.filter(({ nonce_hash }) => nonce_hash && sameText(nonce_hash, asked)).map(({ id }) => id),
+  );
+  if (!password) return claimed;
+  for (const { id, password_hash } of proofs)
+    if (password_hash && !claimed.has(id) && (await passwordFits(password, password_hash))) claimed.add(id);
+  return claimed;
+}

@@ -1,0 +1,21 @@
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { redirectWithToast } from "~/platform/flash.server";
+import { endSession, type SignedIn } from "./commands.server.ts";
+import { keysOf, type Caller } from "./desk.server.ts";
+import { clearedPendingCookie } from "./pending.server.ts";
+import { sessionCookie, sessionTokenIn } from "./sessions.server.ts";
+
+/** Answers a sign-in: the session's cookie, "Welcome!" (AUT-17), and on to where the person wanted to go. */
+export async function welcome(caller: Caller, { token, next }: SignedIn, otherwise = "/"): Promise<Response> {
+  const { request, context, language } = caller;
+  const keys = keysOf(context);
+  const t = translator(language);
+  const replaced = sessionTokenIn(request, keys);
+  if (replaced) await endSession(context.db, replaced);
+  const toast = { tone: "success", title: t("signIn.welcome"), text: t("signIn.welcomeText") } as const;
+  const response = redirectWithToast(next ?? localized(language, otherwise), toast, context.config);
+  response.headers.append("Set-Cookie", sessionCookie(token, keys));
+  response.headers.append("Set-Cookie", clearedPendingCookie(keys.secure));
+  return response;
+}

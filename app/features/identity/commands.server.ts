@@ -1,0 +1,248 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken, mac } from "~/platform/tokens.server";
+import { record } from "../audit/commands.server.ts";
+import { enqueue } from "../outbox/commands.server.ts";
+import { makeAdmin } from "../profiles/commands.server.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import {
+  accountFor,
+  accountWithPassword,
+  claimedBy,
+  linkProfile,
+  setPassword,
+  type Account,
+} from "./accounts.server.ts";
+import { hashPassword, passwordFits } from "./passwords.server.ts";
+import {
+  endProofs,
+  issueProof,
+  lockProofs,
+  proofByCode,
+  proofByLink,
+  type NewProof,
+  type Proof,
+  type ProofWorld,
+} from "./proofs.server.ts";
+import { livingProofs } from "./queries.server.ts";
+import { startSession, type SignInMethod } from "./sessions.server.ts";
+import type { Person } from "./viewer.ts";
+
+/** What the writes need of the world around them. */
+export interface IdentityWorld extends ProofWorld {
+  /** Mailboxes of ADMIN_EMAIL: whoever proves one of them is an admin. */
+  adminEmails: readonly string[];
+  device: string;
+  /** The secret of this browser, from the cookie it got when it asked for a mail. */
+  nonce: string | undefined;
+}
+
+export interface SignedIn {
+  ok: true;
+  userId: string;
+  /** The secret for the session's cookie. */
+  token: string;
+  next: string | undefined;
+  /** Why the profile could not be linked; the sign-in stands all the same (AUT-66). */
+  linkFault: unknown;
+}
+
+export type SignInOutcome = SignedIn | { ok: false; reason: "wrong-code" | "wrong-password" | "link-unknown" };
+
+/** Mails a link and a code. The answer and the work are the same whether the mailbox is known or not. */
+export async function askForProof(db: Db, proof: NewProof, world: ProofWorld): Promise<void> {
+  await db.transaction().execute((tx) => issueProof(tx, proof, world));
+}
+
+/** Signs in whoever types the mailed code; three wrong guesses end it, the link stays good. */
+export async function signInByCode(
+  db: Db,
+  { email, code }: { email: EmailAddress; code: string },
+  world: IdentityWorld,
+): Promise<SignInOutcome> {
+  const proof = await proofByCode(db, { email, code, purposes: ["sign-in", "verify"] }, world);
+  const signedIn = proof && (await redeem(db, proof, { method: "code", password: undefined }, world));
+  if (signedIn) return signedIn;
+  await recordRefusal(db, email, "code", world);
+  return { ok: false, reason: "wrong-code" };
+}
+
+/** Signs in by the mailed link. A password that waits may be typed again where another browser asked for the mail. */
+export async function signInByLink(
+  db: Db,
+  { link, password }: { link: string; password: string | undefined },
+  world: IdentityWorld,
+): Promise<SignInOutcome> {
+  const proof = await proofByLink(db, link, { purposes: ["sign-in", "verify"], now: world.now });
+  if (!proof) return { ok: false, reason: "link-unknown" };
+  if (password && !(await claimedBy([proof], { nonce: world.nonce, password })).has(proof.id)) {
+    await recordRefusal(db, proof.email, "link", world);
+    return { ok: false, reason: "wrong-password" };
+  }
+  const signedIn = await redeem(db, proof, { method: "link", password }, world);
+  return signedIn ?? { ok: false, reason: "link-unknown" };
+}
+
+/** Signs in with a password. Unknown mailboxes, accounts without one and wrong ones answer the same, as slowly. */
+export async function signInByPassword(
+  db: Db,
+  { email, password }: { email: EmailAddress; password: string },
+  world: IdentityWorld,
+): Promise<SignInOutcome> {
+  const { account, stored } = await accountWithPassword(db, email);
+  if (await passwordFits(password, stored))
+    return db.transaction().execute((tx) => enter(tx, account!, { method: "password", next: undefined }, world));
+  await recordRefusal(db, email, "password", world);
+  return { ok: false, reason: "wrong-password" };
+}
+
+export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
+
+/** Sets a new password by the mailed link: every session and every other proof of the mailbox ends, and a notice is mailed. */
+export async function resetPassword(
+  db: Db,
+  { link, password }: { link: string; password: string },
+  world: ProofWorld,
+): Promise<ResetOutcome> {
+  const { now, origin } = world;
+  const asked = await proofByLink(db, link, { purposes: ["reset"], now });
+  if (!asked) return { ok: false, reason: "link-unknown" };
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    const proofs = await lockProofs(tx, asked.email, now);
+    const proof = proofs.find(({ id }) => id === asked.id);
+    const { account } = await accountWithPassword(tx, asked.email);
+    if (!proof || !account) return { ok: false, reason: "link-unknown" };
+    await endProofs(tx, proofs, now);
+    await setPassword(tx, account.id, passwordHash, now);
+    await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).execute();
+    await enqueue(tx, passwordChanged(account, proof), { origin });
+    await record(tx, { actor: `user:${account.id}`, action: "password.reset", subject: `user:${account.id}` });
+    return { ok: true };
+  });
+}
+
+function passwordChanged({ email, fullName }: Account, { id, language }: Proof) {
+  const kind = "password-changed";
+  return {
+    kind,
+    priority: 0 as const,
+    profileId: null,
+    email,
+    fullName,
+    language,
+    payload: {},
+    dedupeKey: `${kind}:${id}`,
+  };
+}
+
+export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "wrong-password" };
+
+/** Renews a session's proof by the code mailed for it. */
+export async function proveByCode(db: Db, person: Person, code: string, world: ProofWorld): Promise<ProveOutcome> {
+  const email = person.email as EmailAddress;
+  const proof = await proofByCode(db, { email, code, purposes: ["re-prove"] }, world);
+  const proven = proof && (await db.transaction().execute((tx) => spend(tx, proof, world.now)));
+  if (!proven) {
+    await recordRefusal(db, email, "code", world);
+    return { ok: false, reason: "wrong-code" };
+  }
+  return renewProof(db, person, "code", world.now);
+}
+
+/** Renews a session's proof by the account's password. */
+export async function proveByPassword(
+  db: Db,
+  person: Person,
+  password: string,
+  world: ProofWorld,
+): Promise<ProveOutcome> {
+  const { stored } = await accountWithPassword(db, person.email);
+  if (await passwordFits(password, stored)) return renewProof(db, person, "password", world.now);
+  await recordRefusal(db, person.email, "password", world);
+  return { ok: false, reason: "wrong-password" };
+}
+
+/** Ends a session that another one replaces in the same browser. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("auth.sessions").where("token_hash", "=", hashToken(token)).execute();
+}
+
+/** Ends the session of a browser; other devices stay signed in. */
+export async function signOut(db: Db, { sessionId, userId }: Person): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("auth.sessions").where("id", "=", sessionId).execute();
+    await record(tx, { actor: `user:${userId}`, action: "session.ended", subject: `user:${userId}` });
+  });
+}
+
+/** Makes the person of a mailbox an admin from the command line; in force once the mailbox is proven. */
+export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const { account } = await accountWithPassword(tx, email);
+    const made = await makeAdmin(tx, { email, fullName: "", language: "en", userId: account?.id ?? null });
+    if (made) await record(tx, { actor: "command line", action: "role.granted", subject: `profile:${made}` });
+    return { isNew: made !== undefined };
+  });
+}
+
+/** Uses a proof up and opens a session: of all who try at once exactly one gets past the lock. */
+async function redeem(
+  db: Db,
+  asked: Proof,
+  { method, password }: { method: SignInMethod; password: string | undefined },
+  world: IdentityWorld,
+): Promise<SignedIn | undefined> {
+  // Hashing takes its time, so it happens before the transaction.
+  const claims = await claimedBy(await livingProofs(db, asked.email, world.now), { nonce: world.nonce, password });
+  return db.transaction().execute(async (tx) => {
+    const proofs = await spend(tx, asked, world.now);
+    if (!proofs) return undefined;
+    const claimed = proofs.filter(({ id }) => claims.has(id)).toSorted((a, b) => +b.created_at - +a.created_at);
+    const { email, language, next_path } = asked;
+    const fullName = claimed.find(({ full_name }) => full_name)?.full_name ?? "";
+    const account = await accountFor(tx, { email, fullName, language });
+    const waiting = claimed.find(({ password_hash }) => password_hash)?.password_hash;
+    if (waiting) await setPassword(tx, account.id, waiting, world.now);
+    return enter(tx, account, { method, next: next_path ?? undefined }, world);
+  });
+}
+
+/** Every living proof of the mailbox, ended, if the asked one is still among them. */
+async function spend(tx: Db, asked: Proof, now: Date): Promise<Proof[] | undefined> {
+  const proofs = await lockProofs(tx, asked.email, now);
+  if (!proofs.some(({ id }) => id === asked.id)) return undefined;
+  await endProofs(tx, proofs, now);
+  return proofs;
+}
+
+/** Opens a session for a proven person, with the profile of the same mailbox and the role the settings give it. */
+async function enter(
+  tx: Db,
+  account: Account,
+  { method, next }: { method: SignInMethod; next: string | undefined },
+  { now, device, adminEmails }: IdentityWorld,
+): Promise<SignedIn> {
+  const linkFault = await linkProfile(tx, account, now);
+  const actor = `user:${account.id}`;
+  if (adminEmails.includes(account.email)) {
+    const made = await makeAdmin(tx, { ...account, userId: account.id });
+    if (made) await record(tx, { actor: "settings", action: "role.granted", subject: `profile:${made}` });
+  }
+  const { token } = await startSession(tx, account.id, { method, device, now });
+  await record(tx, { actor, action: "session.started", subject: actor, detail: { method, device } });
+  return { ok: true, userId: account.id, token, next, linkFault };
+}
+
+async function renewProof(db: Db, { sessionId, userId }: Person, method: SignInMethod, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await tx.updateTable("auth.sessions").set({ proven_at: now }).where("id", "=", sessionId).execute();
+    const actor = `user:${userId}`;
+    await record(tx, { actor, action: "session.proven", subject: actor, detail: { method } });
+    return { ok: true } as const;
+  });
+}
+
+async function recordRefusal(db: Db, email: string, method: SignInMethod, { secret }: ProofWorld): Promise<void> {
+  const subject = `mailbox:${mac(secret, "audit", email).slice(0, 16)}`;
+  await record(db, { actor: "visitor", action: "sign-in.refused", subject, detail: { method } });
+}

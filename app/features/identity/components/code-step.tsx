@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { StepTexts } from "./email-step.tsx";
+import { NextField } from "./next-field.tsx";
+import { Refused } from "./refused.tsx";
+
+interface CodeStepProps extends StepTexts {
+  email: string;
+  next: string | undefined;
+  /** Seconds until another mail may be asked for. */
+  resendIn: number;
+}
+
+/** Where the mailed code is typed or pasted (AUT-09, AUT-11..14, AUT-18, AUT-21). */
+export function CodeStep({ email, next, resendIn, faults, message }: CodeStepProps) {
+  const { t, href } = useWords();
+  return (
+    <>
+      <p className="mb-8 text-lg break-words">{t("signIn.sentTo", { email })}</p>
+      <Refused message={message} faults={faults} />
+      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")}>
+        <input type="hidden" name="email" value={email} />
+        <NextField next={next} />
+        <CodeField error={faults.token} />
+        <Button name="intent" value="verify">
+          {t("signIn.verify")}
+        </Button>
+      </Form>
+      <p className="mt-8 text-muted">{t("signIn.spam")}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Form method="post" action={href("/auth")} data-busy>
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="again" value="1" />
+          <NextField next={next} />
+          <Button
+            tone="outline"
+            name="intent"
+            value="send"
+            data-resend-in={resendIn || undefined}
+            data-wait={t("signIn.resendIn", { seconds: "{seconds}" })}
+          >
+            {t("signIn.resend")}
+          </Button>
+        </Form>
+        <a className="link" href={href("/auth")}>
+          {t("signIn.otherEmail")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Six digits; what is pasted around them is dropped, and phones offer the code from the mail. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <TextField
+      name="token"
+      label={t("signIn.fields.token")}
+      hint={t("signIn.codeHint")}
+      required
+      autoFocus
+      data-code
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={40}
+      error={error}
+      missing={t("signIn.incompleteCode")}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+
+interface ConfirmLinkProps {
+  email: string;
+  link: string;
+  asksPassword: boolean;
+  /** This browser asked for the mail, so its script may press the button. */
+  sameBrowser: boolean;
+  message: string | undefined;
+}
+
+/** The link of a mail, opened: one click signs in. The token leaves the address bar as soon as a script runs. */
+export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }: ConfirmLinkProps) {
+  const { t } = useWords();
+  return (
+    <Page
+      title={<span className="break-words">{t("signIn.link.title", { email })}</span>}
+      intro={t("signIn.link.intro")}
+      weave="auth"
+    >
+      <div className="max-w-md">
+        {message && <Notice tone="error">{message}</Notice>}
+        <Form
+          method="post"
+          action="?"
+          data-busy
+          data-drop-query
+          data-at-once={sameBrowser && !message ? "" : undefined}
+        >
+          <input type="hidden" name="token" value={link} />
+          {asksPassword && (
+            <>
+              <p className="mb-6">{t("signIn.link.claim")}</p>
+              <TextField
+                name="password"
+                type="password"
+                label={t("signIn.link.claimField")}
+                autoComplete="current-password"
+                maxLength={200}
+              />
+            </>
+          )}
+          <Button name="intent" value="confirm">
+            {t("signIn.link.button")}
+          </Button>
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { SignInField } from "../schema.ts";
+import { NextField } from "./next-field.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { Refused } from "./refused.tsx";
+
+export interface StepTexts {
+  /** What is wrong, beside each field. */
+  faults: Partial<Record<SignInField, string>>;
+  /** What is wrong as a whole. */
+  message: string | undefined;
+}
+
+interface EmailStepProps extends StepTexts {
+  email: string;
+  /** The address this browser asked a code for a moment ago. */
+  waiting: string | undefined;
+  next: string | undefined;
+}
+
+/** Where signing in begins: one address, one button (AUT-04, AUT-05, AUT-54). */
+export function EmailStep({ email, waiting, next, faults, message }: EmailStepProps) {
+  const { t, href } = useWords();
+  return (
+    <>
+      <Refused message={message} faults={faults} />
+      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.sendError")}>
+        <NextField next={next} />
+        <TextField
+          name="email"
+          type="email"
+          label={t("signIn.fields.email")}
+          hint={t("signIn.emailHint")}
+          required
+          autoFocus
+          autoComplete="username webauthn"
+          maxLength={254}
+          defaultValue={email}
+          error={faults.email}
+          missing={t("validation.required", { field: t("signIn.fields.email") })}
+          malformed={t("validation.invalidEmail", { field: t("signIn.fields.email") })}
+        />
+        <Button name="intent" value="send">
+          {t("signIn.send")}
+        </Button>
+        {waiting && (
+          <p className="mt-6">
+            <a className="link" href={href("/auth?step=code")}>
+              {t("signIn.haveCode", { email: waiting })}
+            </a>
+          </p>
+        )}
+        <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-8">
+          <PasskeyButton />
+          <Button tone="outline" name="intent" value="with-password" formNoValidate>
+            {t("signIn.usePassword")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+
+interface NotConfirmedProps {
+  /** The address that waits, where this link or this browser says it. */
+  email: string | undefined;
+  link: string;
+  message: string | undefined;
+}
+
+/** A link that does not open, or none at all: what to do next (AUT-25..28). */
+export function NotConfirmed({ email, link, message }: NotConfirmedProps) {
+  const { t, href } = useWords();
+  return (
+    <Page title={t("signIn.link.notTitle")} intro={link ? t("signIn.link.notIntro") : undefined} weave="auth">
+      {message && <Notice tone="error">{message}</Notice>}
+      <p className="text-lg break-words">
+        {email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown")}
+      </p>
+      <p className="mt-3 text-muted">{t("signIn.link.spam")}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Form method="post" action="?" data-busy>
+          <input type="hidden" name="token" value={link} />
+          <Button name="intent" value="resend">
+            {t("signIn.link.resend")}
+          </Button>
+        </Form>
+        <ButtonLink href={href("/")} tone="outline">
+          {t("signIn.link.returnHome")}
+        </ButtonLink>
+      </div>
+      <p className="mt-8">
+        <PageLink page="/auth" className="link">
+          {t("signIn.title")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from "~/i18n/words";
+import { look } from "~/ui/button";
+
+/** Shown by its script once the browser says that it knows passkeys. */
+export function PasskeyButton() {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      hidden
+      data-passkey
+      data-failed={t("signIn.passkeyFailed")}
+      data-failed-text={t("signIn.passkeyFailedText")}
+      className={look({ tone: "outline" })}
+    >
+      {t("signIn.passkey")}
+    </button>
+  );
+}

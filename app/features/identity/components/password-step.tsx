@@ -1,0 +1,64 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { PageLink } from "~/ui/page-link";
+import type { StepTexts } from "./email-step.tsx";
+import { NextField } from "./next-field.tsx";
+import { Refused } from "./refused.tsx";
+
+interface PasswordStepProps extends StepTexts {
+  email: string;
+  next: string | undefined;
+}
+
+/** The other way in, for those who have a password (AUT-54). */
+export function PasswordStep({ email, next, faults, message }: PasswordStepProps) {
+  const { t, href } = useWords();
+  const known = email !== "";
+  return (
+    <>
+      <Refused message={message} faults={faults} />
+      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.passwordError")}>
+        <NextField next={next} />
+        <TextField
+          name="email"
+          type="email"
+          label={t("signIn.fields.email")}
+          required
+          autoFocus={!known}
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={email}
+          error={faults.email}
+          missing={t("validation.required", { field: t("signIn.fields.email") })}
+          malformed={t("validation.invalidEmail", { field: t("signIn.fields.email") })}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t("signIn.fields.password")}
+          required
+          autoFocus={known}
+          autoComplete="current-password"
+          maxLength={200}
+          error={faults.password}
+          missing={t("validation.required", { field: t("signIn.fields.password") })}
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button name="intent" value="password">
+            {t("signIn.signIn")}
+          </Button>
+          <PageLink page="/forgot-password" className="link">
+            {t("signIn.forgot")}
+          </PageLink>
+        </div>
+      </Form>
+      <p className="mt-10 border-t border-line pt-8">
+        <a className="link" href={href("/auth")}>
+          {t("signIn.useCode")}
+        </a>
+      </p>
+    </>
+  );
+}

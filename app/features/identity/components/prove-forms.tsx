@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { CodeField } from "./code-step.tsx";
+import type { StepTexts } from "./email-step.tsx";
+import { NextField } from "./next-field.tsx";
+import { Refused } from "./refused.tsx";
+
+interface ProveFormsProps extends StepTexts {
+  email: string;
+  step: "choose" | "code";
+  next: string | undefined;
+  withPassword: boolean;
+}
+
+/** Ways of a signed-in person to prove once more that they are there. */
+export function ProveForms({ email, step, next, withPassword, faults, message }: ProveFormsProps) {
+  const { t, href } = useWords();
+  const form = { method: "post", action: href("/auth/prove") } as const;
+  return (
+    <>
+      <Refused message={message} faults={faults} />
+      {step === "code" ? (
+        <>
+          <p className="mb-8 text-lg break-words">{t("signIn.prove.sentTo", { email })}</p>
+          <Form {...form} data-busy data-missing-title={t("signIn.invalidCode")}>
+            <NextField next={next} />
+            <CodeField error={faults.token} />
+            <Button name="intent" value="verify">
+              {t("signIn.prove.confirm")}
+            </Button>
+          </Form>
+          <p className="mt-8 text-muted">{t("signIn.spam")}</p>
+        </>
+      ) : (
+        <Form {...form} data-busy>
+          <NextField next={next} />
+          <Button name="intent" value="send">
+            {t("signIn.prove.send")}
+          </Button>
+        </Form>
+      )}
+      {withPassword && (
+        <Form
+          {...form}
+          data-busy
+          data-missing-title={t("signIn.prove.error")}
+          className="mt-10 border-t border-line pt-8"
+        >
+          <NextField next={next} />
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <TextField
+            name="password"
+            type="password"
+            label={t("signIn.prove.password")}
+            required
+            autoComplete="current-password"
+            maxLength={200}
+            error={faults.password}
+            missing={t("validation.required", { field: t("signIn.fields.password") })}
+          />
+          <Button tone="outline" name="intent" value="password">
+            {t("signIn.prove.confirm")}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import type { Language } from "~/i18n/translate";
+import type { RequestContext } from "~/platform/request-context.server";
+import type { LimitOutcome, Rule } from "~/platform/throttle.server";
+import type { EmailAddress } from "../profiles/schema.ts";
+import {
+  askForProof,
+  proveByCode,
+  proveByPassword,
+  resetPassword,
+  signInByCode,
+  signInByLink,
+  signInByPassword,
+  type IdentityWorld,
+  type SignedIn,
+} from "./commands.server.ts";
+import { deviceName } from "./device.ts";
+import {
+  passwordPerAddress,
+  passwordPerMailbox,
+  sendGap,
+  sendOverall,
+  sendPerAddress,
+  sendPerMailbox,
+  tryPerAddress,
+  tryPerDay,
+  tryPerHour,
+} from "./limits.server.ts";
+import { newPending, readPending, type Pending } from "./pending.server.ts";
+import type { IdentityRefusal } from "./refusal.ts";
+import {
+  codeForm,
+  emailForm,
+  passwordForm,
+  proofCodeForm,
+  proofPasswordForm,
+  resetForm,
+  signInFaults,
+} from "./schema.ts";
+import type { Person } from "./viewer.ts";
+
+/** Who asks, from which browser and in which language. */
+export interface Caller {
+  request: Request;
+  context: RequestContext;
+  language: Language;
+}
+
+type Outcome<T> = ({ ok: true } & T) | IdentityRefusal;
+
+/** Mails a link and a code to sign in with, within the limits. */
+export async function sendSignIn(
+  caller: Caller,
+  body: { email: unknown },
+  next: string | undefined,
+): Promise<Outcome<{ pending: Pending }>> {
+  const input = emailForm.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+  const { context, language } = caller;
+  const { email } = input.data;
+  return withinReach(context, async () => {
+    const limit = await useSendLimits(context, email);
+    if (!limit.ok) return tooMany(limit);
+    const pending = {
+      ...newPending(email, next, readPending(caller.request, keysOf(context))),
+      sentAt: +context.clock.now(),
+    };
+    await askForProof(context.db, { purpose: "sign-in", email, language, next, nonce: pending.nonce }, worldOf(caller));
+    context.wakeOutbox();
+    return { ok: true, pending };
+  });
+}
+
+/** Takes a typed code. */
+export async function takeCode(caller: Caller, body: { email: unknown; token: unknown }): Promise<Outcome<SignedIn>> {
+  const input = codeForm.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+  const { email, token } = input.data;
+  return withinReach(caller.context, async () => {
+    const limit = await useTryLimits(caller.context, email);
+    if (!limit.ok) return tooMany(limit);
+    return toldOfLink(caller, await signInByCode(caller.context.db, { email, code: token }, worldOf(caller)));
+  });
+}
+
+/** Takes a password in place of a code. */
+export async function takePassword(
+  caller: Caller,
+  body: { email: unknown; password: unknown },
+): Promise<Outcome<SignedIn>> {
+  const input = passwordForm.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+  const { context } = caller;
+  return withinReach(context, async () => {
+    const limit = await usePasswordLimits(context, input.data.email);
+    if (!limit.ok) return tooMany(limit);
+    return toldOfLink(caller, await signInByPassword(context.db, input.data, worldOf(caller)));
+  });
+}
+
+/** Takes a mailed link that a person confirmed. */
+export async function takeLink(
+  caller: Caller,
+  body: { link: string; password: string | undefined },
+): Promise<Outcome<SignedIn>> {
+  const { context } = caller;
+  return withinReach(context, async () => {
+    const rules: [Rule, string][] = body.password
+      ? [
+          [tryPerAddress, context.ip],
+          [passwordPerMailbox, `link:${body.link}`],
+        ]
+      : [[tryPerAddress, context.ip]];
+    const limit = await context.limits.use(...rules);
+    if (!limit.ok) return tooMany(limit);
+    return toldOfLink(caller, await signInByLink(context.db, body, worldOf(caller)));
+  });
+}
+
+/** Mails a reset link, if the mailbox has an account; what is answered and done is the same when it has none. */
+export async function sendReset(caller: Caller, body: { email: unknown }): Promise<Outcome<{ email: EmailAddress }>> {
+  const input = emailForm.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+  const { context, language } = caller;
+  const { email } = input.data;
+  return withinReach(context, async () => {
+    const limit = await useSendLimits(context, email);
+    if (!limit.ok) return tooMany(limit);
+    await askForProof(context.db, { purpose: "reset", email, language }, worldOf(caller));
+    context.wakeOutbox();
+    return { ok: true, email };
+  });
+}
+
+/** Sets the new password that came with a reset link. */
+export async function takeReset(
+  caller: Caller,
+  body: { token: unknown; password: unknown; confirmPassword: unknown },
+): Promise<Outcome<object>> {
+  const input = resetForm.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+  const { context } = caller;
+  const { token, password } = input.data;
+  return withinReach(context, async () => {
+    const limit = await context.limits.use([tryPerAddress, context.ip]);
+    if (!limit.ok) return tooMany(limit);
+    const outcome = await resetPassword(context.db, { link: token, password }, worldOf(caller));
+    if (outcome.ok) context.wakeOutbox();
+    return outcome;
+  });
+}
+
+/** Mails a signed-in person the code that renews their proof. */
+export async function sendProofCode(caller: Caller, person: Person): Promise<Outcome<object>> {
+  const { context, language } = caller;
+  const email = person.email as EmailAddress;
+  return withinReach(context, async () => {
+    const limit = await useSendLimits(context, email);
+    if (!limit.ok) return tooMany(limit);
+    await askForProof(context.db, { purpose: "re-prove", email, language }, worldOf(caller));
+    context.wakeOutbox();
+    return { ok: true };
+  });
+}
+
+/** Renews a signed-in person's proof by a code or by their password. */
+export async function takeProof(
+  caller: Caller,
+  person: Person,
+  body: { token: unknown } | { password: unknown },
+): Promise<Outcome<object>> {
+  const { context } = caller;
+  const world = worldOf(caller);
+  if ("token" in body) {
+    const input = proofCodeForm.safeParse(body);
+    if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+    return withinReach(context, async () => {
+      const limit = await useTryLimits(context, person.email);
+      return limit.ok ? proveByCode(context.db, person, input.data.token, world) : tooMany(limit);
+    });
+  }
+  const input = proofPasswordForm.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
+  return withinReach(context, async () => {
+    const limit = await usePasswordLimits(context, person.email);
+    return limit.ok ? proveByPassword(context.db, person, input.data.password, world) : tooMany(limit);
+  });
+}
+
+/** The keys of this site's cookies. */
+export function keysOf({ config }: RequestContext): { secret: string; secure: boolean } {
+  return { secret: config.secret, secure: config.origin.startsWith("https:") };
+}
+
+function worldOf({ request, context }: Caller): IdentityWorld {
+  const { clock, config } = context;
+  return {
+    now: clock.now(),
+    origin: config.origin,
+    secret: config.secret,
+    adminEmails: config.adminEmails,
+    device: deviceName(request.headers.get("user-agent")),
+    nonce: readPending(request, keysOf(context))?.nonce,
+  };
+}
+
+function useSendLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
+  return limits.use([sendPerAddress, ip], [sendGap, email], [sendPerMailbox, email], [sendOverall, "all"]);
+}
+
+function useTryLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
+  return limits.use([tryPerAddress, ip], [tryPerHour, email], [tryPerDay, email]);
+}
+
+function usePasswordLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
+  return limits.use([passwordPerAddress, ip], [passwordPerMailbox, email]);
+}
+
+function tooMany({ retryAfter }: { retryAfter: number }): IdentityRefusal {
+  return { ok: false, reason: "too-many", retryAfter };
+}
+
+/** A profile that could not be linked is told to the log only; the person is signed in (AUT-66). */
+function toldOfLink<T>(caller: Caller, outcome: T | SignedIn): T | SignedIn {
+  const { context } = caller;
+  if (typeof outcome === "object" && outcome && "linkFault" in outcome && outcome.linkFault)
+    context.log("error", "profile-link-failed", { requestId: context.requestId, error: outcome.linkFault });
+  return outcome;
+}
+
+/** A failing database is told to the person, who keeps what was typed, and to the log. */
+async function withinReach<T>(context: RequestContext, work: () => Promise<T | IdentityRefusal>) {
+  try {
+    return await work();
+  } catch (error) {
+    context.log("error", "identity-failed", { requestId: context.requestId, error });
+    return { ok: false, reason: "unavailable" } as const;
+  }
+}

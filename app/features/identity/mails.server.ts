@@ -1,0 +1,44 @@
+import type { Db } from "~/platform/db.server";
+import type { Edition } from "../edition/edition.ts";
+import type { RenderMail } from "../outbox/dispatch.server.ts";
+import { passwordChangedMail } from "./emails/password-changed.tsx";
+import { proofMail } from "./emails/proof.tsx";
+import { secretsOf, type ProofPurpose } from "./proofs.server.ts";
+
+interface MailWorld {
+  edition: Edition;
+  origin: string;
+  secret: string;
+}
+
+/** How the worker writes this feature's mails when it hands them over; nothing is sent for a proof that is over. */
+export function identityMails({ edition, origin, secret }: MailWorld): Record<string, RenderMail> {
+  const renderProof =
+    (purpose: ProofPurpose): RenderMail =>
+    async (db, { id, language, payload }) => {
+      if (!(await isWanted(db, String(payload["proof"])))) return undefined;
+      return proofMail({ purpose, edition, language, origin, ...secretsOf(secret, id) });
+    };
+  return {
+    "proof-sign-in": renderProof("sign-in"),
+    "proof-verify": renderProof("verify"),
+    "proof-reset": renderProof("reset"),
+    "proof-re-prove": renderProof("re-prove"),
+    "password-changed": async (_db, { language }) => passwordChangedMail({ edition, language, origin }),
+  };
+}
+
+/**
+ * False for a proof that was used meanwhile, and for the reset of a mailbox without an account: that
+ * one is decided here, out of earshot, so that asking takes as long for a stranger as for a member.
+ */
+async function isWanted(db: Db, id: string): Promise<boolean> {
+  const proof = await db
+    .selectFrom("auth.proofs as p")
+    .leftJoin("auth.users as u", "u.email", "p.email")
+    .select(["p.purpose", "u.id as userId"])
+    .where("p.id", "=", id)
+    .where("p.used_at", "is", null)
+    .executeTakeFirst();
+  return proof !== undefined && (proof.purpose !== "reset" || proof.userId !== null);
+}

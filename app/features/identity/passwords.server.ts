@@ -1,0 +1,30 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const argon = promisify(argon2);
+/** The argon2id profile of OWASP: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** A password as it is stored: argon2id, with its salt and cost in the usual text form (PHC). */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await argon("argon2id", { message: password.normalize("NFKC"), nonce, tagLength: 32, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether a password is the stored one. Without a stored one it takes as long and says no. */
+export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobodys);
+  if (!parts) return false;
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
+  const [nonce, wanted] = parts.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
+  const message = password.normalize("NFKC");
+  const tag = await argon("argon2id", { message, nonce, parallelism, tagLength: wanted.length, memory, passes });
+  return timingSafeEqual(wanted, tag) && stored !== undefined;
+}
+
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

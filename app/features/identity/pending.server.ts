@@ -1,0 +1,52 @@
+import { randomToken, mac, sameText } from "~/platform/tokens.server";
+
+/** What a browser that asked for a mail keeps of it, signed, in a cookie no script reads. */
+export interface Pending {
+  email: string;
+  /** The secret that tells this browser from all others when the mail comes back. */
+  nonce: string;
+  next?: string | undefined;
+  /** When the last mail was asked for, in milliseconds; 0 when only the address was typed. */
+  sentAt: number;
+}
+
+interface Keys {
+  secret: string;
+  secure: boolean;
+}
+
+/** As long as the longest of the links it may meet again. */
+const lifetime = 86_400;
+
+export function newPending(email: string, next: string | undefined, kept: Pending | undefined): Pending {
+  return { email, nonce: kept?.nonce ?? randomToken(), next, sentAt: 0 };
+}
+
+export function pendingCookie(pending: Pending, { secret, secure }: Keys): string {
+  const body = Buffer.from(JSON.stringify(pending)).toString("base64url");
+  return `${nameOf(secure)}=${body}.${mac(secret, "pending", body)}; ${attributes(secure)}; Max-Age=${lifetime}`;
+}
+
+export function clearedPendingCookie(secure: boolean): string {
+  return `${nameOf(secure)}=; ${attributes(secure)}; Max-Age=0`;
+}
+
+/** What this browser is waiting for, or undefined when its cookie is not ours. */
+export function readPending(request: Request, { secret, secure }: Keys): Pending | undefined {
+  const start = `${nameOf(secure)}=`;
+  const cookie = request.headers
+    .get("cookie")
+    ?.split(/; */)
+    .find((one) => one.startsWith(start));
+  const [body, signature] = cookie?.slice(start.length).split(".") ?? [];
+  if (!body || !signature || !sameText(signature, mac(secret, "pending", body))) return undefined;
+  return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
+}
+
+function nameOf(secure: boolean): string {
+  return secure ? "__Host-pending" : "pending";
+}
+
+function attributes(secure: boolean): string {
+  return `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Tables } from "../../../database/tables.ts";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { hashToken, mac, sameText } from "~/platform/tokens.server";
+import { enqueue } from "../outbox/commands.server.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import { codeLength } from "./schema.ts";
+
+export type Proof = Selectable<Tables["auth.proofs"]>;
+export type ProofPurpose = Proof["purpose"];
+
+export interface NewProof {
+  purpose: ProofPurpose;
+  email: EmailAddress;
+  language: Language;
+  /** Where the person wanted to go. */
+  next?: string | undefined;
+  /** A secret of the browser that asks; whoever holds it later is the same person. */
+  nonce?: string | undefined;
+  /** What waits for the proof: a new person's name, password (hashed) and half-done registration. */
+  fullName?: string | undefined;
+  passwordHash?: string | undefined;
+  draft?: Record<string, unknown> | undefined;
+}
+
+export interface ProofWorld {
+  now: Date;
+  origin: string;
+  secret: string;
+}
+
+const minute = 60_000;
+const lifetimes: Record<ProofPurpose, number> = {
+  "sign-in": 15 * minute,
+  verify: 24 * 60 * minute,
+  reset: 60 * minute,
+  "re-prove": 15 * minute,
+};
+const codeLifetime = 15 * minute;
+const wrongGuesses = 3;
+
+/** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */
+export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofWorld): Promise<void> {
+  const id = randomUUID();
+  const { purpose, email, language } = proof;
+  const delivery = await enqueue(
+    tx,
+    {
+      kind: `proof-${purpose}`,
+      priority: 0,
+      profileId: null,
+      email,
+      fullName: "",
+      language,
+      payload: { proof: id },
+      dedupeKey: `proof:${id}`,
+    },
+    { origin },
+  );
+  const { link, code } = secretsOf(secret, delivery!.id);
+  await tx
+    .insertInto("auth.proofs")
+    .values({
+      id,
+      purpose,
+      email,
+      language,
+      link_hash: hashToken(link),
+      code_mac: codeMac(secret, id, code),
+      next_path: proof.next ?? null,
+      nonce_hash: proof.nonce ? hashToken(proof.nonce) : null,
+      full_name: proof.fullName ?? null,
+      password_hash: proof.passwordHash ?? null,
+      draft: proof.draft ? JSON.stringify(proof.draft) : null,
+      created_at: now,
+      code_expires_at: new Date(now.getTime() + codeLifetime),
+      expires_at: new Date(now.getTime() + lifetimes[purpose]),
+    })
+    .execute();
+}
+
+/**
+ * The link's token and the code inside one mail. They are derived from the delivery, so every attempt
+ * at sending carries the same ones and the database never holds them.
+ */
+export function secretsOf(secret: string, deliveryId: string): { link: string; code: string } {
+  const number = Buffer.from(mac(secret, "proof-code", deliveryId), "base64url").readUIntBE(0, 6);
+  return {
+    link: mac(secret, "proof-link", deliveryId),
+    code: String(number % 10 ** codeLength).padStart(codeLength, "0"),
+  };
+}
+
+/** The living proof a mailed link opens. */
+export async function proofByLink(
+  db: Db,
+  link: string,
+  { purposes, now }: { purposes: ProofPurpose[]; now: Date },
+): Promise<Proof | undefined> {
+  return living(db, now).where("link_hash", "=", hashToken(link)).where("purpose", "in", purposes).executeTakeFirst();
+}
+
+/**
+ * The living proof a code belongs to. Counts one try against every code of the mailbox that is still
+ * open, before it compares: however many guess at once, each code is compared three times at most.
+ */
+export async function proofByCode(
+  db: Db,
+  guess: { email: EmailAddress; code: string; purposes: ProofPurpose[] },
+  { now, secret }: ProofWorld,
+): Promise<Proof | undefined> {
+  const tried = await db
+    .updateTable("auth.proofs")
+    .set((row) => ({ attempts: row("attempts", "+", 1) }))
+    .where("email", "=", guess.email)
+    .where("purpose", "in", guess.purposes)
+    .where("used_at", "is", null)
+    .where("code_expires_at", ">", now)
+    .where("attempts", "<", wrongGuesses)
+    .returningAll()
+    .execute();
+  return tried.find(({ id, code_mac }) => code_mac && sameText(code_mac, codeMac(secret, id, guess.code)));
+}
+
+/** Every living proof of a mailbox, locked for the caller's transaction. */
+export function lockProofs(tx: Db, email: string, now: Date): Promise<Proof[]> {
+  return living(tx, now).where("email", "=", email).orderBy("id").forUpdate().execute();
+}
+
+/** Ends proofs for good; their drafts stay for who proved to be meant, passwords that wait do not. */
+export async function endProofs(tx: Db, proofs: Proof[], now: Date): Promise<void> {
+  if (proofs.length === 0) return;
+  await tx
+    .updateTable("auth.proofs")
+    .set({ used_at: now, code_mac: null, password_hash: null })
+    .where(
+      "id",
+      "in",
+      proofs.map(({ id }) => id),
+    )
+    .execute();
+}
+
+function living(db: Db, now: Date) {
+  return db.selectFrom("auth.proofs").selectAll().where("used_at", "is", null).where("expires_at", ">", now);
+}
+
+function codeMac(secret: string, proofId: string, code: string): string {
+  return mac(secret, "proof-code-of", `${proofId}\0${code}`);
+}

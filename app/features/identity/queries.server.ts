@@ -1,0 +1,53 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken, sameText } from "~/platform/tokens.server";
+import type { Proof } from "./proofs.server.ts";
+
+/** Every living proof of a mailbox. */
+export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]> {
+  return db
+    .selectFrom("auth.proofs")
+    .selectAll()
+    .where("email", "=", email)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+/** What a mailed link is, for the page that shows it; a look changes nothing. */
+export type SeenLink =
+  | {
+      state: "good";
+      email: string;
+      /** A password waits that this browser did not send. */ asksPassword: boolean;
+      sameBrowser: boolean;
+    }
+  | { state: "over"; email: string }
+  | { state: "unknown" };
+
+/** Looks at the link of a mail (AUT-32). */
+export async function seeLink(
+  db: Db,
+  { link, nonce, purposes, now }: { link: string; nonce: string | undefined; purposes: Proof["purpose"][]; now: Date },
+): Promise<SeenLink> {
+  const proof = await db
+    .selectFrom("auth.proofs")
+    .select(["email", "password_hash", "nonce_hash", "used_at", "expires_at"])
+    .where("link_hash", "=", hashToken(link))
+    .where("purpose", "in", purposes)
+    .executeTakeFirst();
+  if (!proof) return { state: "unknown" };
+  const { email } = proof;
+  if (proof.used_at || proof.expires_at <= now) return { state: "over", email };
+  const sameBrowser = Boolean(nonce && proof.nonce_hash && sameText(proof.nonce_hash, hashToken(nonce)));
+  return { state: "good", email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
+}
+
+/** Whether an account has a password; a new proof may then be given by it. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("auth.credentials")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

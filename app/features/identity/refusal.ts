@@ -1,0 +1,57 @@
+import type { Translate } from "~/i18n/translate";
+import { shortestPassword, type SignInFaults, type SignInField, type SignInReason } from "./schema.ts";
+
+export type IdentityRefusal =
+  | { ok: false; reason: "wrong-code" | "wrong-password" | "link-unknown" | "unavailable" | "unreadable" }
+  | { ok: false; reason: "invalid"; faults: SignInFaults }
+  | { ok: false; reason: "too-many"; retryAfter: number };
+
+export interface IdentityAnswer {
+  status: 400 | 401 | 404 | 422 | 429 | 503;
+  /** One sentence that says what to do. */
+  message: string;
+  headers: Record<string, string>;
+}
+
+/** What a refusal says and with which status. */
+export function identityAnswer(t: Translate, refusal: IdentityRefusal): IdentityAnswer {
+  switch (refusal.reason) {
+    case "invalid":
+      return { status: 422, message: Object.values(fieldSentences(t, refusal.faults))[0] ?? "", headers: {} };
+    case "too-many":
+      return {
+        status: 429,
+        message: waitSentence(t, refusal.retryAfter),
+        headers: { "Retry-After": String(refusal.retryAfter) },
+      };
+    case "wrong-code":
+      return { status: 422, message: t("signIn.wrongCode"), headers: {} };
+    case "wrong-password":
+      return { status: 422, message: t("signIn.wrongPassword"), headers: {} };
+    case "link-unknown":
+      return { status: 404, message: t("signIn.linkOver"), headers: {} };
+    case "unreadable":
+      return { status: 400, message: t("signIn.unreadable"), headers: {} };
+    case "unavailable":
+      return { status: 503, message: t("signIn.unavailable"), headers: { "Retry-After": "60" } };
+  }
+}
+
+/** The sentences beside the fields. */
+export function fieldSentences(t: Translate, faults: SignInFaults): Partial<Record<SignInField, string>> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, reason]) => [field, fieldSentence(t, field as SignInField, reason)]),
+  );
+}
+
+function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): string {
+  if (reason === "code") return t("signIn.incompleteCode");
+  if (reason === "passwordTooShort") return t("signIn.passwordTooShortText", { count: shortestPassword });
+  if (reason === "passwordTooLong" || reason === "passwordsDiffer") return t(`signIn.${reason}`);
+  return t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: 254 });
+}
+
+function waitSentence(t: Translate, seconds: number): string {
+  if (seconds <= 90) return t("signIn.waitSeconds", { seconds });
+  return t("signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
+
+export const codeLength = 6;
+export const shortestPassword = 6;
+const longestPassword = 128;
+
+/** A code as people paste it: spaces and dashes are dropped (AUT-14). */
+function codeDigits(typed: string): string {
+  return typed.replace(/[\s\-–—.]/g, "");
+}
+
+const code = boundedText(40)
+  .transform(codeDigits)
+  .refine((digits) => new RegExp(`^\\d{${codeLength}}$`).test(digits), "code");
+
+/** A password is taken as typed: spaces at its ends belong to it. */
+const typedPassword = z
+  .string({ error: () => "required" })
+  .min(1, "required")
+  .max(longestPassword, "passwordTooLong");
+const newPassword = z
+  .string({ error: () => "required" })
+  .min(shortestPassword, "passwordTooShort")
+  .max(longestPassword, "passwordTooLong");
+
+export const emailForm = z.object({ email: emailAddress });
+export const codeForm = z.object({ email: emailAddress, token: code });
+export const passwordForm = z.object({ email: emailAddress, password: typedPassword });
+export const proofCodeForm = z.object({ token: code });
+export const proofPasswordForm = z.object({ password: typedPassword });
+export const resetForm = z
+  .object({ token: boundedText(200).min(1, "required"), password: newPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    error: "passwordsDiffer",
+    path: ["confirmPassword"],
+  });
+
+export type SignInField = "email" | "token" | "password" | "confirmPassword";
+export type SignInReason = FieldReason | "code" | "passwordTooShort" | "passwordTooLong" | "passwordsDiffer";
+export type SignInFaults = Partial<Record<SignInField, SignInReason>>;
+
+/** What is wrong with each field, the first fault of each. */
+export function signInFaults(error: z.ZodError): SignInFaults {
+  const faults: SignInFaults = {};
+  for (const issue of error.issues) faults[issue.path[0] as SignInField] ??= issue.message as SignInReason;
+  return faults;
+}
+
+/** A field of a posted form as typed; a file or a missing field counts as nothing. */
+export function textOf(form: FormData | undefined, name: string): string {
+  const value = form?.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,148 @@
+import { data, redirect } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { welcome } from "~/features/identity/answers.server";
+import { CodeStep } from "~/features/identity/components/code-step";
+import { EmailStep } from "~/features/identity/components/email-step";
+import { PasswordStep } from "~/features/identity/components/password-step";
+import { keysOf, sendSignIn, takeCode, takePassword, type Caller } from "~/features/identity/desk.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { nextPath } from "~/features/identity/next-path";
+import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
+import { fieldSentences, identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
+import { textOf } from "~/features/identity/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator, type Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/auth";
+
+export const handle = { access: "anyone", static: true };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("signIn.title"), description: t("signIn.description") }));
+}
+
+const codeLifetime = 15 * 60_000;
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const world = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  const next = nextPath(url.searchParams.get("next"));
+  if (context.get(viewerContext).kind !== "anonymous") throw redirect(next ?? localized(language, "/"));
+  const pending = readPending(request, keysOf(world));
+  const age = world.clock.now().getTime() - (pending?.sentAt ?? 0);
+  const waits = pending && age < codeLifetime;
+  return {
+    step: stepOf(url.searchParams, Boolean(waits)),
+    email: pending?.email ?? "",
+    waiting: waits ? pending.email : undefined,
+    next: next ?? pending?.next,
+    resendIn: Math.ceil(Math.max(0, 60_000 - age) / 1000),
+  };
+}
+
+type Step = "email" | "code" | "password";
+
+function stepOf(query: URLSearchParams, waits: boolean): Step {
+  if (query.get("with") === "password") return "password";
+  return query.get("step") === "code" && waits ? "code" : "email";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  const form = await readForm(request);
+  const typed = typedIn(form);
+  const caller: Caller = { request, context: world, language };
+  const outcome = form ? await answerIntent(caller, typed) : ({ ok: false, reason: "unreadable" } as const);
+  if (outcome instanceof Response) return outcome;
+  const t = translator(language);
+  const { status, message, headers: extra } = identityAnswer(t, outcome);
+  world.toast = { tone: "destructive", title: failureTitle(t, typed, outcome), text: message };
+  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  const { email, step, next } = typed;
+  const resendIn = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
+  return data({ step, email, next, faults, message, resendIn }, { status, headers: extra });
+}
+
+type Typed = ReturnType<typeof typedIn>;
+
+function typedIn(form: FormData | undefined) {
+  const text = (name: string) => textOf(form, name);
+  const intent = text("intent") || "send";
+  const again = Boolean(text("again"));
+  const step: Step =
+    intent === "verify" || (intent === "send" && again) ? "code" : intent === "password" ? "password" : "email";
+  const { email, token, password } = { email: text("email"), token: text("token"), password: text("password") };
+  return { intent, again, step, email, token, password, next: nextPath(text("next")) };
+}
+
+async function answerIntent(caller: Caller, typed: Typed): Promise<Response | IdentityRefusal> {
+  const { email, token, password, next } = typed;
+  if (typed.intent === "with-password") return toPassword(caller, typed);
+  if (typed.intent === "send") return send(caller, typed);
+  const outcome =
+    typed.intent === "password"
+      ? await takePassword(caller, { email, password })
+      : await takeCode(caller, { email, token });
+  return outcome.ok ? welcome(caller, { ...outcome, next: outcome.next ?? next }) : outcome;
+}
+
+async function send(caller: Caller, { email, next, again }: Typed): Promise<Response | IdentityRefusal> {
+  const outcome = await sendSignIn(caller, { email }, next);
+  if (!outcome.ok) return outcome;
+  const { context, language } = caller;
+  const t = translator(language);
+  const title = again ? t("signIn.resentToast") : t("signIn.sentToast");
+  const text = again ? t("signIn.resentToastText") : t("signIn.sentToastText");
+  const place = localized(language, "/auth?step=code");
+  const response = redirectWithToast(place, { tone: "success", title, text }, context.config);
+  response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
+  return response;
+}
+
+/** Takes the typed address along to the password, so that nobody types it twice. */
+function toPassword({ request, context, language }: Caller, { email, next }: Typed): Response {
+  const keys = keysOf(context);
+  const kept = readPending(request, keys);
+  const pending = kept?.email === email ? { ...kept, next } : newPending(email.slice(0, 254), next, kept);
+  const response = redirect(localized(language, "/auth?with=password"), 303);
+  response.headers.append("Set-Cookie", pendingCookie(pending, keys));
+  return response;
+}
+
+/** AUT-10, AUT-13, AUT-16, AUT-20. */
+function failureTitle(t: Translate, { intent, again }: Typed, outcome: IdentityRefusal): string {
+  if (intent === "password") return t("signIn.passwordError");
+  if (intent === "send") return again ? t("signIn.resendError") : t("signIn.sendError");
+  return outcome.reason === "invalid" && outcome.faults.token ? t("signIn.invalidCode") : t("signIn.verifyError");
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? new Headers();
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { step, email, next, resendIn } = { ...loaderData, ...actionData };
+  const texts = { faults: actionData?.faults ?? {}, message: actionData?.message };
+  return (
+    <Page title={t("signIn.title")} intro={introOf(step, t)} weave="auth">
+      <div className="max-w-md">
+        {step === "email" && <EmailStep email={email} waiting={loaderData.waiting} next={next} {...texts} />}
+        {step === "code" && <CodeStep email={email} next={next} resendIn={resendIn} {...texts} />}
+        {step === "password" && <PasswordStep email={email} next={next} {...texts} />}
+      </div>
+      <script type="module" src={script} />
+    </Page>
+  );
+}
+
+function introOf(step: Step, t: Translate): string {
+  if (step === "password") return t("signIn.passwordIntro");
+  return step === "code" ? "" : t("signIn.intro");
+}

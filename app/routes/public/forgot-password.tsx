@@ -1,0 +1,114 @@
+import { data, Form } from "react-router";
+import { keysOf, sendReset, type Caller } from "~/features/identity/desk.server";
+import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
+import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
+import { Refused } from "~/features/identity/components/refused";
+import { textOf } from "~/features/identity/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/forgot-password";
+
+export const handle = { access: "anyone", static: true };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("signIn.reset.askTitle"), description: t("signIn.reset.askDescription") }));
+}
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const pending = readPending(request, keysOf(context.get(requestContext)));
+  return { email: pending?.email ?? "", sent: Boolean(pending) && url.searchParams.has("sent") };
+}
+
+/** The answer is the same whether the mailbox has an account or not. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  const t = translator(language);
+  const form = await readForm(request);
+  const email = textOf(form, "email");
+  const caller: Caller = { request, context: world, language };
+  const outcome = form ? await sendReset(caller, { email }) : ({ ok: false, reason: "unreadable" } as const);
+  if (outcome.ok) {
+    const toast = { tone: "success", title: t("signIn.reset.sentToast") } as const;
+    const response = redirectWithToast(localized(language, "/forgot-password?sent"), toast, world.config);
+    const keys = keysOf(world);
+    const kept = readPending(request, keys);
+    const pending = kept?.email === outcome.email ? kept : newPending(outcome.email, undefined, kept);
+    response.headers.append("Set-Cookie", pendingCookie(pending, keys));
+    return response;
+  }
+  const { status, message, headers: extra } = identityAnswer(t, outcome);
+  world.toast = { tone: "destructive", title: t("signIn.reset.sendError"), text: message };
+  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  return data({ email, faults, message }, { status, headers: extra });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? new Headers();
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  if (loaderData.sent && !actionData) return <Sent email={loaderData.email} />;
+  const { email } = actionData ?? loaderData;
+  const faults = actionData?.faults ?? {};
+  return (
+    <Page title={t("signIn.reset.askTitle")} intro={t("signIn.reset.askIntro")} weave="auth">
+      <div className="max-w-md">
+        <Refused message={actionData?.message} faults={faults} />
+        <Form
+          method="post"
+          action={href("/forgot-password")}
+          data-busy
+          data-missing-title={t("signIn.reset.sendError")}
+        >
+          <TextField
+            name="email"
+            type="email"
+            label={t("signIn.fields.email")}
+            required
+            autoFocus
+            autoComplete="username"
+            maxLength={254}
+            defaultValue={email}
+            error={faults.email}
+            missing={t("validation.required", { field: t("signIn.fields.email") })}
+            malformed={t("validation.invalidEmail", { field: t("signIn.fields.email") })}
+          />
+          <Button>{t("signIn.reset.send")}</Button>
+        </Form>
+        <p className="mt-8">
+          <PageLink page="/auth" className="link">
+            {t("signIn.reset.back")}
+          </PageLink>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+/** AUT-36, AUT-38, AUT-39. */
+function Sent({ email }: { email: string }) {
+  const { t, href } = useWords();
+  return (
+    <Page title={t("signIn.reset.sentTitle")} weave="auth">
+      <p className="text-lg break-words">{t("signIn.reset.sentText", { email })}</p>
+      <p className="mt-3 text-muted">{t("signIn.spam")}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={href("/auth")}>{t("signIn.reset.back")}</ButtonLink>
+        <ButtonLink href={href("/forgot-password")} tone="outline">
+          {t("signIn.reset.other")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, Form } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { keysOf, takeReset, type Caller } from "~/features/identity/desk.server";
+import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
+import { seeLink } from "~/features/identity/queries.server";
+import { fieldSentences, identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
+import { shortestPassword, textOf } from "~/features/identity/schema";
+import { endedSessionCookie } from "~/features/identity/sessions.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator, type Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/reset-password";
+
+export const handle = { access: "anyone", static: true };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("signIn.reset.title"), description: t("signIn.reset.description") }));
+}
+
+/** Only the mailed link opens this page (AUT-42, AUT-43); looking at it changes nothing. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const link = url.searchParams.get("token") ?? "";
+  const world = context.get(requestContext);
+  const seen = await look(world, link);
+  if (seen.state !== "good") throw over({ request, context: world, language: languageOf(url.pathname) });
+  return { link, email: seen.email };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
+  const t = translator(caller.language);
+  const form = await readForm(request);
+  const link = textOf(form, "token");
+  const seen = await look(world, link);
+  const password = textOf(form, "password");
+  const outcome = await takeReset(caller, { token: link, password, confirmPassword: textOf(form, "confirmPassword") });
+  if (outcome.ok) return updated(caller, seen.state === "unknown" ? "" : seen.email);
+  if (outcome.reason === "link-unknown" || seen.state !== "good") return over(caller);
+  const { status, message, headers: extra } = identityAnswer(t, outcome);
+  world.toast = { tone: "destructive", title: failureTitle(t, outcome), text: message };
+  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  return data({ link, email: seen.email, faults }, { status, headers: extra });
+}
+
+type World = Caller["context"];
+
+function look({ db, clock }: World, link: string) {
+  return seeLink(db, { link, nonce: undefined, purposes: ["reset"], now: clock.now() });
+}
+
+/** Signed out, and on to sign in with the new password (AUT-50, AUT-51, AUT-52). */
+function updated({ request, context, language }: Caller, email: string): Response {
+  const t = translator(language);
+  const keys = keysOf(context);
+  const toast = { tone: "success", title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") } as const;
+  const response = redirectWithToast(localized(language, "/auth?with=password"), toast, context.config);
+  response.headers.append("Set-Cookie", endedSessionCookie(keys));
+  response.headers.append("Set-Cookie", pendingCookie(newPending(email, undefined, readPending(request, keys)), keys));
+  return response;
+}
+
+function over({ context, language }: Caller): Response {
+  const t = translator(language);
+  const toast = { tone: "destructive", title: t("signIn.reset.over"), text: t("signIn.reset.overText") } as const;
+  return redirectWithToast(localized(language, "/forgot-password"), toast, context.config);
+}
+
+/** AUT-44, AUT-46, AUT-53. */
+function failureTitle(t: Translate, outcome: IdentityRefusal): string {
+  if (outcome.reason !== "invalid") return t("signIn.reset.error");
+  if (outcome.faults.password === "passwordTooShort") return t("signIn.passwordTooShort");
+  return outcome.faults.confirmPassword === "passwordsDiffer" ? t("signIn.passwordsDiffer") : t("signIn.reset.error");
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { link, email } = actionData ?? loaderData;
+  const faults: Record<string, string> = actionData?.faults ?? {};
+  return (
+    <Page title={t("signIn.reset.title")} intro={t("signIn.reset.intro", { email })} weave="auth">
+      <Form
+        method="post"
+        action="?"
+        data-busy
+        data-drop-query
+        data-equal={String(shortestPassword)}
+        data-missing-title={t("signIn.reset.error")}
+        className="max-w-md"
+      >
+        <input type="hidden" name="token" value={link} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          name="password"
+          type="password"
+          label={t("signIn.reset.password")}
+          hint={t("signIn.reset.passwordHint")}
+          required
+          autoFocus
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={128}
+          error={faults["password"]}
+          missing={t("validation.required", { field: t("signIn.reset.password") })}
+          malformed={t("signIn.passwordTooShortText", { count: shortestPassword })}
+        />
+        <TextField
+          name="confirmPassword"
+          type="password"
+          label={t("signIn.reset.confirm")}
+          required
+          autoComplete="new-password"
+          maxLength={128}
+          error={faults["confirmPassword"]}
+          missing={t("validation.required", { field: t("signIn.reset.confirm") })}
+        />
+        <Button>{t("signIn.reset.submit")}</Button>
+      </Form>
+      <script type="module" src={script} />
+    </Page>
+  );
+}

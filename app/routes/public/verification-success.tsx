@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { welcome } from "~/features/identity/answers.server";
+import { Confirmed } from "~/features/identity/components/confirmed";
+import { ConfirmLink } from "~/features/identity/components/confirm-link";
+import { NotConfirmed } from "~/features/identity/components/not-confirmed";
+import { keysOf, sendSignIn, takeLink, type Caller } from "~/features/identity/desk.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { pendingCookie, readPending } from "~/features/identity/pending.server";
+import { seeLink, type SeenLink } from "~/features/identity/queries.server";
+import { identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
+import { textOf } from "~/features/identity/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/verification-success";
+
+export const handle = { access: "anyone", static: true };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({
+    title: titleOf(t, args.loaderData?.state),
+    description: t("signIn.link.description"),
+  }));
+}
+
+function titleOf(t: ReturnType<typeof translator>, state: string | undefined): string {
+  if (state === "confirmed") return t("signIn.link.confirmedTitle");
+  return state === "good" ? t("signIn.signIn") : t("signIn.link.notTitle");
+}
+
+/** A GET only looks: scanners of mail open links too (AUT-32). */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const link = url.searchParams.get("token") ?? "";
+  const viewer = context.get(viewerContext);
+  if (!link && viewer.kind !== "anonymous") return { state: "confirmed" as const, email: viewer.email };
+  return { link, ...(await seen({ request, context: context.get(requestContext), link })) };
+}
+
+async function seen({ request, context, link }: Pick<Caller, "request" | "context"> & { link: string }) {
+  const pending = readPending(request, keysOf(context));
+  const purposes = ["sign-in" as const, "verify" as const];
+  const found: SeenLink = link
+    ? await seeLink(context.db, { link, nonce: pending?.nonce, purposes, now: context.clock.now() })
+    : { state: "unknown" };
+  return found.state === "unknown" ? { ...found, email: pending?.email } : found;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
+  const form = await readForm(request);
+  if (textOf(form, "intent") === "resend") return resend(caller, textOf(form, "token"));
+  const link = textOf(form, "token");
+  const outcome = await takeLink(caller, { link, password: textOf(form, "password") || undefined });
+  if (outcome.ok) return welcome(caller, outcome, "/verification-success");
+  const t = translator(caller.language);
+  const { status, message, headers: extra } = identityAnswer(t, outcome);
+  const text = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : message;
+  world.toast = { tone: "destructive", title: t("signIn.link.confirmError"), text };
+  return data({ link, message: text, ...(await seen({ request, context: world, link })) }, { status, headers: extra });
+}
+
+/** Mails again to the address this link or this browser belongs to; no other address is asked or told (AUT-27..31). */
+async function resend(caller: Caller, link: string) {
+  const { context, language, request } = caller;
+  const t = translator(language);
+  const known = await seen({ request, context, link });
+  const outcome = known.email ? await sendSignIn(caller, { email: known.email }, undefined) : undefined;
+  if (outcome?.ok) {
+    const toast = { tone: "success", title: t("signIn.link.resent"), text: t("signIn.link.resentText") } as const;
+    const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
+    response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
+    return response;
+  }
+  const { status, message, extra } = refusedResend(t, outcome);
+  context.toast = { tone: "destructive", title: t("signIn.link.resendError"), text: message };
+  return data({ link, message, ...known }, { status, headers: extra });
+}
+
+function refusedResend(t: ReturnType<typeof translator>, refusal: IdentityRefusal | undefined) {
+  if (!refusal) return { status: 422, message: t("signIn.link.noEmail"), extra: {} };
+  const { status, message, headers: extra } = identityAnswer(t, refusal);
+  return { status, message, extra };
+}
+
+export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData;
+  const message = actionData?.message;
+  return (
+    <>
+      {shown.state === "confirmed" && <Confirmed email={shown.email} />}
+      {shown.state === "good" && <ConfirmLink {...shown} message={message} />}
+      {(shown.state === "over" || shown.state === "unknown") && (
+        <NotConfirmed email={shown.email} link={shown.link} message={message} />
+      )}
+      <script type="module" src={script} />
+    </>
+  );
+}

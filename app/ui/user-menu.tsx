@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { PageLink } from "./page-link.tsx";
+
+/** The person a page is drawn for. */
+export interface SignedInUser {
+  id: string;
+  /** The full name, or else the address (CHR-27). */
+  name: string;
+  isAdmin: boolean;
+}
+
+/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). */
+export function UserMenu({ user }: { user: SignedInUser }) {
+  return (
+    <details data-menu className="group relative">
+      <summary className="flex max-w-[14rem] cursor-pointer list-none items-center gap-2 rounded-xs py-1 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
+        <Initial name={user.name} />
+        <span className="truncate">{user.name}</span>
+      </summary>
+      <ul className="absolute top-full right-0 mt-3 min-w-48 overflow-clip rounded-panel border border-line bg-white py-2 text-base text-indigo shadow-lg">
+        <UserMenuItems itemClassName="block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2" />
+      </ul>
+    </details>
+  );
+}
+
+/** The same rows in the menu of small screens and in the footer (CHR-28). */
+export function UserMenuItems({ itemClassName }: { itemClassName: string }) {
+  const { t, has, href } = useWords();
+  return (
+    <>
+      {has("/account") && (
+        <li>
+          <PageLink page="/account" className={itemClassName}>
+            {t("nav.account")}
+          </PageLink>
+        </li>
+      )}
+      <li>
+        <Form method="post" action={href("/auth/sign-out")} reloadDocument data-busy>
+          <button type="submit" className={itemClassName}>
+            {t("nav.signOut")}
+          </button>
+        </Form>
+      </li>
+    </>
+  );
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-7 flex-none place-items-center rounded-full bg-marigold text-[0.8125rem] font-bold text-indigo"
+    >
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { codeIn, expect, test, type Letter } from "../support/visitors.ts";
+import { languages, pageIn, words } from "../support/words.ts";
+
+/** The address in a mail that leads back to the site. */
+function linkIn({ text }: Letter): string {
+  return /https?:\/\/\S+\?token=[\w-]+/.exec(text)![0];
+}
+
+for (const language of languages) {
+  const { signIn: w, nav } = words[language];
+  const start = pageIn(language, "/auth");
+
+  test(
+    `${language}: signing in by the mailed code, and out again (AUT-03, AUT-08, AUT-09, AUT-17, CHR-28)`,
+    { tag: ["@phone", "@no-script"] },
+    async ({ page, mailbox }) => {
+      await page.goto(start);
+      await page.getByLabel(w.fields.email).fill(mailbox.address);
+      await page.getByRole("button", { name: w.send }).click();
+      await expect(page.getByText(w.sentToastText)).toBeVisible();
+      const code = codeIn(await mailbox.letter());
+      await page.getByLabel(w.fields.token).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await page.getByRole("button", { name: w.verify }).click();
+      await expect(page).toHaveURL(pageIn(language, "/"));
+      await expect(page.getByText(w.welcome)).toBeVisible();
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByText(mailbox.address)).toBeVisible();
+      await footer.getByRole("button", { name: nav.signOut }).click();
+      await expect(page.getByText(w.signedOut)).toBeVisible();
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();
+    },
+  );
+
+  test(
+    `${language}: the link of the mail signs the same browser in at once, and another one with a click (AUT-22..24, AUT-32)`,
+    { tag: ["@phone"] },
+    async ({ page, mailbox, browser, site }) => {
+      await page.goto(start);
+      await page.getByLabel(w.fields.email).fill(mailbox.address);
+      await page.getByRole("button", { name: w.send }).click();
+      await expect(page.getByLabel(w.fields.token)).toBeVisible();
+      const link = linkIn(await mailbox.letter());
+      const other = await browser.newPage();
+      await other.goto(link);
+      await expect(other.getByRole("button", { name: w.link.button })).toBeVisible();
+      await expect(other).toHaveURL(site.origin + pageIn(language, "/verification-success"));
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1, name: w.link.confirmedTitle })).toBeVisible();
+      await expect(page.getByRole("link", { name: w.link.complete })).toHaveAttribute(
+        "href",
+        pageIn(language, "/register"),
+      );
+      await expect(page.getByRole("link", { name: w.link.returnHome })).toBeVisible();
+      await other.getByRole("button", { name: w.link.button }).click();
+      await expect(other.getByRole("heading", { level: 1, name: w.link.notTitle })).toBeVisible();
+      await other.close();
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { crawl, decoded, type Crawl } from "./support/crawl.ts";
+import { may2031 } from "./support/sample-edition.ts";
+import { postForm, startSite, type SentMail, type TestSite } from "./support/site.ts";
+
+let site: TestSite;
+let crawled: Crawl;
+let mails: SentMail[];
+
+beforeAll(async () => {
+  site = await startSite({
+    edition: may2031,
+    settings: { SITE_NOW: "2031-04-20T12:00:00-05:00", LIMITS_FACTOR: "1000" },
+  });
+  for (const [language, prefix] of [
+    ["en", ""],
+    ["es", "/es"],
+  ] as const) {
+    const email = `somebody-${language}@example.net`;
+    await postForm(site, `${prefix}/register`, { fullName: "Alex Moore", email, subscribed: "on" });
+    await postForm(site, `${prefix}/registration`, { email });
+    for (const address of [`new-${email}`, email]) await postForm(site, `${prefix}/newsletter`, { email: address });
+  }
+  mails = await site.outbox();
+  crawled = await crawl(site);
+});
+afterAll(() => site.close());
+
+/** What belongs to october2025 and to nobody else: its name, place, zone, years, month, weekday and outside addresses. */
+const traces = [
+  /Boulder|Colorado|Denver|Front Range|Rockies|Rocosas/i,
+  /\bCohere\b/,
+  /october|octubre|\boct\b/i,
+  /\b202[45]\b/,
+  /example\.org/,
+];
+
+/** Styles and scripts are the same for everyone; a picture is no text. */
+const pages = () => [...crawled.answers.values()].filter(({ text }) => text);
+
+function tracesIn(text: string): string[] {
+  return traces.flatMap((trace) => {
+    const found = trace.exec(text);
+    return found ? [`…${text.slice(Math.max(0, found.index - 60), found.index + 60).replace(/\s+/g, " ")}…`] : [];
+  });
+}
+
+test("no page, feed, file or manifest of another community's edition holds a trace of this one (PAG-84)", () => {
+  expect(pages().length).toBeGreaterThan(10);
+  const found = pages().flatMap(({ address, text }) =>
+    tracesIn(`${address} ${decoded(text)}`).map((trace) => `${address}: ${trace}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("nor does a mail, its sender or its calendar file", () => {
+  expect(mails.length).toBe(8);
+  const found = mails.flatMap(({ subject, from, text, html, attachments }) =>
+    [subject, from, text, html, ...attachments.flatMap(({ filename, text: file }) => [filename, file])]
+      .flatMap((part) => tracesIn(part.replace(/somebody-\w+@example\.net/g, "").replace(/^DTSTAMP.*$/gm, "")))
+      .map((trace) => `${subject}: ${trace}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("instead every page says the edition's own name, and the facts stand where they belong", () => {
+  const html = pages().filter(({ type }) => type.includes("html"));
+  expect(html.filter(({ text }) => !text.includes("Weave Duluth")).map(({ address }) => address)).toEqual([]);
+  const home = decoded(crawled.answers.get("/")!.text.replaceAll("<!-- -->", ""));
+  for (const fact of ["Duluth, Minnesota", "May 8–18, 2031", "Weaving Duluth together.", "120+"])
+    expect(home, fact).toContain(fact);
+  expect(decoded(crawled.answers.get("/es")!.text.replaceAll("<!-- -->", ""))).toContain("8–18 de mayo de 2031");
+  expect(mails.map(({ from }) => from)).toEqual(mails.map(() => "Weave Duluth <hello@localhost>"));
+});
+
+test("its year has its own addresses, and the years of this community have none", async () => {
+  for (const page of ["/join-2031", "/es/join-2031"]) expect(crawled.answers.get(page)?.status, page).toBe(200);
+  for (const page of ["/join-2025", "/es/join-2025"]) expect((await site.request(page)).status, page).toBe(404);
+});
+
+test("every outside link is one of the edition's own", () => {
+  const own = JSON.stringify(may2031);
+  const strange = crawled.outside.filter(
+    ({ to }) => !own.includes(to) && !to.startsWith("https://calendar.google.com/calendar/render?") && !isContact(to),
+  );
+  expect(strange).toEqual([]);
+});
+
+function isContact(to: string): boolean {
+  return to.startsWith(`mailto:${may2031.contactEmail}`);
+}

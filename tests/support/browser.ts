@@ -1,0 +1,60 @@
+import { postForm, type SentMail, type TestSite } from "./site.ts";
+
+export interface Browser {
+  get(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+  /** The value of a cookie, or undefined. */
+  cookie(name: string): string | undefined;
+  cookies(): string;
+}
+
+/** A browser without script that keeps its cookies, for request tests. */
+export function openBrowser(site: TestSite, kept = ""): Browser {
+  const jar = new Map(kept.split("; ").flatMap((pair) => (pair ? [split(pair)] : [])));
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const withCookies = (): Record<string, string> => (jar.size > 0 ? { Cookie: cookies() } : {});
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = split(line.split(";")[0]!);
+      if (/Max-Age=0/.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    get: async (path, init) =>
+      keep(await site.request(path, { ...init, headers: { ...withCookies(), ...init?.headers } })),
+    post: async (path, fields) => keep(await postForm(site, path, fields, withCookies())),
+    cookie: (name) => jar.get(name),
+    cookies,
+  };
+}
+
+function split(pair: string): [string, string] {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+/** The newest mail to an address that carries a code or a link. */
+export async function proofMailTo(
+  site: TestSite,
+  email: string,
+): Promise<SentMail & { code: string; link: string; path: string }> {
+  const mails = (await site.outbox()).filter(({ to, text }) => to === email && /token=|^\d{6}$/m.test(text));
+  const mail = mails.at(-1);
+  if (!mail) throw new Error(`no proof was mailed to ${email}`);
+  const address = /https?:\/\/\S+\?token=([\w-]+)/.exec(mail.text);
+  return {
+    ...mail,
+    code: /^\d{6}$/m.exec(mail.text)?.[0] ?? "",
+    link: address?.[1] ?? "",
+    path: address ? address[0].replace(/^https?:\/\/[^/]+/, "") : "",
+  };
+}
+
+/** The toast a page shows, as "title | text". */
+export function toastIn(html: string): string {
+  const card = html.slice(html.indexOf("data-toasts")).split("<template>")[0]!;
+  const text = (name: string) => new RegExp(`data-${name}[^>]*>([^<]*)`).exec(card)?.[1] ?? "";
+  return [text("title"), text("text")].join(" | ").replaceAll("&#x27;", "'");
+}

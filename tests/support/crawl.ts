@@ -1,0 +1,114 @@
+import type { TestSite } from "./site.ts";
+
+/** One answer of the site, as a crawler that follows every link came to it. */
+export interface Crawled {
+  address: string;
+  /** The page that linked here first. */
+  from: string;
+  status: number;
+  type: string;
+  /** Where a redirect leads. */
+  location: string | undefined;
+  /** Empty for what is no text, such as a picture. */
+  text: string;
+}
+
+export interface Link {
+  from: string;
+  to: string;
+}
+
+export interface Crawl {
+  /** What every address of this site answered, without its fragment. */
+  answers: Map<string, Crawled>;
+  /** Every link to this site, with its fragment. */
+  own: Link[];
+  /** Every link to somewhere else. */
+  outside: Link[];
+}
+
+/** The most differing queries of one page that are followed: a calendar has a month before every month. */
+const variants = 40;
+
+/** Follows every link, picture, style and form of the site, from the home pages and from what robots know. */
+export async function crawl(site: TestSite, origin = "http://localhost:3000"): Promise<Crawl> {
+  const result: Crawl = { answers: new Map(), own: [], outside: [] };
+  const seen = new Map<string, number>();
+  const waiting: Link[] = ["/", "/es", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"].map((to) => ({
+    from: "the start",
+    to,
+  }));
+  for (let link = waiting.shift(); link; link = waiting.shift()) {
+    const address = link.to.replace(/#.*$/, "");
+    const page = address.replace(/\?.*$/, "");
+    if (result.answers.has(address) || (seen.get(page) ?? 0) >= variants) continue;
+    seen.set(page, (seen.get(page) ?? 0) + 1);
+    const answer = await fetched(site, address, link.from);
+    result.answers.set(address, answer);
+    for (const target of targetsOf(answer)) {
+      const url = URL.parse(target, origin + address);
+      if (url?.origin !== origin) {
+        result.outside.push({ from: address, to: target });
+        continue;
+      }
+      const found = { from: address, to: url.pathname + url.search + url.hash };
+      result.own.push(found);
+      waiting.push(found);
+    }
+  }
+  return result;
+}
+
+async function fetched(site: TestSite, address: string, from: string): Promise<Crawled> {
+  const response = await site.request(address);
+  const type = response.headers.get("content-type") ?? "";
+  const isText = /text|json|xml|calendar|manifest|svg/.test(type) && !address.startsWith("/assets/");
+  const text = isText ? await response.text() : "";
+  if (!isText) await response.body?.cancel();
+  return {
+    address,
+    from,
+    status: response.status,
+    type,
+    location: response.headers.get("location") ?? undefined,
+    text,
+  };
+}
+
+function targetsOf({ type, text, location, address, status }: Crawled): string[] {
+  if (location) return [location];
+  if (status !== 200) return [];
+  if (type.includes("html")) return htmlTargets(text);
+  if (address === "/sitemap.xml")
+    return [...text.matchAll(/(?:<loc>|href=")([^<"]+)/g)].map(([, target]) => decoded(target!));
+  if (type.includes("manifest"))
+    return [...text.matchAll(/"(?:src|start_url|url)":\s*"([^"]+)"/g)].map(([, target]) => target!);
+  return [];
+}
+
+/** Where the tags of a page lead: links, resources, frames, and forms that only ask. */
+function htmlTargets(html: string): string[] {
+  return [...html.matchAll(/<(a|link|script|img|iframe|source|form|area|use|meta)\s([^>]*)>/g)].flatMap(
+    ([, tag, attributes]) => {
+      if (tag === "form" && /method="post"/i.test(attributes!)) return [];
+      if (tag === "meta") return /property="og:image"/.test(attributes!) ? valuesOf(attributes!, "content") : [];
+      return ["href", "src", "action"].flatMap((name) => valuesOf(attributes!, name)).filter((target) => target !== "");
+    },
+  );
+}
+
+function valuesOf(attributes: string, name: string): string[] {
+  return [...attributes.matchAll(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "g"))].map(([, value]) => decoded(value!));
+}
+
+/** The entities that our pages write. */
+export function decoded(text: string): string {
+  return text
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&");
+}
