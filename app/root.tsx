@@ -156,7 +156,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
   const language = languageOf(useLocation().pathname);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
-  const isOffice = handles.some((handle) => handle?.area === "admin") && !useRouteError();
+  const failed = Boolean(useRouteError());
+  const isOffice = !failed && handles.some((handle) => handle?.area === "admin");
   const inEdition = shell ? (
     <CurrentEditionProvider edition={shell.edition} today={shell.today}>
       {children}

@@ -27,6 +27,8 @@ export default [
     route("auth/sign-out", "routes/public/sign-out.ts"),
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("verification-success", "routes/public/verification-success.tsx"),
+    route("calendar/propose", "routes/public/propose.tsx"),
+    route("calendar/propose/:token", "routes/public/proposal.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/first-tab.ts"),
       route("events", "routes/admin/events.tsx"),

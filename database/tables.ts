@@ -296,7 +296,7 @@ interface ProposalDrafts {
   id: string;
   token_hash: string;
   /** Title, description and so on, as the call would send them. */
-  event: Json;
+  event: JSONColumnType<Record<string, unknown>, string, string>;
   name: string;
   email: string;
   language: Language;

@@ -14,6 +14,7 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enProposal from "./en/proposal.json";
 import enProposalMail from "./en/proposalMail.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
@@ -43,6 +44,7 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esProposal from "./es/proposal.json";
 import esProposalMail from "./es/proposalMail.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
@@ -74,6 +76,7 @@ const en = {
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  proposal: enProposal,
   proposalMail: enProposalMail,
   recap2024: enRecap2024,
   register: enRegister,
@@ -111,6 +114,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    proposal: esProposal,
     proposalMail: esProposalMail,
     recap2024: esRecap2024,
     register: esRegister,

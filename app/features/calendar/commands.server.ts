@@ -30,7 +30,7 @@ export async function createEvent(
       .returning("id")
       .executeTakeFirst();
     if (!made) return changeEvent(tx, { id: id!, version: 1, input, author });
-    await note(tx, author, "created", made.id);
+    await note(tx, { author, deed: "created", id: made.id });
     return { ok: true, id: made.id };
   });
 }
@@ -57,7 +57,8 @@ export async function deleteEvent(db: Db, { id, author }: { id: string; author: 
       .returning(["title", "start_date"])
       .executeTakeFirst();
     if (!gone) return { ok: false, reason: "gone" };
-    await note(tx, author, "deleted", id, { title: gone.title, start_date: gone.start_date.toISOString() });
+    const detail = { title: gone.title, start_date: gone.start_date.toISOString() };
+    await note(tx, { author, deed: "deleted", id, detail });
     return { ok: true };
   });
 }
@@ -94,7 +95,7 @@ async function changeEvent(tx: Db, { id, version, input, author }: Change): Prom
     .set({ ...input, updated_by: author.profileId, updated_at: author.now })
     .where("id", "=", id)
     .execute();
-  await note(tx, author, "updated", id);
+  await note(tx, { author, deed: "updated", id });
   return { ok: true, id };
 }
 
@@ -116,7 +117,7 @@ async function turn(tx: Db, { id, from, values, author, deed }: Turn): Promise<E
     .returning("id")
     .executeTakeFirst();
   if (!turned) return { ok: false, reason: "gone" };
-  await note(tx, author, deed, id);
+  await note(tx, { author, deed, id });
   return { ok: true };
 }
 
@@ -125,7 +126,14 @@ function same(stored: unknown, sent: unknown): boolean {
   return stored instanceof Date && sent instanceof Date ? stored.getTime() === sent.getTime() : stored === sent;
 }
 
-function note(tx: Db, author: Author, deed: string, id: string, detail: Record<string, unknown> = {}): Promise<void> {
+interface Noted {
+  author: Author;
+  deed: string;
+  id: string;
+  detail?: Record<string, unknown>;
+}
+
+function note(tx: Db, { author, deed, id, detail = {} }: Noted): Promise<void> {
   return record(tx, { actor: actorOf(author), action: `event.${deed}`, subject: `event:${id}`, detail });
 }
 

@@ -85,9 +85,5 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
 
 function Loading() {
   const { t } = useWords();
-  return (
-    <p role="status" className="panel px-5 py-10 text-center text-muted">
-      {t("events.loading")}
-    </p>
-  );
+  return <output className="panel block px-5 py-10 text-center text-muted">{t("events.loading")}</output>;
 }

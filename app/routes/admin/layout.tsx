@@ -4,12 +4,16 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
+import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/frame";
-import "~/ui/admin/admin.css";
 import type { Route } from "./+types/layout";
 import { adminTabs } from "./tabs.ts";
 
 export const handle = { static: false, access: "admin", area: "admin" };
+
+export function links() {
+  return [{ rel: "stylesheet", href: styles }];
+}
 
 /** Every admin screen lies below this one; who is no admin never gets as far as its loader. */
 export async function loader(args: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ export interface DateTimeFieldProps {
   onTime(time: string): void;
 }
 
-const Pickers = lazy(() => import("./pickers.tsx"));
+const Pickers = lazy(async () => ({ default: (await import("./pickers.tsx")).Pickers }));
 
 /**
  * A day and a time of day, with a calendar to choose from (CAL-16, CAL-17). The browser's own controls

@@ -23,7 +23,7 @@ import type { DateTimeFieldProps } from "./date-time-field.tsx";
 import { useDraft } from "./draft.ts";
 
 /** The parts of DateTimeField that need React Aria; a file of their own, so that they load with the form. */
-export default function Pickers(props: DateTimeFieldProps) {
+export function Pickers(props: DateTimeFieldProps) {
   const { language } = useWords();
   return (
     <I18nProvider locale={language === "es" ? "es-US" : "en-US"}>

@@ -19,20 +19,22 @@ export function SearchBox({ label, found, keep }: { label: string; found: string
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), 250);
   };
   return (
-    <Form method="get" role="search" preventScrollReset replace className="relative w-full sm:w-80">
-      {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-      <input
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={label}
-        defaultValue={found}
-        maxLength={200}
-        className="input pl-10"
-        onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
-      />
-    </Form>
+    <search className="w-full sm:w-80">
+      <Form method="get" preventScrollReset replace className="relative">
+        {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={found}
+          maxLength={200}
+          className="input pl-10"
+          onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
+        />
+      </Form>
+    </search>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
 import { useWords } from "~/i18n/words";
@@ -17,14 +17,7 @@ export function CallOffForm({ event }: { event: ManagedEvent }) {
       text={t("events.callOffText")}
       deeds={[{ intent: "cancel", label: t("events.callOffNow") }]}
     >
-      <TextArea
-        name="note"
-        label={t("events.callOffNote")}
-        hint={t("events.callOffHint")}
-        rows={2}
-        maxLength={1_000}
-        autoFocus
-      />
+      <TextArea name="note" label={t("events.callOffNote")} hint={t("events.callOffHint")} rows={2} maxLength={1_000} />
     </DeedForm>
   );
 }
@@ -48,7 +41,6 @@ export function DecisionForm({ event }: { event: ManagedEvent }) {
         hint={t("events.decideHint")}
         rows={2}
         maxLength={1_000}
-        autoFocus
       />
     </DeedForm>
   );
@@ -67,11 +59,13 @@ interface DeedFormProps {
 function DeedForm({ id, title, text, deeds, children }: DeedFormProps) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   return (
     <div className="border-t border-line bg-paper px-5 py-4">
       <h4 className="font-display text-lg font-bold">{title}</h4>
       <p className="mt-1 mb-4 text-muted">{text}</p>
-      <Form method="post" preventScrollReset id={`deed-${id}`}>
+      <Form ref={form} method="post" preventScrollReset id={`deed-${id}`}>
         <input type="hidden" name="id" value={id} />
         {children}
       </Form>

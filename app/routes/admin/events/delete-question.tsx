@@ -11,7 +11,7 @@ export function DeleteQuestion({ event }: { event: ManagedEvent }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   return (
-    <div role="group" aria-labelledby="delete-question" className="panel mb-5 p-5">
+    <section aria-labelledby="delete-question" className="panel mb-5 p-5">
       <h3 id="delete-question" className="text-xl">
         {t("events.confirmDelete")}
       </h3>
@@ -29,6 +29,6 @@ export function DeleteQuestion({ event }: { event: ManagedEvent }) {
           {t("events.cancel")}
         </AddressButton>
       </div>
-    </div>
+    </section>
   );
 }

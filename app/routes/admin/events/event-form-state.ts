@@ -5,6 +5,7 @@ import type { ManagedEvent } from "~/features/calendar/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
+import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved } from "./save-event.ts";
 import type { OpenedForm } from "./view.server.ts";
@@ -13,13 +14,20 @@ import { listAddress } from "./wanted.ts";
 export type FieldErrors = Partial<Record<string, string>>;
 type Problem = Extract<Saved, { kind: "signed-out" | "conflict" }>;
 
+type Refused = Pick<Extract<Saved, { kind: "refused" }>, "fields"> & {
+  error?: string | undefined;
+  detail?: string | undefined;
+};
+
 interface Start {
   opened: OpenedForm;
   answered: Answered | undefined;
+  /** The first field that has to be looked at. */
+  onFault(field: string): void;
 }
 
 /** What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost network. */
-export function useEventForm({ opened, answered }: Start) {
+export function useEventForm({ opened, answered, onFault }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
@@ -31,67 +39,72 @@ export function useEventForm({ opened, answered }: Start) {
   const [errors, setErrors] = useState<FieldErrors>(answered?.fields ?? {});
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const element = useFocusWhileOpen(opened);
 
-  async function send(seen: ManagedEvent | undefined): Promise<void> {
+  async function send(seen = stored): Promise<void> {
     if (isBusy) return;
+    setProblem(undefined);
     setBusy(true);
     const saved = await saveEvent({ id, version: seen?.version, body: bodyOf(draft, zone, seen), language });
     setBusy(false);
-    if (saved.kind === "saved") {
-      showToast({ tone: "success", title: t(seen ? "events.updated" : "events.created") });
-      await navigate(listAddress(language, search), { preventScrollReset: true });
-    } else if (saved.kind === "refused") refuse(saved.fields, saved.error, saved.detail);
-    else setProblem(saved);
+    if (saved.kind === "refused") return refuse(saved);
+    if (saved.kind !== "saved") return setProblem(saved);
+    showToast({ tone: "success", title: t(seen ? "events.updated" : "events.created") });
+    await navigate(listAddress(language, search), { preventScrollReset: true });
   }
 
-  function refuse(fields: FieldErrors, title = t("events.saveFailed"), text = t("events.tryLater")): void {
+  function refuse({ fields, error = t("events.saveFailed"), detail = t("events.tryLater") }: Refused): void {
+    const [first] = Object.keys(fields);
     setErrors(fields);
-    showToast({ tone: "destructive", title, ...(Object.keys(fields).length === 0 ? { text } : {}) });
-    const first = Object.keys(fields)[0];
-    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    showToast({ tone: "destructive", title: error, ...(first ? {} : { text: detail }) });
+    if (first) onFault(first);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const faults = Object.entries(draftFaults(draft, zone));
-    if (faults.length === 0) return void send(stored);
-    const isMissing = faults.some(([, fault]) => fault === "required");
-    const messages = faults.map(([name, fault]) => [
-      name,
-      t(`validation.${fault}`, { field: t(`events.fields.${name as "title"}`) }),
-    ]);
-    refuse(Object.fromEntries(messages), t(isMissing ? "events.required" : "validation.endNotAfterStart"));
+    const refused = faultsOf(draft, zone, t);
+    if (refused) refuse(refused);
+    else void send();
+  }
+
+  function show(version: ManagedEvent, shown: EventDraft): void {
+    setStored(version);
+    setDraft(shown);
+    setProblem(undefined);
   }
 
   return {
-    id,
-    version: stored?.version,
-    draft,
-    errors,
-    isBusy,
-    problem,
-    element,
-    submit,
+    ...{ id, version: stored?.version, draft, errors, isBusy, problem, submit, send },
     change: (changed: Partial<EventDraft>) => {
       setDraft({ ...draft, ...changed });
-      const touched = Object.keys(changed).map((name) => fieldOf[name as keyof EventDraft]);
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field))));
+      setErrors(withoutTouched(errors, changed));
     },
-    sendAgain: () => void send(stored),
     sendOverTheirs: (current: ManagedEvent) => {
-      setStored(current);
-      setProblem(undefined);
+      show(current, draft);
       void send(current);
     },
-    takeTheirs: (current: ManagedEvent) => {
-      setStored(current);
-      setDraft(draftOf(current));
-      setErrors({});
-      setProblem(undefined);
-    },
+    takeTheirs: (current: ManagedEvent) => show(current, draftOf(current)),
     forgetProblem: () => setProblem(undefined),
   };
+}
+
+/** What the form can see by itself, said as the server says it (CAL-33, CAL-34). */
+function faultsOf(draft: EventDraft, zone: string, t: Translate): Refused | undefined {
+  const faults = Object.entries(draftFaults(draft, zone));
+  if (faults.length === 0) return undefined;
+  const messages = faults.map(([name, fault]) => [
+    name,
+    t(`validation.${fault}`, { field: t(`events.fields.${name as "title"}`) }),
+  ]);
+  const isMissing = faults.some(([, fault]) => fault === "required");
+  return {
+    fields: Object.fromEntries(messages),
+    error: t(isMissing ? "events.required" : "validation.endNotAfterStart"),
+  };
+}
+
+function withoutTouched(errors: FieldErrors, changed: Partial<EventDraft>): FieldErrors {
+  const touched = Object.keys(changed).map((name) => fieldOf[name as keyof EventDraft]);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field)));
 }
 
 /** Where the message of each part of the draft stands. */
@@ -109,7 +122,7 @@ const fieldOf: Record<keyof EventDraft, string> = {
 };
 
 /** The focus goes to the first field, and when the form closes to the button it came from. */
-function useFocusWhileOpen(opened: OpenedForm) {
+export function useFocusWhileOpen(opened: OpenedForm) {
   const element = useRef<HTMLFormElement>(null);
   const cameFrom = opened.stored ? `edit-${opened.stored.id}` : "add-event";
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { ConflictDialog, VersionTable } from "./conflict-dialog.tsx";
 import { EventFields } from "./event-fields.tsx";
-import { useEventForm } from "./event-form-state.ts";
+import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
 import type { OpenedForm } from "./view.server.ts";
 import { listFilters } from "./wanted.ts";
@@ -21,7 +21,13 @@ interface EventFormProps {
 /** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
 export function EventForm({ opened, answered }: EventFormProps) {
   const { t } = useWords();
-  const form = useEventForm({ opened, answered });
+  const element = useFocusWhileOpen(opened);
+  const onFault = (field: string) => {
+    const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+    // A date is typed part by part, beside the control that holds it whole.
+    (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
+  };
+  const form = useEventForm({ opened, answered, onFault });
   const isNew = !opened.stored;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
   return (
@@ -39,7 +45,7 @@ export function EventForm({ opened, answered }: EventFormProps) {
             <VersionTable current={answered.current} draft={answered.draft} />
           </Notice>
         )}
-        <Form ref={form.element} id="event-form" method="post" noValidate onSubmit={form.submit}>
+        <Form ref={element} id="event-form" method="post" noValidate onSubmit={form.submit}>
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="version" value={form.version ?? ""} />
           <EventFields opened={opened} draft={form.draft} errors={form.errors} onChange={form.change} />
@@ -53,7 +59,9 @@ export function EventForm({ opened, answered }: EventFormProps) {
           </AddressButton>
         </div>
       </div>
-      {form.problem?.kind === "signed-out" && <SignedOutDialog onAgain={form.sendAgain} onClose={form.forgetProblem} />}
+      {form.problem?.kind === "signed-out" && (
+        <SignedOutDialog onAgain={() => void form.send()} onClose={form.forgetProblem} />
+      )}
       {form.problem?.kind === "conflict" && (
         <ConflictDialog
           current={form.problem.current}

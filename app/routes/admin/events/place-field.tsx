@@ -12,7 +12,7 @@ export interface PlaceFieldProps {
   onChange(location: string): void;
 }
 
-const PlaceSearch = lazy(() => import("./place-search.tsx"));
+const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.tsx")).PlaceSearch }));
 
 /** The location, with places to choose from: the maps service's, or without it those the calendar has used (CAL-14, CAL-86). */
 export function PlaceField(props: PlaceFieldProps) {
@@ -54,7 +54,7 @@ function PlainPlace({ opened, value, error, state, onChange }: PlaceFieldProps &
       <TextField
         name="location"
         label={t("events.fields.location")}
-        hint={<span role="status">{t(`events.places.${state}`)}</span>}
+        hint={<output>{t(`events.places.${state}`)}</output>}
         list={list}
         autoComplete="off"
         maxLength={opened.longest.location}
@@ -64,7 +64,7 @@ function PlainPlace({ opened, value, error, state, onChange }: PlaceFieldProps &
       />
       <datalist id={list}>
         {opened.places.map((place) => (
-          <option key={place} value={place} />
+          <option key={place}>{place}</option>
         ))}
       </datalist>
     </>

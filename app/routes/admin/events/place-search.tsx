@@ -11,13 +11,7 @@ import type { PlaceFinder, Suggestion } from "./maps-service.ts";
 import type { PlaceFieldProps } from "./place-field.tsx";
 
 /** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
-export default function PlaceSearch({
-  finder,
-  opened,
-  value,
-  error,
-  onChange,
-}: PlaceFieldProps & { finder: PlaceFinder }) {
+export function PlaceSearch({ finder, opened, value, error, onChange }: PlaceFieldProps & { finder: PlaceFinder }) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(finder, typed);
