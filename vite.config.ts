@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 export default defineConfig({
   plugins: [ourLanguagesOnly(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
+  // The script of static pages is built as a worker for its hashed address; as a module it may load parts on demand.
+  worker: { format: "es" },
   environments: {
     // One server build holds every process, so that all of them share one copy of every module.
     ssr: { build: { rollupOptions: { input: "./processes/main.ts" } } },

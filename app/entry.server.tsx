@@ -50,7 +50,8 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { config } = context.get(requestContext);
+  const { config, log } = context.get(requestContext);
+  if (status === 404) log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});

@@ -1,19 +1,27 @@
 import enAbout from "./en/about.json";
+import enAccessibility from "./en/accessibility.json";
+import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
+import enCalendar from "./en/calendar.json";
+import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enEvents from "./en/events.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
+import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
+import enPresskit from "./en/presskit.json";
+import enPrivacy from "./en/privacy.json";
 import enProposal from "./en/proposal.json";
 import enProposalMail from "./en/proposalMail.json";
 import enRecap2024 from "./en/recap2024.json";
@@ -23,27 +31,37 @@ import enRhythm from "./en/rhythm.json";
 import enSignIn from "./en/signIn.json";
 import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
+import enSupport from "./en/support.json";
+import enTelegram from "./en/telegram.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
+import esAccessibility from "./es/accessibility.json";
+import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
+import esCalendar from "./es/calendar.json";
+import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esEvents from "./es/events.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
+import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
+import esPresskit from "./es/presskit.json";
+import esPrivacy from "./es/privacy.json";
 import esProposal from "./es/proposal.json";
 import esProposalMail from "./es/proposalMail.json";
 import esRecap2024 from "./es/recap2024.json";
@@ -53,6 +71,8 @@ import esRhythm from "./es/rhythm.json";
 import esSignIn from "./es/signIn.json";
 import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
+import esSupport from "./es/support.json";
+import esTelegram from "./es/telegram.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
@@ -61,21 +81,29 @@ import esWhatIs from "./es/whatIs.json";
 
 const en = {
   about: enAbout,
+  accessibility: enAccessibility,
+  account: enAccount,
   admin: enAdmin,
   archive: enArchive,
   blueprint: enBlueprint,
+  calendar: enCalendar,
+  coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
   events: enEvents,
   footer: enFooter,
   hero: enHero,
+  invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
+  mission: enMission,
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
   phases: enPhases,
+  presskit: enPresskit,
+  privacy: enPrivacy,
   proposal: enProposal,
   proposalMail: enProposalMail,
   recap2024: enRecap2024,
@@ -85,6 +113,8 @@ const en = {
   signIn: enSignIn,
   signInMail: enSignInMail,
   spirit: enSpirit,
+  support: enSupport,
+  telegram: enTelegram,
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
@@ -99,21 +129,29 @@ export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es: {
     about: esAbout,
+    accessibility: esAccessibility,
+    account: esAccount,
     admin: esAdmin,
     archive: esArchive,
     blueprint: esBlueprint,
+    calendar: esCalendar,
+    coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,
     events: esEvents,
     footer: esFooter,
     hero: esHero,
+    invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
+    mission: esMission,
     nav: esNav,
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
     phases: esPhases,
+    presskit: esPresskit,
+    privacy: esPrivacy,
     proposal: esProposal,
     proposalMail: esProposalMail,
     recap2024: esRecap2024,
@@ -123,6 +161,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     signIn: esSignIn,
     signInMail: esSignInMail,
     spirit: esSpirit,
+    support: esSupport,
+    telegram: esTelegram,
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,

@@ -1,22 +1,23 @@
 import type { Toast } from "~/ui/toast";
 import { mac, sameText } from "./tokens.server.ts";
 
-/** The outcome of a form, carried across the 303 that follows it: signed, for one minute, shown once. */
-function flashCookie(toast: Toast, { secret, secure }: { secret: string; secure: boolean }): string {
+interface Keys {
+  origin: string;
+  secret: string;
+}
+
+/** The outcome of a form, carried to the page that follows it: signed, for one minute, shown once. */
+export function flashCookie(toast: Toast, { origin, secret }: Keys): string {
+  const secure = origin.startsWith("https:");
   const body = Buffer.from(JSON.stringify(toast)).toString("base64url");
   return `${flashName(secure)}=${body}.${mac(secret, "flash", body)}; ${attributes(secure)}; Max-Age=60`;
 }
 
 /** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
-export function redirectWithToast(
-  location: string,
-  toast: Toast,
-  { origin, secret }: { origin: string; secret: string },
-): Response {
-  const cookie = flashCookie(toast, { secret, secure: origin.startsWith("https:") });
+export function redirectWithToast(location: string, toast: Toast, keys: Keys): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: location, "Set-Cookie": cookie, "Cache-Control": "no-store" },
+    headers: { Location: location, "Set-Cookie": flashCookie(toast, keys), "Cache-Control": "no-store" },
   });
 }
 

@@ -76,9 +76,10 @@ async function answerTo(address: string, method: string, cookie: string): Promis
   });
   const { status, headers } = response;
   const text = await response.text();
-  // In a .data answer a redirect is data: the place is in the body.
+  // In a .data answer a redirect is data: 202, and the place is in the body, which the answer to a HEAD has none of.
   const place = headers.get("location") ?? (status === 202 ? text : "");
-  const isRefused = status === 401 || status === 403 || /\/auth\?next=/.test(place);
+  const isSentAway = /\/auth\?next=/.test(place) || (method === "HEAD" && status === 202);
+  const isRefused = status === 401 || status === 403 || isSentAway;
   return `${isRefused ? "refused" : "let in"}, ${status}`;
 }
 

@@ -49,9 +49,14 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
             <LanguageNames className={footerLink} />
           </ul>
         </nav>
-        <p className="border-t border-white/20 pt-6 text-[0.9375rem] text-mist sm:col-span-2 sm:max-w-none lg:col-span-3">
-          {t("footer.copyright", { year: String(year), name })}
-        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-white/20 pt-5 text-[0.9375rem] text-mist sm:col-span-2 lg:col-span-3">
+          <p>{t("footer.copyright", { year: String(year), name })}</p>
+          <ul className="flex flex-wrap gap-x-7">
+            <PageItem page="/newsletter">{t("footer.newsletter")}</PageItem>
+            <PageItem page="/privacy">{t("footer.privacy")}</PageItem>
+            <PageItem page="/accessibility">{t("footer.accessibility")}</PageItem>
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -4,7 +4,7 @@ const drawings = {
   calendar: "M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4",
   check: "M4 12.5l5 5L20 6",
   close: "M6 6l12 12M18 6L6 18",
-  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
+  copy: "M9 9h11v11H9zM15 5H4v11",
   download: "M12 4v11M7 10.5l5 5 5-5M4 20h16",
   next: "M9 5l7 7-7 7",
   outside: "M8 5h11v11M19 5L5 19",
@@ -12,10 +12,11 @@ const drawings = {
   pin: "M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21M12 7.5a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4",
   plus: "M12 5v14M5 12h14",
   previous: "M15 5l-7 7 7 7",
-  search: "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L21 21",
+  search: "M10.5 4.5a6 6 0 1 0 0 12a6 6 0 1 0 0-12M15 15l5 5",
+  star: "M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   undo: "M4 9h10a5.5 5.5 0 0 1 0 11H8M8 5L4 9l4 4",
-  warning: "M12 5v9M12 18v1",
+  warning: "M12 4v10M12 17.5v3",
 } as const;
 
 /** A small line drawing beside words that already say the same; silent for screen readers. */

@@ -20,6 +20,14 @@ export const publicPages = [
   "/es/about",
   "/join-2025",
   "/es/join-2025",
+  "/invitation-2025",
+  "/es/invitation-2025",
+  "/co-create",
+  "/es/co-create",
+  "/archive",
+  "/es/archive",
+  "/archive/2024",
+  "/es/archive/2024",
   "/register",
   "/es/register",
   "/register/complete",
@@ -28,6 +36,12 @@ export const publicPages = [
   "/es/registration",
   "/newsletter",
   "/es/newsletter",
+  "/privacy",
+  "/es/privacy",
+  "/accessibility",
+  "/es/accessibility",
+  "/presskit",
+  "/es/presskit",
 ];
 const rounds = 3;
 

@@ -2,7 +2,7 @@ import { codeFiles, importsOf, type Import } from "./source-tree.ts";
 
 /** The whole list of docs/architecture.md: which feature may import which. Every feature may import edition. */
 const friends: Record<string, readonly string[]> = {
-  account: ["identity", "profiles", "registration", "subscriptions", "calendar", "map"],
+  account: ["identity", "profiles", "registration", "subscriptions", "calendar", "map", "outbox"],
   audit: [],
   calendar: ["outbox", "profiles"],
   campaigns: ["email-templates", "profiles", "registration", "subscriptions", "outbox"],

@@ -14,6 +14,10 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   home: ({ go }) => go("/"),
   about: ({ go }) => go("/about"),
   "join the year": ({ go }) => go("/join-2025"),
+  invitation: ({ go }) => go("/invitation-2025"),
+  "co-create": ({ go }) => go("/co-create"),
+  archive: ({ go }) => go("/archive"),
+  "archive of a year": ({ go }) => go("/archive/2024"),
   register: ({ go }) => go("/register"),
   "register, with its faults": async ({ go, page, w }) => {
     await go("/register");
@@ -54,6 +58,9 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
     await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
   },
+  privacy: ({ go }) => go("/privacy"),
+  accessibility: ({ go }) => go("/accessibility"),
+  "press kit": ({ go }) => go("/presskit"),
   "not found": ({ go }) => go("/nowhere"),
 };
 

@@ -24,6 +24,7 @@ export interface Mailbox {
 interface WorkerWorld {
   smtp: TestSmtp;
   site: RunningSite;
+  demoSite: RunningSite;
 }
 
 export type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
@@ -36,6 +37,8 @@ interface VisitorWorld {
   signIn(who?: { role?: "member" | "admin"; address?: string }): Promise<string>;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
   openSite: OpenSite;
+  /** The demo, where every outside address is set, all on example.org. */
+  demo: RunningSite;
 }
 
 export { expect };
@@ -57,6 +60,14 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
       await site.end();
     },
     { scope: "worker", timeout: 100_000 },
+  ],
+  demoSite: [
+    async ({}, use) => {
+      const demo = await startRunningSite({}, "demo");
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   mailbox: async ({ smtp }, use, { testId, retry }) => {
@@ -94,6 +105,10 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
       return site;
     });
     for (const site of opened) await site.end();
+  },
+  demo: async ({ demoSite, faults }, use) => {
+    faults.origins.push(demoSite.origin);
+    await use(demoSite);
   },
   watched: [
     async ({ context, faults }, use) => {

@@ -1,5 +1,5 @@
 import { instantInZone } from "~/lib/zoned-time";
-import type { EventCategory } from "./event.ts";
+import type { Category } from "./event.ts";
 
 export type EventStatus = "pending" | "published" | "declined" | "cancelled";
 
@@ -9,7 +9,7 @@ export interface ManagedEvent {
   title: string;
   description: string | null;
   location: string | null;
-  category: EventCategory;
+  category: Category;
   is_public: boolean;
   registration_url: string | null;
   start_date: string;

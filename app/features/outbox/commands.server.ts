@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import { randomToken } from "~/platform/tokens.server";
+import { addressHash } from "./leases.server.ts";
 
 /** Who gets what: names and addresses are kept as they were when the mail was asked for. */
 export interface NewMail {
@@ -51,5 +53,48 @@ export async function forgetOldMail(db: Db, since: Date): Promise<void> {
     .deleteFrom("email_deliveries")
     .where("status", "in", ["sent", "failed", "skipped", "cancelled"])
     .where("created_at", "<", since)
+    .execute();
+}
+
+/**
+ * Forgets every mail to a mailbox, inside the caller's transaction. What waits is not sent any more. Mails of a campaign
+ * stay as rows without a name, because its figures count them. Campaigns never reach the mailbox again.
+ */
+export async function forgetMailbox(
+  tx: Db,
+  { email, profileId }: { email: string; profileId: string | null },
+): Promise<void> {
+  const theirs = sql<boolean>`(email = ${email} or profile_id = ${profileId})`;
+  await tx.deleteFrom("email_deliveries").where("campaign_id", "is", null).where(theirs).execute();
+  const kept = tx.selectFrom("email_deliveries").select("id").where(theirs);
+  await tx.updateTable("email_attempts").set({ response: null }).where("delivery_id", "in", kept).execute();
+  await tx.deleteFrom("local_outbox").where("delivery_id", "in", kept).execute();
+  await tx
+    .updateTable("email_deliveries")
+    .set({
+      email: "",
+      full_name: "",
+      payload: "{}",
+      response: null,
+      dedupe_key: sql`'forgotten:' || id`,
+      status: sql`case when status in ('queued', 'leased') then 'cancelled' else status end`,
+    })
+    .where(theirs)
+    .execute();
+  await tx
+    .insertInto("email_suppressions")
+    .values({ email_hash: addressHash(email), reason: "deleted" })
+    .onConflict((conflict) => conflict.column("email_hash").doNothing())
+    .execute();
+}
+
+/** Lets campaigns reach a person again who deleted everything once and has come back; proven mailboxes only. */
+export async function mailAgain(tx: Db, profileId: string): Promise<void> {
+  const profile = await tx.selectFrom("profiles").select("email").where("id", "=", profileId).executeTakeFirst();
+  if (!profile) return;
+  await tx
+    .deleteFrom("email_suppressions")
+    .where("email_hash", "=", addressHash(profile.email))
+    .where("reason", "=", "deleted")
     .execute();
 }

@@ -59,10 +59,16 @@ export async function slowDown(db: Db): Promise<void> {
 
 /**
  * The last look before hand-over, durable when it returns: leased → sending if the lease still
- * holds, leased → skipped if the address is suppressed, otherwise somebody else's.
+ * holds, leased → skipped if the address is suppressed, otherwise somebody else's. Who deleted everything
+ * gets no campaign any more, but can come back: codes and confirmations still go.
  */
 export async function begin(db: Db, leased: Delivery[]): Promise<("sending" | "skipped" | "lost")[]> {
-  const asked = leased.map(({ id, lease_owner, email }) => ({ id, owner: lease_owner, hash: addressHash(email) }));
+  const asked = leased.map(({ id, lease_owner, email, campaign_id }) => ({
+    id,
+    owner: lease_owner,
+    hash: addressHash(email),
+    campaign: campaign_id !== null,
+  }));
   const { rows } = await sql<{ id: string; status: "sending" | "skipped" }>`
     update email_deliveries as d set
       status = case when s.email_hash is null then 'sending' else 'skipped' end,
@@ -70,8 +76,8 @@ export async function begin(db: Db, leased: Delivery[]): Promise<("sending" | "s
       response = s.reason,
       lease_owner = case when s.email_hash is null then d.lease_owner end,
       lease_until = case when s.email_hash is null then now() + ${leaseFor} end
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, owner text, hash text)
-      left join email_suppressions as s on s.email_hash = asked.hash
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, owner text, hash text, campaign boolean)
+      left join email_suppressions as s on s.email_hash = asked.hash and (asked.campaign or s.reason <> 'deleted')
     where d.id = asked.id and d.status = 'leased' and d.lease_owner = asked.owner and d.lease_until > now()
     returning d.id, d.status`.execute(db);
   const status = new Map(rows.map((row) => [row.id, row.status]));

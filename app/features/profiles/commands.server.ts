@@ -23,14 +23,7 @@ export interface KnownProfile {
 export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfile> {
   const made = await db
     .insertInto("profiles")
-    .values({
-      email: person.email,
-      full_name: person.fullName,
-      phone_number: person.phoneNumber,
-      organizations: person.organizations,
-      subscribed: person.subscribed,
-      language: person.language,
-    })
+    .values(columns(person))
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -41,6 +34,27 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
     .where("email", "=", person.email)
     .executeTakeFirstOrThrow();
   return { id: known.id, isNew: false, hasAccount: known.user_id !== null, subscribed: known.subscribed };
+}
+
+export type OwnProfile = Omit<NewProfile, "email"> & { email: string; userId: string };
+
+/**
+ * The profile of a person who has proven the mailbox, made if there is none. One that nobody owns becomes theirs;
+ * undefined when it belongs to another account.
+ */
+export async function ownProfileFor(db: Db, person: OwnProfile): Promise<{ id: string } | undefined> {
+  const { userId } = person;
+  return db
+    .insertInto("profiles")
+    .values({ ...columns(person), user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ user_id: userId })
+        .where((is) => is.or([is("profiles.user_id", "is", null), is("profiles.user_id", "=", userId)])),
+    )
+    .returning("id")
+    .executeTakeFirst();
 }
 
 /** Fills what a known person left blank, and nothing else: an unproven form may not overwrite (REG-24). */
@@ -79,6 +93,15 @@ export async function changeProfile(
     .execute();
 }
 
+/** The language a person gets mail in. */
+export async function changeLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ language, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Gives a proven mailbox's profile to its user; one that is owned stays as it is (AUT-63, AUT-64, AUT-67). */
 export async function ownProfile(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
   await db
@@ -111,4 +134,15 @@ export async function makeAdmin(db: Db, { email, fullName, language, userId }: N
     .returning("id")
     .executeTakeFirst();
   return made?.id;
+}
+
+function columns(person: Omit<NewProfile, "email"> & { email: string }) {
+  return {
+    email: person.email,
+    full_name: person.fullName,
+    phone_number: person.phoneNumber,
+    organizations: person.organizations,
+    subscribed: person.subscribed,
+    language: person.language,
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { ProfileList } from "./lists.ts";
 
@@ -14,6 +15,25 @@ export interface Person {
   createdAt: Date;
   /** The registration for the asked event, or null. */
   registration: PersonRegistration | null;
+}
+
+/** What a person says about themselves. */
+export interface OwnDetails {
+  id: string;
+  fullName: string;
+  phoneNumber: string | null;
+  organizations: string | null;
+  subscribed: boolean;
+  language: Language;
+}
+
+/** The profile of a mailbox that its owner has proven. */
+export async function detailsOf(db: Db, email: string): Promise<OwnDetails | undefined> {
+  return db
+    .selectFrom("profiles")
+    .select(["id", "full_name as fullName", "phone_number as phoneNumber", "organizations", "subscribed", "language"])
+    .where("email", "=", email)
+    .executeTakeFirst();
 }
 
 export interface PersonRegistration {

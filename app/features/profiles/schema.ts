@@ -1,7 +1,14 @@
 import * as z from "zod";
 
 /** Refusals a field can get; the words are validation.<reason> in the catalogs. */
-export type FieldReason = "required" | "tooLong" | "invalidEmail" | "wrongType" | "badCharacter" | "unknownChoice";
+export type FieldReason =
+  | "required"
+  | "tooLong"
+  | "tooShort"
+  | "invalidEmail"
+  | "wrongType"
+  | "badCharacter"
+  | "unknownChoice";
 
 /** Text as a person may send it: not even one NUL (PostgreSQL cannot store it), at most `max` characters after trimming. */
 export function boundedText(max: number) {

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
-import { enqueue } from "../outbox/commands.server.ts";
-import { changeProfile, fillBlanks, profileFor } from "../profiles/commands.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences, type Consent } from "../subscriptions/commands.server.ts";
-import { grantLink, linkToken } from "./personal-link.server.ts";
+import { changeAnswers, forgetUnknownPerson, insertRegistration, removeRegistration } from "./answers.server.ts";
+import { mailLink } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 
@@ -22,7 +22,7 @@ export interface RegistrationWorld {
 
 export type RegisterOutcome =
   | { ok: true; registrationId: string }
-  | { ok: false; reason: "account-exists" | "already-registered" };
+  | { ok: false; reason: "account-exists" | "already-registered" | "registered-for-event" };
 
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
@@ -38,13 +38,53 @@ export async function registerPerson(
   return db.transaction().execute(async (tx) => {
     const profile = await profileFor(tx, { ...input, language: world.language });
     if (profile.hasAccount) return { ok: false, reason: "account-exists" };
-    const registrationId = await insertRegistration(tx, profile.id, input, world);
+    const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: world.editionKey }, input);
     if (!registrationId) return { ok: false, reason: "already-registered" };
     if (profile.isNew) await startPreferences(tx, { profileId: profile.id, consent: consentOf(input, world) });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
     if (input.subscribed && !profile.subscribed) await askForNewsletter(tx, input.email, world);
     await mailLink(tx, { kind: "registration-confirmation", registrationId, profileId: profile.id, ...input }, world);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
+    return { ok: true, registrationId };
+  });
+}
+
+/** A signed-in person, whose mailbox is proven. */
+export type Member = Pick<Person, "userId" | "email">;
+
+/**
+ * Registers a signed-in person. The mailbox is that of the account, and what is said about name, phone and newsletter
+ * holds, because the owner says it.
+ */
+export async function registerMember(
+  db: Db,
+  member: Member,
+  change: RegistrationChange,
+  world: RegistrationWorld,
+): Promise<RegisterOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const profile = await ownProfileFor(tx, { ...change, ...member, language: world.language });
+    if (!profile) return { ok: false, reason: "account-exists" };
+    const registrationId = await insertRegistration(
+      tx,
+      { profileId: profile.id, editionKey: world.editionKey },
+      change,
+    );
+    if (!registrationId) return { ok: false, reason: "registered-for-event" };
+    await startPreferences(tx, { profileId: profile.id, consent: consentOf(change, world) });
+    await writeDetails(tx, profile.id, change, world);
+    const { email } = member;
+    const { fullName } = change;
+    await mailLink(
+      tx,
+      { kind: "registration-confirmation", registrationId, profileId: profile.id, email, fullName },
+      world,
+    );
+    await record(tx, {
+      actor: `user:${member.userId}`,
+      action: "registration.created",
+      subject: `profile:${profile.id}`,
+    });
     return { ok: true, registrationId };
   });
 }
@@ -58,32 +98,33 @@ export async function updateRegistration(
   change: RegistrationChange,
   world: RegistrationWorld,
 ): Promise<ChangeOutcome> {
-  return withLink(db, token, world.now, async (tx, registration) => {
-    await tx
-      .updateTable("registrations")
-      .set({ ...answersOf(change), updated_at: sql`now()` })
-      .where("id", "=", registration.id)
-      .execute();
-    await changeProfile(tx, registration.profileId, change);
-    await setSubscribed(tx, { profileId: registration.profileId, consent: consentOf(change, world) });
-    await record(tx, {
-      actor: "personal-link",
-      action: "registration.updated",
-      subject: `profile:${registration.profileId}`,
-    });
-  });
+  return withLink(db, token, world.now, (tx, registration) =>
+    writeChange(tx, { registration, change, actor: "personal-link" }, world),
+  );
 }
 
 /** Deletes the registration a personal link opens; the profile stays, the audit keeps that it happened. */
 export async function withdrawRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
-  return withLink(db, token, now, async (tx, registration) => {
-    await tx.deleteFrom("registrations").where("id", "=", registration.id).execute();
-    await record(tx, {
-      actor: "personal-link",
-      action: "registration.withdrawn",
-      subject: `profile:${registration.profileId}`,
-    });
-  });
+  return withLink(db, token, now, (tx, registration) => withdraw(tx, registration, "personal-link"));
+}
+
+export type OwnChangeOutcome = { ok: true } | { ok: false; reason: "not-registered" };
+
+/** Writes the changed answers of a signed-in person (REG-39). */
+export async function updateOwnRegistration(
+  db: Db,
+  member: Member,
+  change: RegistrationChange,
+  world: RegistrationWorld,
+): Promise<OwnChangeOutcome> {
+  return withOwn(db, member, world.editionKey, (tx, registration) =>
+    writeChange(tx, { registration, change, actor: `user:${member.userId}` }, world),
+  );
+}
+
+/** Deletes the registration of a signed-in person; the profile and the account stay. */
+export async function withdrawOwnRegistration(db: Db, member: Member, editionKey: string): Promise<OwnChangeOutcome> {
+  return withOwn(db, member, editionKey, (tx, registration) => withdraw(tx, registration, `user:${member.userId}`));
 }
 
 /**
@@ -93,7 +134,7 @@ export async function withdrawRegistration(db: Db, token: string, now: Date): Pr
 export async function disownRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
   return withLink(db, token, now, async (tx, registration) => {
     await forgetUnknownPerson(tx, registration);
-    await tx.deleteFrom("registrations").where("id", "=", registration.id).execute();
+    await removeRegistration(tx, registration.id);
     await record(tx, {
       actor: "personal-link",
       action: "registration.disowned",
@@ -129,24 +170,41 @@ async function withLink(
   });
 }
 
-async function insertRegistration(tx: Db, profileId: string, input: RegistrationInput, world: RegistrationWorld) {
-  const inserted = await tx
-    .insertInto("registrations")
-    .values({ profile_id: profileId, cohere_event: world.editionKey, ...answersOf(input) })
-    .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id;
+async function withOwn(
+  db: Db,
+  member: Member,
+  editionKey: string,
+  change: (tx: Db, registration: OwnRegistration) => Promise<void>,
+): Promise<OwnChangeOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const registration = await registrationOf(tx, { email: member.email, editionKey });
+    if (!registration) return { ok: false, reason: "not-registered" };
+    await change(tx, registration);
+    return { ok: true };
+  });
 }
 
-function answersOf(input: RegistrationChange) {
-  return {
-    can_attend_invocation: input.canAttendInvocation,
-    can_attend_integration: input.canAttendIntegration,
-    co_creating_interests: input.coCreatingInterests,
-    how_did_you_hear: input.howDidYouHear,
-    additional_notes: input.additionalNotes,
-  };
+interface Change {
+  registration: OwnRegistration;
+  change: RegistrationChange;
+  actor: string;
+}
+
+async function writeChange(tx: Db, { registration, change, actor }: Change, world: RegistrationWorld): Promise<void> {
+  const { id, profileId } = registration;
+  await changeAnswers(tx, id, change);
+  await writeDetails(tx, profileId, change, world);
+  await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}` });
+}
+
+async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, world: RegistrationWorld) {
+  await changeProfile(tx, profileId, change);
+  await setSubscribed(tx, { profileId, consent: consentOf(change, world) });
+}
+
+async function withdraw(tx: Db, { id, profileId }: OwnRegistration, actor: string): Promise<void> {
+  await removeRegistration(tx, id);
+  await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
 }
 
 function consentOf({ subscribed }: { subscribed: boolean }, world: RegistrationWorld): Consent | undefined {
@@ -157,53 +215,4 @@ function consentOf({ subscribed }: { subscribed: boolean }, world: RegistrationW
 function askForNewsletter(tx: Db, email: RegistrationInput["email"], world: RegistrationWorld): Promise<void> {
   const { language, consentWording: wording } = world;
   return askToSubscribe(tx, { email, language, source: "registration", wording }, world);
-}
-
-interface LinkMail {
-  kind: "registration-confirmation" | "registration-link";
-  registrationId: string;
-  profileId: string;
-  email: string;
-  fullName: string;
-}
-
-async function mailLink(
-  tx: Db,
-  mail: LinkMail,
-  world: Pick<RegistrationWorld, "language" | "origin" | "secret" | "now">,
-) {
-  const { kind, registrationId, profileId, email, fullName } = mail;
-  const dedupeKey = kind === "registration-confirmation" ? `reg:${registrationId}:1` : `reglink:${crypto.randomUUID()}`;
-  const delivery = await enqueue(
-    tx,
-    { kind, priority: 1, profileId, email, fullName, language: world.language, payload: { registrationId }, dedupeKey },
-    { origin: world.origin },
-  );
-  if (!delivery) return;
-  await grantLink(tx, { token: linkToken(world.secret, delivery.id), registrationId, now: world.now });
-}
-
-async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistration): Promise<void> {
-  const forgotten = await tx
-    .deleteFrom("profiles")
-    .where("id", "=", profileId)
-    .where("user_id", "is", null)
-    .where("role", "is", null)
-    .where("created_at", "=", (made) => made.selectFrom("registrations").select("created_at").where("id", "=", id))
-    .where((is) =>
-      is.not(
-        is.exists(
-          is.selectFrom("registrations").select("id").where("profile_id", "=", profileId).where("id", "!=", id),
-        ),
-      ),
-    )
-    .returning("email")
-    .executeTakeFirst();
-  if (!forgotten) return;
-  await tx
-    .updateTable("email_deliveries")
-    .set({ email: "", full_name: "", payload: "{}" })
-    .where("email", "=", forgotten.email)
-    .where("status", "not in", ["queued", "leased", "sending"])
-    .execute();
 }

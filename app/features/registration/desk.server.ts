@@ -1,7 +1,17 @@
 import { translator, type Language } from "~/i18n/translate";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
-import { registerPerson, requestPersonalLink, updateRegistration, type RegistrationWorld } from "./commands.server.ts";
+import type { Viewer } from "../identity/viewer.ts";
+import {
+  registerMember,
+  registerPerson,
+  requestPersonalLink,
+  updateOwnRegistration,
+  updateRegistration,
+  type Member,
+  type RegisterOutcome,
+  type RegistrationWorld,
+} from "./commands.server.ts";
 import {
   linkGap,
   linkOverall,
@@ -11,7 +21,7 @@ import {
   registerPerMailbox,
 } from "./limits.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
-import { emailOnly, faultsOf, registrationChange, registrationInput } from "./schema.ts";
+import { bodyOf, emailOnly, faultsOf, registrationChange, registrationInput, valuesOf } from "./schema.ts";
 
 /** Who asks, in which language, for which edition. */
 export interface Visitor {
@@ -21,9 +31,22 @@ export interface Visitor {
 }
 
 export type DeskOutcome = { ok: true } | DeskRefusal;
+export type RegistrationOutcome = { ok: true; done: "registered" | "updated" } | DeskRefusal;
 
-/** Takes one registration from the form or the JSON call: open, well formed, within the limits, stored, mail queued. */
-export async function takeRegistration(visitor: Visitor, body: unknown): Promise<DeskOutcome> {
+/**
+ * Takes the form of /register. The session says whose it is; without one the form of a signed-in person's update goes
+ * nowhere, and its answers stay in the page (REG-64).
+ */
+export async function takeForm(visitor: Visitor, viewer: Viewer, form: FormData): Promise<RegistrationOutcome> {
+  const body = bodyOf(valuesOf(form));
+  const isUpdate = form.has("isUpdate");
+  if (viewer.kind !== "anonymous")
+    return isUpdate ? takeOwnChange(visitor, viewer, body) : takeOwnRegistration(visitor, viewer, body);
+  return isUpdate ? { ok: false, reason: "sign-in-first" } : takeRegistration(visitor, body);
+}
+
+/** Takes one registration of somebody who is not signed in: open, well formed, within the limits, stored, mail queued. */
+export async function takeRegistration(visitor: Visitor, body: unknown): Promise<RegistrationOutcome> {
   const { context, edition } = visitor;
   if (!edition.registrationOpen) return { ok: false, reason: "closed" };
   const input = registrationInput.safeParse(body);
@@ -31,10 +54,35 @@ export async function takeRegistration(visitor: Visitor, body: unknown): Promise
   return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use([registerPerAddress, context.ip], [registerPerMailbox, input.data.email]);
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    const outcome = await registerPerson(context.db, input.data, worldOf(visitor));
-    if (outcome.ok) context.wakeOutbox();
-    return outcome.ok ? { ok: true } : outcome;
+    return registered(context, await registerPerson(context.db, input.data, worldOf(visitor)));
   });
+}
+
+/** Takes the registration of a signed-in person; the mailbox is the account's, whatever the body says. */
+async function takeOwnRegistration(visitor: Visitor, member: Member, body: unknown): Promise<RegistrationOutcome> {
+  const { context, edition } = visitor;
+  if (!edition.registrationOpen) return { ok: false, reason: "closed" };
+  const change = registrationChange.safeParse(body);
+  if (!change.success) return { ok: false, reason: "invalid", faults: faultsOf(change.error) };
+  return whenDatabaseAnswers(context, async () => {
+    const limit = await context.limits.use([registerPerAddress, context.ip], [registerPerMailbox, member.email]);
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
+    return registered(context, await registerMember(context.db, member, change.data, worldOf(visitor)));
+  });
+}
+
+/** Takes what a signed-in person says of their registration now (REG-39). One withdrawn meanwhile is made anew. */
+export async function takeOwnChange(visitor: Visitor, member: Member, body: unknown): Promise<RegistrationOutcome> {
+  const { context } = visitor;
+  const change = registrationChange.safeParse(body);
+  if (!change.success) return { ok: false, reason: "invalid", faults: faultsOf(change.error) };
+  const outcome = await whenDatabaseAnswers(context, async () => {
+    const limit = await context.limits.use([registerPerAddress, context.ip]);
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter } as const;
+    return updateOwnRegistration(context.db, member, change.data, worldOf(visitor));
+  });
+  if (outcome.ok) return { ok: true, done: "updated" };
+  return outcome.reason === "not-registered" ? takeOwnRegistration(visitor, member, body) : outcome;
 }
 
 /** Takes the changed answers that came through a personal link. */
@@ -66,6 +114,12 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
   });
 }
 
+function registered({ wakeOutbox }: RequestContext, outcome: RegisterOutcome): RegistrationOutcome {
+  if (!outcome.ok) return outcome;
+  wakeOutbox();
+  return { ok: true, done: "registered" };
+}
+
 function worldOf({ context, edition, language }: Visitor): RegistrationWorld {
   return {
     now: context.clock.now(),
@@ -78,7 +132,10 @@ function worldOf({ context, edition, language }: Visitor): RegistrationWorld {
 }
 
 /** A failing database is told to the visitor, who keeps what was typed, and to the log. */
-async function whenDatabaseAnswers(context: RequestContext, work: () => Promise<DeskOutcome>): Promise<DeskOutcome> {
+async function whenDatabaseAnswers<Outcome>(
+  context: RequestContext,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "unavailable" }> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,7 @@
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
+import { enqueue } from "../outbox/commands.server.ts";
 
 /** How long a personal link opens its registration, and the mail that carried it is kept. */
 export const linkDays = 400;
@@ -12,8 +14,36 @@ export function linkToken(secret: string, deliveryId: string): string {
   return mac(secret, "registration-link", deliveryId);
 }
 
+export interface LinkMail {
+  kind: "registration-confirmation" | "registration-link";
+  registrationId: string;
+  profileId: string;
+  email: string;
+  fullName: string;
+}
+
+interface LinkWorld {
+  now: Date;
+  language: Language;
+  origin: string;
+  secret: string;
+}
+
+/** Queues a mail that carries a personal link. A registration is confirmed once, a link is mailed as often as it is asked for. */
+export async function mailLink(tx: Db, mail: LinkMail, world: LinkWorld): Promise<void> {
+  const { kind, registrationId, profileId, email, fullName } = mail;
+  const dedupeKey = kind === "registration-confirmation" ? `reg:${registrationId}:1` : `reglink:${crypto.randomUUID()}`;
+  const delivery = await enqueue(
+    tx,
+    { kind, priority: 1, profileId, email, fullName, language: world.language, payload: { registrationId }, dedupeKey },
+    { origin: world.origin },
+  );
+  if (!delivery) return;
+  await grantLink(tx, { token: linkToken(world.secret, delivery.id), registrationId, now: world.now });
+}
+
 /** Lets the token of a queued mail open its registration for 400 days; each mail makes one more. */
-export async function grantLink(db: Db, link: { token: string; registrationId: string; now: Date }) {
+async function grantLink(db: Db, link: { token: string; registrationId: string; now: Date }) {
   const expires = new Date(link.now.getTime() + linkDays * 86_400_000);
   await db
     .insertInto("registration_links")

@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import { isTrapped } from "~/lib/honeypot";
 import type { FieldReason } from "../profiles/schema.ts";
-import { longest, type FieldFaults, type FieldName } from "./schema.ts";
+import { longest, shortestPassword, type FieldFaults, type FieldName } from "./schema.ts";
 
 export type DeskRefusal =
   | {
@@ -10,6 +10,8 @@ export type DeskRefusal =
         | "closed"
         | "account-exists"
         | "already-registered"
+        | "registered-for-event"
+        | "sign-in-first"
         | "link-unknown"
         | "unavailable"
         | "unreadable"
@@ -19,7 +21,7 @@ export type DeskRefusal =
   | { ok: false; reason: "too-many"; retryAfter: number };
 
 export interface RefusalAnswer {
-  status: 400 | 404 | 409 | 422 | 429 | 503;
+  status: 400 | 401 | 404 | 409 | 422 | 429 | 503;
   /** What went wrong, as a toast's title and a call's `error`. */
   message: string;
   text?: string;
@@ -30,7 +32,7 @@ export interface RefusalAnswer {
 export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
   switch (refusal.reason) {
     case "invalid":
-      return { status: 422, message: faultsMessage(t, refusal.faults), headers: {} };
+      return { status: 422, ...faultsMessage(t, refusal.faults), headers: {} };
     case "too-many":
       return {
         status: 429,
@@ -41,6 +43,10 @@ export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
       return { status: 409, message: t("register.accountExists"), headers: {} };
     case "already-registered":
       return { status: 409, message: t("register.alreadyRegisteredMessage"), headers: {} };
+    case "registered-for-event":
+      return { status: 409, message: t("register.registeredForEvent"), headers: {} };
+    case "sign-in-first":
+      return { status: 401, message: t("register.signInFirst"), text: t("register.signInFirstText"), headers: {} };
     case "closed":
       return { status: 409, message: t("register.closedTitle"), headers: {} };
     case "link-unknown":
@@ -73,12 +79,14 @@ export function fieldMessages(t: Translate, faults: FieldFaults): Partial<Record
 }
 
 /** One line for all faults: the missing-fields text when something is missing (REG-20, REG-21), else the first field's sentence. */
-function faultsMessage(t: Translate, faults: FieldFaults): string {
-  if (Object.values(faults).includes("required")) return t("register.required");
-  return Object.values(fieldMessages(t, faults))[0] ?? t("register.unreadable");
+function faultsMessage(t: Translate, faults: FieldFaults): { message: string; text?: string } {
+  const messages = fieldMessages(t, faults);
+  if (Object.values(faults).includes("required")) return { message: t("register.required") };
+  if (faults.password === "tooShort") return { message: t("register.passwordShort"), text: messages.password! };
+  return { message: Object.values(messages)[0] ?? t("register.unreadable") };
 }
 
 function fieldMessage(t: Translate, field: FieldName, reason: FieldReason): string {
   const max = field in longest ? longest[field as keyof typeof longest] : 0;
-  return t(`validation.${reason}`, { field: t(`register.${field}`), max });
+  return t(`validation.${reason}`, { field: t(`register.${field}`), max, min: shortestPassword });
 }

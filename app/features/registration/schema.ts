@@ -12,7 +12,11 @@ export const longest = {
   organizations: 500,
   howDidYouHear: 1_000,
   additionalNotes: 5_000,
+  password: 200,
 } as const;
+
+/** Shortest new password in characters (REG-71). */
+export const shortestPassword = 6;
 
 const optionalText = (max: number, tidy = (text: string) => text) =>
   boundedText(max)
@@ -54,7 +58,7 @@ export type RegistrationChange = z.infer<typeof registrationChange>;
 
 export const emailOnly = z.object({ email: emailAddress });
 
-export type FieldName = keyof RegistrationInput;
+export type FieldName = keyof RegistrationInput | "password";
 export type FieldFaults = Partial<Record<FieldName, FieldReason>>;
 
 /** What is wrong with each field, the first fault of each. */

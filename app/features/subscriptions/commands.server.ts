@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, randomToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
-import { enqueue } from "../outbox/commands.server.ts";
+import { enqueue, mailAgain } from "../outbox/commands.server.ts";
 import { profileFor } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
@@ -41,6 +41,7 @@ export async function setSubscribed(
     .returning("id")
     .executeTakeFirst();
   if (changed) await db.updateTable("preferences").set(columns(consent)).where("profile_id", "=", profileId).execute();
+  if (consent) await mailAgain(db, profileId);
 }
 
 export interface SubscriptionRequest {

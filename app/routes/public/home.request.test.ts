@@ -130,6 +130,14 @@ describe("when something is wrong", () => {
     expect(site.logged.some((line) => line.includes('"not-found"') && line.includes("/no/such/page"))).toBe(true);
   });
 
+  test.each(["/archive/1999", "/es/archive/2025", "/invitation-2024"])(
+    "%s was never a page, and its 404 is in the log too (PAG-81, PAG-83)",
+    async (path) => {
+      expect((await site.request(path)).status).toBe(404);
+      expect(site.logged.some((line) => line.includes('"not-found"') && line.includes(path))).toBe(true);
+    },
+  );
+
   test("a page that breaks while it is drawn says so and offers home and reload (CHR-31..33)", async () => {
     const broken = await startSite({ edition: { schedule: [] } });
     const response = await broken.request("/register/complete");

@@ -1,16 +1,13 @@
 import { data } from "react-router";
-import { requestContext } from "~/platform/request-context.server";
-import type { Route } from "./+types/not-found";
 
 export const handle = { access: "anyone" };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(requestContext).log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
+/** Every path that no other route knows. That a page was asked for in vain is logged where all pages are answered. */
+export function loader() {
   throw data(null, { status: 404 });
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  context.get(requestContext).log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
+export function action() {
   throw data(null, { status: 404 });
 }
 

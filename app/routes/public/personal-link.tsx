@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
-import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
+import { UpdatedScreen } from "~/features/registration/components/updated-screen";
 import { withdrawRegistration } from "~/features/registration/commands.server";
 import { takeChange } from "~/features/registration/desk.server";
 import { registrationByLink } from "~/features/registration/queries.server";
@@ -14,10 +14,9 @@ import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Button, OutsideLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link";
@@ -70,7 +69,12 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
     <Page title={t("register.editTitle")} aside={<WhenAndWhere />} weave="registration">
       <Notice>{t("register.welcomeBack", { name: loaderData.values.fullName })}</Notice>
       {refusal?.reason === "unavailable" && <Notice tone="error">{t("register.errorKept")}</Notice>}
-      <RegistrationForm values={values} faults={refusal?.reason === "invalid" ? refusal.faults : undefined} editing />
+      <RegistrationForm
+        values={values}
+        faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
+        locked="link"
+        isUpdate
+      />
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("register.withdrawHeading")}</h2>
         <p className="mt-3 mb-5">{t("register.withdrawText")}</p>
@@ -86,33 +90,11 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
 
 function Updated() {
   const { t } = useWords();
-  const { donate } = useEdition().edition.links;
   return (
-    <Page
-      title={t("register.updatedTitle")}
-      intro={t("register.updatedText")}
-      aside={<WhenAndWhere />}
-      weave="registration"
-    >
-      <p>{t("register.updatedToastText")}</p>
-      <p className="mt-3">
-        <a href="?" className="link">
-          {t("register.seeAnswers")}
-        </a>
-      </p>
-      <p className="mt-8">{t("register.contributionText")}</p>
-      {donate && (
-        <p className="mt-3">
-          <OutsideLink className="link" href={donate}>
-            {t("register.donate")}
-          </OutsideLink>
-        </p>
-      )}
-      <p className="mt-8">
-        <PageLink page="/" className="link">
-          {t("register.returnHome")}
-        </PageLink>
-      </p>
-    </Page>
+    <UpdatedScreen>
+      <a href="?" className="link">
+        {t("register.seeAnswers")}
+      </a>
+    </UpdatedScreen>
   );
 }

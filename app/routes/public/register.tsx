@@ -1,17 +1,19 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { yearData } from "~/features/edition/structured-data";
-import { RegisteredNotice } from "~/features/registration/components/registered-notice";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
-import { takeRegistration } from "~/features/registration/desk.server";
+import { takeForm } from "~/features/registration/desk.server";
+import { ownForm, type OwnForm } from "~/features/registration/own-form.server";
 import { answerTo, formFault } from "~/features/registration/refusal";
-import { bodyOf, emptyForm, valuesOf } from "~/features/registration/schema";
+import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
+import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -20,6 +22,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
+import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/register";
 
 export const handle = { access: "anyone", static: true, cache: [] };
@@ -37,41 +40,88 @@ function factsOf({ name, city, region, days }: Edition, dates: Dates) {
   return { name, city, region, dates: dates.fullRange(days.invocation, days.integration) };
 }
 
+const ownFormContext = createContext<Promise<OwnForm> | null>(null);
+
+/** Before any loader, because the root's puts the toast on the page (REG-35). */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    if (request.method !== "GET") return;
+    const own = await ownFormAt(context);
+    const t = translator(languageOf(new URL(request.url).pathname));
+    const toast = {
+      tone: "success",
+      title: t("register.welcomeBackToast"),
+      text: t("register.welcomeBackToastText"),
+    } as const;
+    if (own?.isUpdate) context.get(requestContext).toast ??= toast;
+  },
+];
+
+/** The form of whoever is signed in, looked up once a request; null for everybody else. */
+async function ownFormAt(context: Readonly<RouterContextProvider>): Promise<OwnForm | null> {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "anonymous") return null;
+  const asked =
+    context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, context.get(editionContext).key);
+  context.set(ownFormContext, asked);
+  return asked;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { own: await ownFormAt(context) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const world = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const form = await readForm(request);
-  const values = form ? valuesOf(form) : emptyForm;
   const visitor = { context: world, edition: context.get(editionContext), language };
-  const outcome = formFault(form) ?? (await takeRegistration(visitor, bodyOf(values)));
+  const outcome = formFault(form) ?? (await takeForm(visitor, context.get(viewerContext), form!));
   if (outcome.ok) {
-    const toast = { tone: "success", title: t("register.successToast"), text: t("register.successToastText") } as const;
-    return redirectWithToast(localized(language, "/register/complete"), toast, world.config);
+    const { page, toast } = success(t, outcome.done);
+    return redirectWithToast(localized(language, page), toast, world.config);
   }
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data({ values, refusal: outcome }, { status, headers: extra });
+  const values = form ? valuesOf(form) : emptyForm;
+  return data({ values, refusal: outcome, wasUpdate: form?.has("isUpdate") ?? false }, { status, headers: extra });
+}
+
+function success(t: Translate, done: "registered" | "updated"): { page: string; toast: Toast } {
+  if (done === "updated") {
+    const toast = { tone: "success", title: t("register.updatedToast"), text: t("register.updatedToastText") } as const;
+    return { page: "/register/updated", toast };
+  }
+  const toast = { tone: "success", title: t("register.successToast"), text: t("register.successToastText") } as const;
+  return { page: "/register/complete", toast };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders ?? new Headers();
 }
 
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { edition } = useEdition();
   const refusal = actionData?.refusal;
+  const isUpdate = own?.isUpdate ?? actionData?.wasUpdate ?? false;
+  const values = valuesIn(own, actionData?.values);
   return (
-    <Page title={t("register.title")} intro={t("register.intro")} aside={<Aside />} weave="register">
-      {refusal?.reason === "unavailable" && <Notice tone="error">{t("register.errorKept")}</Notice>}
-      {(refusal?.reason === "account-exists" || refusal?.reason === "already-registered") && (
-        <RegisteredNotice reason={refusal.reason} email={actionData!.values.email} />
-      )}
-      {edition.registrationOpen ? (
+    <Page
+      title={isUpdate ? t("register.editTitle") : t("register.title")}
+      intro={isUpdate ? undefined : t("register.intro")}
+      aside={<Aside isKnown={own !== null} />}
+      weave="register"
+    >
+      {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
+      {own?.isUpdate && <Notice>{t("register.welcomeBack", { name: own.values.fullName })}</Notice>}
+      {edition.registrationOpen || isUpdate ? (
         <RegistrationForm
-          values={actionData?.values ?? emptyForm}
+          values={values}
           faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
+          locked={own || isUpdate ? "account" : undefined}
+          isUpdate={isUpdate}
         />
       ) : (
         <ComingSoon />
@@ -80,18 +130,32 @@ export default function Register({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Aside() {
+/** What was typed stays; the mailbox of whoever is signed in is the account's, whatever was sent (REG-25, REG-28). */
+function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValues {
+  const values = typed ?? own?.values ?? emptyForm;
+  return own ? { ...values, email: own.values.email } : values;
+}
+
+function Aside({ isKnown }: { isKnown: boolean }) {
   const { t } = useWords();
   return (
     <>
       <WhenAndWhere />
-      <p className="mt-6">
-        {t("register.alreadyRegistered")}
-        <br />
-        <PageLink page="/registration" className="link">
-          {t("register.changeAnswers")}
-        </PageLink>
-      </p>
+      {isKnown ? (
+        <p className="mt-6">
+          <PageLink page="/account" className="link">
+            {t("register.ownData")}
+          </PageLink>
+        </p>
+      ) : (
+        <p className="mt-6">
+          {t("register.alreadyRegistered")}
+          <br />
+          <PageLink page="/registration" className="link">
+            {t("register.changeAnswers")}
+          </PageLink>
+        </p>
+      )}
     </>
   );
 }

@@ -6,22 +6,26 @@ import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
-import { interests, longest, type FieldFaults, type FormValues } from "../schema.ts";
+import { interests, longest, shortestPassword, type FieldFaults, type FormValues } from "../schema.ts";
 
 interface RegistrationFormProps {
   values: FormValues;
   faults?: FieldFaults | undefined;
-  /** True when the answers change a registration that exists: the mailbox is fixed then (REG-26). */
-  editing?: boolean;
+  /** Why the mailbox is fixed (REG-25, REG-26): a link belongs to it, or the account does. */
+  locked?: "link" | "account" | undefined;
+  /** True when the answers change a registration that exists. */
+  isUpdate?: boolean;
+  /** The account that may be made on the way (REG-16); it is needed to claim an address that is known (REG-22). */
+  account?: "optional" | "needed" | undefined;
 }
 
 /** Every question of a registration, for a new one and for one that is changed. */
-export function RegistrationForm({ values, faults = {}, editing = false }: RegistrationFormProps) {
+export function RegistrationForm({ values, faults = {}, locked, isUpdate, account }: RegistrationFormProps) {
   const { t } = useWords();
   const messages = fieldMessages(t, faults);
   return (
     <Form method="post" data-busy data-missing-title={t("register.required")}>
-      <You values={values} messages={messages} editing={editing} />
+      <You values={values} messages={messages} locked={locked} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
         {interests.map((interest) => (
@@ -45,9 +49,12 @@ export function RegistrationForm({ values, faults = {}, editing = false }: Regis
           checked={values.subscribed}
         />
       </FieldGroup>
+      {account && <AccountOffer account={account} message={messages.password} />}
+      {locked === "account" && <input type="hidden" name="email" value={values.email} />}
+      {isUpdate && <input type="hidden" name="isUpdate" value="yes" />}
       <Honeypot />
       <div className="mt-10">
-        <Button>{editing ? t("register.update") : t("register.submit")}</Button>
+        <Button>{isUpdate ? t("register.update") : t("register.submit")}</Button>
       </div>
     </Form>
   );
@@ -59,8 +66,13 @@ interface PartProps {
   messages: Messages;
 }
 
-function You({ values, messages, editing }: PartProps & { editing: boolean }) {
+function You({ values, messages, locked }: PartProps & Pick<RegistrationFormProps, "locked">) {
   const { t } = useWords();
+  const emailHints = {
+    open: t("register.emailHint"),
+    link: t("register.emailLocked"),
+    account: t("register.emailOfAccount"),
+  };
   return (
     <FieldGroup legend={t("register.you")} intro={t("register.requiredNote")}>
       <div className="field-row">
@@ -78,9 +90,9 @@ function You({ values, messages, editing }: PartProps & { editing: boolean }) {
           name="email"
           type="email"
           label={t("register.email")}
-          hint={editing ? t("register.emailLocked") : t("register.emailHint")}
+          hint={emailHints[locked ?? "open"]}
           required
-          disabled={editing}
+          disabled={locked !== undefined}
           autoComplete="email"
           maxLength={longest.email}
           defaultValue={values.email}
@@ -159,6 +171,35 @@ function More({ values, messages }: PartProps) {
         defaultValue={values.additionalNotes}
         error={messages.additionalNotes}
       />
+    </FieldGroup>
+  );
+}
+
+/** A password makes an account with the registration (REG-16); the browser never gets it back. */
+function AccountOffer({ account, message }: { account: "optional" | "needed"; message: string | undefined }) {
+  const { t } = useWords();
+  const isNeeded = account === "needed";
+  const field = t("register.password");
+  return (
+    <FieldGroup
+      legend={isNeeded ? t("register.accountNeeded") : t("register.account")}
+      intro={isNeeded ? t("register.accountNeededText") : t("register.accountText")}
+    >
+      <div className="max-w-md">
+        <TextField
+          name="password"
+          type="password"
+          label={field}
+          hint={t("register.passwordHint")}
+          required={isNeeded}
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={longest.password}
+          error={message}
+          missing={t("validation.required", { field })}
+          malformed={t("validation.tooShort", { field, min: shortestPassword })}
+        />
+      </div>
     </FieldGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { draftOf, type EventDraft } from "~/features/calendar/event-draft";
-import type { EventCategory } from "~/features/calendar/event";
+import type { Category } from "~/features/calendar/event";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
 import { useWords } from "~/i18n/words";
 import { Dialog } from "~/ui/admin/dialog";
@@ -64,7 +64,7 @@ function useShown(draft: EventDraft): Record<string, string> {
   const { t, dates } = useWords();
   const nothing = t("events.conflict.nothing");
   const moment = (day: string, time: string) => (day && time ? `${dates.full(day)}, ${dates.time(time)}` : nothing);
-  const category = draft.category as EventCategory;
+  const category = draft.category as Category;
   return {
     [t("events.fields.title")]: draft.title || nothing,
     [t("events.fields.description")]: draft.description || nothing,

@@ -11,26 +11,26 @@ export function EveningThread() {
   return (
     <>
       <h4 className="mt-7 font-display text-xl font-bold tracking-tight">{t("joinYear.openingEvening")}</h4>
-      <dl className="mt-4">
+      <ol className="mt-4">
         {schedule.map(({ item, hours }, index) => {
           const next = schedule[index + 1]?.hours.from ?? hours.to;
           const [lasts, untilNext] = [minutesBetween(hours.from, hours.to), minutesBetween(hours.from, next)];
           return (
-            <div key={item} className="flex gap-5">
+            <li key={item} className="flex gap-5">
               <svg width="16" height={untilNext} aria-hidden="true" className="flex-none overflow-visible">
                 <path
                   d={`M8 5V${lasts - 5}`}
                   className={`stroke-[10] [stroke-linecap:round] ${threads[index % threads.length]}`}
                 />
               </svg>
-              <div className="flex flex-wrap content-start gap-x-4 pb-2 leading-snug">
-                <dt className="font-semibold">{t(`edition.schedule.${item}`)}</dt>
-                <dd className="text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</dd>
-              </div>
-            </div>
+              <p className="pb-2 leading-snug">
+                <strong className="mr-3 font-semibold">{t(`edition.schedule.${item}`)}</strong>{" "}
+                <span className="text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</span>
+              </p>
+            </li>
           );
         })}
-      </dl>
+      </ol>
     </>
   );
 }

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
+import {
+  buildDelivery,
+  buildEvent,
+  buildPreferences,
+  buildProfile,
+  buildRegistration,
+  buildUser,
+} from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "~/platform/db.server";
+import { creationOptions, passkeysOf } from "../identity/passkeys.server.ts";
+import { startSession } from "../identity/sessions.server.ts";
+import { addressHash } from "../outbox/leases.server.ts";
+import {
+  addPasskey,
+  changeDetails,
+  chooseLanguage,
+  deleteMe,
+  dropPasskey,
+  namePasskey,
+  signOutEverywhere,
+  signOutOf,
+  takeOwnData,
+} from "./commands.server.ts";
+import { ownDataCsv } from "./export.ts";
+
+const now = new Date("2025-10-01T18:00:00Z");
+const site = { origin: "http://localhost:3000", name: "Cohere Boulder" };
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+async function person(email: string, { role = null }: { role?: "admin" | null } = {}) {
+  const user = await buildUser(db, { email, full_name: "Ana López" });
+  const profile = await buildProfile(db, { email, full_name: "Ana López", user_id: user.id, role });
+  const session = await startSession(db, user.id, { method: "code", device: "Firefox, Linux", now });
+  return { userId: user.id, profileId: profile.id, email, fullName: "Ana López", sessionId: session.id };
+}
+
+const actions = async () =>
+  (await db.selectFrom("audit").select("action").orderBy("id").execute()).map(({ action }) => action);
+
+/** Every row of every table, as text: what a backup would hold of a person. */
+async function everything(): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith("kysely_"));
+  const rows = await Promise.all(
+    tables.map(({ schema, name }) =>
+      db
+        .selectFrom(`${schema}.${name}` as "profiles")
+        .selectAll()
+        .execute(),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+test("name, phone and organizations are changed in profile and account, and that is on record", async () => {
+  const ana = await person("ana@example.org");
+  await changeDetails(db, ana, { fullName: "Ana M. López", phoneNumber: null, organizations: "Choir" });
+  expect(await db.selectFrom("profiles").selectAll().executeTakeFirst()).toMatchObject({
+    full_name: "Ana M. López",
+    phone_number: null,
+    organizations: "Choir",
+  });
+  expect(await db.selectFrom("auth.users").selectAll().executeTakeFirst()).toMatchObject({ full_name: "Ana M. López" });
+  expect(await actions()).toEqual(["details.changed"]);
+});
+
+test("who has an account and no profile can say a name and a language all the same", async () => {
+  const { id: userId } = await buildUser(db, { email: "solo@example.org" });
+  const solo = { userId, profileId: null, email: "solo@example.org" };
+  await changeDetails(db, solo, { fullName: "Solo", phoneNumber: "303", organizations: null });
+  await chooseLanguage(db, solo, "es");
+  expect(await db.selectFrom("auth.users").selectAll().execute()).toMatchObject([
+    { full_name: "Solo", language: "es" },
+  ]);
+  expect(await db.selectFrom("profiles").selectAll().execute()).toEqual([]);
+});
+
+test("a session ends for its owner only, and everywhere means every one of theirs", async () => {
+  const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
+  const { id: phone } = await startSession(db, ana.userId, { method: "link", device: "Safari, iPhone", now });
+  const open = async (userId: string) =>
+    (await db.selectFrom("auth.sessions").select("id").where("user_id", "=", userId).execute()).map(({ id }) => id);
+  await signOutOf(db, ben, phone);
+  await signOutOf(db, ana, "not-an-id");
+  expect(await open(ana.userId)).toHaveLength(2);
+  await signOutOf(db, ana, phone);
+  expect(await open(ana.userId)).toEqual([ana.sessionId]);
+  await startSession(db, ana.userId, { method: "link", device: "", now });
+  await signOutEverywhere(db, ana);
+  expect([await open(ana.userId), await open(ben.userId)]).toEqual([[], [ben.sessionId]]);
+  expect(await actions()).toEqual(["session.ended", "sessions.ended"]);
+});
+
+test("a passkey is kept, named and removed by its owner only", async () => {
+  const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
+  const { challenge } = await creationOptions(db, ana, { site, now });
+  const response = makeAuthenticator().make({ challenge });
+  expect(await addPasskey(db, ana, { response, name: "Firefox, Linux" }, { site, now })).toEqual({ ok: true });
+  const [passkey] = await passkeysOf(db, ana.userId);
+  expect(passkey).toMatchObject({ name: "Firefox, Linux", usedAt: null });
+  await namePasskey(db, ben, { id: passkey!.id, name: "Stolen" });
+  await dropPasskey(db, ben, passkey!.id);
+  await namePasskey(db, ana, { id: passkey!.id, name: "Kitchen laptop" });
+  expect(await passkeysOf(db, ana.userId)).toMatchObject([{ name: "Kitchen laptop" }]);
+  await dropPasskey(db, ana, passkey!.id);
+  expect(await passkeysOf(db, ana.userId)).toEqual([]);
+  expect(await actions()).toEqual(["passkey.added", "passkey.removed"]);
+});
+
+test("the download holds everything stored about the person, nothing of anybody else and no secret; it is on record", async () => {
+  const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
+  for (const { profileId } of [ana, ben]) {
+    await buildPreferences(db, { profile_id: profileId });
+    await buildRegistration(db, { profile_id: profileId, additional_notes: "=cmd()", how_did_you_hear: "A poster" });
+  }
+  await buildDelivery(db, { email: ana.email });
+  await buildEvent(db, { title: "Seed swap", proposer_email: ana.email });
+  const data = await takeOwnData(db, ana);
+  expect(data).toMatchObject({
+    account: [{ email: "ana@example.org" }],
+    profile: [{ full_name: "Ana López" }],
+    preferences: [{ consent_source: "registration", consent_wording: "Keep me posted about gatherings" }],
+    registrations: [{ cohere_event: "october2025", additional_notes: "=cmd()" }],
+    sessions: [{ device: "Firefox, Linux", method: "code" }],
+    emails: [{ kind: "registration-confirmation" }],
+    proposals: [{ title: "Seed swap" }],
+    history: [{ action: "data.downloaded" }],
+  });
+  const text = JSON.stringify(data);
+  expect(text).not.toContain("ben@example.org");
+  expect(text).not.toMatch(/hash|token|secret|mac"/);
+  const csv = await ownDataCsv(data);
+  expect(csv.split("\r\n")[0]).toBe("record,number,field,value");
+  expect(csv).toContain("account,1,email,ana@example.org\r\n");
+  expect(csv).toContain("registrations,1,additional_notes,'=cmd()\r\n");
+});
+
+test("deleting takes the person out of every table; of the address only a hash stays, and the audit names nobody", async () => {
+  const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
+  await buildPreferences(db, { profile_id: ana.profileId });
+  await buildRegistration(db, { profile_id: ana.profileId });
+  const { challenge } = await creationOptions(db, ana, { site, now });
+  await addPasskey(db, ana, { response: makeAuthenticator().make({ challenge }), name: "Mine" }, { site, now });
+  await creationOptions(db, ana, { site, now });
+  await db
+    .insertInto("auth.proofs")
+    .values({ purpose: "verify", email: ana.email, language: "en", code_expires_at: now, expires_at: now })
+    .execute();
+  const campaign = crypto.randomUUID();
+  const letter = { email: ana.email, full_name: ana.fullName, campaign_id: campaign, dedupe_key: `c:1:${ana.email}` };
+  const sent = await buildDelivery(db, { ...letter, status: "sent", response: `250 ${ana.email}` });
+  await db
+    .insertInto("email_attempts")
+    .values({ delivery_id: sent.id, outcome: "accepted", response: `250 ${ana.email}` })
+    .execute();
+  const waiting = await buildDelivery(db, { ...letter, dedupe_key: `c:2:${ana.email}` });
+  await buildDelivery(db, { email: ana.email, full_name: ana.fullName });
+  await buildDelivery(db, { email: "old-address@example.org", full_name: ana.fullName, profile_id: ana.profileId });
+  await buildEvent(db, { title: "Seed swap", proposer_name: ana.fullName, proposer_email: ana.email });
+
+  expect(await deleteMe(db, ana)).toEqual({ ok: true });
+  const left = await everything();
+  expect(left).not.toContain("ana@example.org");
+  expect(left).not.toContain("old-address@example.org");
+  expect(left.match(/Ana López/g)).toHaveLength(2); // Ben's name in this test, in his account and his profile
+  expect(left.replaceAll(`user:${ana.userId}`, "the audit's number")).not.toContain(ana.userId);
+  expect(left).toContain(ben.userId);
+  expect(left).toContain("Seed swap");
+  expect(await db.selectFrom("email_suppressions").selectAll().execute()).toMatchObject([
+    { email_hash: addressHash("ana@example.org"), reason: "deleted" },
+  ]);
+  expect(await db.selectFrom("email_deliveries").select(["id", "status"]).orderBy("created_at").execute()).toEqual(
+    expect.arrayContaining([
+      { id: sent.id, status: "sent" },
+      { id: waiting.id, status: "cancelled" },
+    ]),
+  );
+  expect(await db.selectFrom("email_deliveries").select("id").execute()).toHaveLength(2);
+  expect((await actions()).at(-1)).toBe("person.deleted");
+});
+
+test("the last admin is not deleted, and nothing of theirs is; with a second one they are (AUT-74)", async () => {
+  const ana = await person("ana@example.org", { role: "admin" });
+  await buildRegistration(db, { profile_id: ana.profileId });
+  expect(await deleteMe(db, ana)).toEqual({ ok: false, reason: "last-admin" });
+  expect(await db.selectFrom("registrations").select("id").execute()).toHaveLength(1);
+  expect(await db.selectFrom("auth.sessions").select("id").execute()).toHaveLength(1);
+  await person("ben@example.org", { role: "admin" });
+  expect(await deleteMe(db, ana)).toEqual({ ok: true });
+});

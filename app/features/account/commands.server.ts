@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { record } from "../audit/commands.server.ts";
+import { checkMade, keepPasskey, removePasskey, renamePasskey, type PasskeySite } from "../identity/passkeys.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
+import { erase } from "./deletion.server.ts";
+import { ownData, type OwnData, type Owner } from "./own-data.server.ts";
+import type { DetailsInput } from "./schema.ts";
+
+/** Writes name, phone and organizations; without a profile yet, the account keeps the name. */
+export async function changeDetails(db: Db, owner: Owner, details: DetailsInput): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("auth.users").set({ full_name: details.fullName }).where("id", "=", owner.userId).execute();
+    if (owner.profileId) await changeProfile(tx, owner.profileId, details);
+    await record(tx, { actor: actorOf(owner), action: "details.changed", subject: subjectOf(owner) });
+  });
+}
+
+/** The language of every mail from now on. */
+export async function chooseLanguage(db: Db, owner: Owner, language: Person["language"]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("auth.users").set({ language }).where("id", "=", owner.userId).execute();
+    if (owner.profileId) await changeLanguage(tx, owner.profileId, language);
+  });
+}
+
+export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refused" };
+
+/** Keeps the passkey a browser has just made for this person. */
+export async function addPasskey(
+  db: Db,
+  owner: Owner,
+  made: { response: unknown; name: string },
+  world: { site: PasskeySite; now: Date },
+): Promise<PasskeyOutcome> {
+  const { userId } = owner;
+  const checked = await checkMade(db, { userId, response: made.response }, world);
+  if (!checked.ok) return checked;
+  return db.transaction().execute(async (tx) => {
+    if (!(await keepPasskey(tx, checked.made, made.name))) return { ok: false, reason: "passkey-refused" };
+    await record(tx, { actor: actorOf(owner), action: "passkey.added", subject: subjectOf(owner) });
+    return { ok: true };
+  });
+}
+
+export async function namePasskey(db: Db, owner: Owner, passkey: { id: string; name: string }): Promise<void> {
+  await renamePasskey(db, owner.userId, passkey);
+}
+
+export async function dropPasskey(db: Db, owner: Owner, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await removePasskey(tx, owner.userId, id))) return;
+    await record(tx, { actor: actorOf(owner), action: "passkey.removed", subject: subjectOf(owner) });
+  });
+}
+
+/** Signs one device out; somebody else's session stays as it is. */
+export async function signOutOf(db: Db, owner: Owner, sessionId: string): Promise<void> {
+  await endSessions(db, owner, sessionId);
+}
+
+/** Signs every device out, this one too. */
+export async function signOutEverywhere(db: Db, owner: Owner): Promise<void> {
+  await endSessions(db, owner);
+}
+
+/** Everything stored about the person, for the person; that it was taken is on record (security.md). */
+export async function takeOwnData(db: Db, owner: Owner): Promise<OwnData> {
+  await record(db, { actor: actorOf(owner), action: "data.downloaded", subject: subjectOf(owner) });
+  return ownData(db, owner);
+}
+
+export type DeletionOutcome = { ok: true } | { ok: false; reason: "last-admin" };
+
+/** Deletes the person and everything that names them. The audit keeps that it happened, to an id that leads nowhere. */
+export async function deleteMe(db: Db, owner: Owner): Promise<DeletionOutcome> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await erase(tx, owner);
+      await record(tx, { actor: actorOf(owner), action: "person.deleted", subject: subjectOf(owner) });
+    });
+    return { ok: true };
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === "one_admin_stays")
+      return { ok: false, reason: "last-admin" };
+    throw error;
+  }
+}
+
+async function endSessions(db: Db, owner: Owner, sessionId?: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("auth.sessions")
+      .where("user_id", "=", owner.userId)
+      .$if(sessionId !== undefined, (query) => query.where(sql`id::text`, "=", sessionId!))
+      .returning("id")
+      .execute();
+    if (ended.length === 0) return;
+    const action = sessionId ? "session.ended" : "sessions.ended";
+    await record(tx, { actor: actorOf(owner), action, subject: subjectOf(owner) });
+  });
+}
+
+function actorOf({ userId }: Owner): string {
+  return `user:${userId}`;
+}
+
+function subjectOf({ profileId, userId }: Owner): string {
+  return profileId ? `profile:${profileId}` : `user:${userId}`;
+}

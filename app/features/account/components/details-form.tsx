@@ -1,0 +1,103 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { longestOwn, type OwnFaults } from "../schema.ts";
+import { OwnSection } from "./own-section.tsx";
+
+export interface DetailsValues {
+  fullName: string;
+  phoneNumber: string;
+  organizations: string;
+}
+
+interface DetailsFormProps {
+  email: string;
+  values: DetailsValues;
+  faults: OwnFaults;
+  /** Without a profile there is only the account, which knows a name and nothing more. */
+  hasProfile: boolean;
+}
+
+/** Name, phone and organizations, each with its limits; the mailbox is shown and stays. */
+export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormProps) {
+  const { t, href } = useWords();
+  const messages = useMessages(faults);
+  const label = t("register.fullName");
+  return (
+    <OwnSection id="about" title={t("account.about.title")}>
+      <Form method="post" action={`${href("/account")}#about`} data-busy data-missing-title={t("register.required")}>
+        <div className="field-row">
+          <TextField
+            name="fullName"
+            label={label}
+            required
+            autoComplete="name"
+            maxLength={longestOwn.fullName}
+            defaultValue={values.fullName}
+            error={messages.fullName}
+            missing={t("validation.required", { field: label })}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t("register.email")}
+            hint={t("account.about.emailHint")}
+            disabled
+            defaultValue={email}
+          />
+        </div>
+        {hasProfile ? (
+          <Reachable values={values} messages={messages} />
+        ) : (
+          <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
+        )}
+        <Button name="intent" value="details" small>
+          {t("account.save")}
+        </Button>
+      </Form>
+    </OwnSection>
+  );
+}
+
+type Messages = Partial<Record<keyof DetailsValues, string>>;
+
+function Reachable({ values, messages }: { values: DetailsValues; messages: Messages }) {
+  const { t } = useWords();
+  return (
+    <div className="field-row">
+      <TextField
+        name="phoneNumber"
+        type="tel"
+        label={t("register.phoneNumber")}
+        hint={t("register.phoneHint")}
+        autoComplete="tel"
+        maxLength={longestOwn.phoneNumber}
+        defaultValue={values.phoneNumber}
+        error={messages.phoneNumber}
+      />
+      <TextField
+        name="organizations"
+        label={t("register.organizations")}
+        hint={t("register.organizationsHint")}
+        autoComplete="organization"
+        maxLength={longestOwn.organizations}
+        defaultValue={values.organizations}
+        error={messages.organizations}
+      />
+    </div>
+  );
+}
+
+/** The sentences beside the fields. */
+function useMessages(faults: OwnFaults): Messages {
+  const { t } = useWords();
+  const fields = ["fullName", "phoneNumber", "organizations"] as const;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const reason = faults[field];
+      if (!reason) return [];
+      return [[field, t(`validation.${reason}`, { field: t(`register.${field}`), max: longestOwn[field], min: 0 })]];
+    }),
+  );
+}

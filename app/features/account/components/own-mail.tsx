@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { Segments } from "~/ui/choice";
+import type { MailChoices } from "../queries.server.ts";
+import { OwnSection } from "./own-section.tsx";
+
+/** The language of every mail, and what was agreed to. */
+export function OwnMail({ language, choices }: { language: Language; choices: MailChoices | undefined }) {
+  const { t, href } = useWords();
+  return (
+    <OwnSection id="mail" title={t("account.mail.title")}>
+      <Form method="post" action={`${href("/account")}#mail`} data-busy>
+        <Segments
+          name="language"
+          label={t("account.mail.language")}
+          hint={t("account.mail.languageHint")}
+          options={[
+            { value: "en", label: t("account.mail.english") },
+            { value: "es", label: t("account.mail.spanish") },
+          ]}
+          chosen={language}
+        />
+        <Button name="intent" value="language" small className="mt-1">
+          {t("account.save")}
+        </Button>
+      </Form>
+      {choices && <Agreed choices={choices} />}
+    </OwnSection>
+  );
+}
+
+function Agreed({ choices }: { choices: MailChoices }) {
+  const { t, dates, has, href } = useWords();
+  const { zone } = useEdition().edition;
+  const { subscribed, consentAt, token } = choices;
+  return (
+    <div className="mt-8">
+      <p>
+        {subscribed ? t("account.mail.subscribed") : t("account.mail.unsubscribed")}{" "}
+        {subscribed && consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) })}
+      </p>
+      {has("/unsubscribe") && (
+        <p className="mt-2">
+          <a href={href(`/unsubscribe?token=${token}`)} className="link">
+            {t("account.mail.preferences")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

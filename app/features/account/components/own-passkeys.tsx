@@ -1,0 +1,120 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Button, look } from "~/ui/button";
+import type { Passkey } from "../../identity/passkeys.server.ts";
+import { longestOwn } from "../schema.ts";
+import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
+
+/** Passkeys with their names. Adding one needs the browser's own dialog, so its button waits for the script. */
+export function OwnPasskeys({ passkeys, fault }: { passkeys: Passkey[]; fault: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <OwnSection id="passkeys" title={t("account.passkeys.title")}>
+      <p className="mb-5">{t("account.passkeys.intro")}</p>
+      {fault && (
+        <p role="alert" className="field-error mb-4">
+          {fault}
+        </p>
+      )}
+      {passkeys.length === 0 ? (
+        <p className="text-muted">{t("account.passkeys.none")}</p>
+      ) : (
+        <OwnList>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </OwnList>
+      )}
+      <AddPasskey />
+    </OwnSection>
+  );
+}
+
+function AddPasskey() {
+  const { t, href } = useWords();
+  return (
+    <div className="mt-6">
+      <Button
+        type="button"
+        small
+        hidden
+        data-passkey-add
+        data-prove={href(`/auth/prove?next=${encodeURIComponent(href("/account#passkeys"))}`)}
+        data-failed={t("account.passkeys.notAdded")}
+        data-cancelled={t("account.passkeys.notAddedText")}
+        data-known={t("account.passkeys.known")}
+      >
+        {t("account.passkeys.add")}
+      </Button>
+      <p data-passkey-cannot className="text-muted">
+        {t("account.passkeys.cannot")}
+      </p>
+    </div>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { backedUp, createdAt, usedAt } = passkey;
+  const facts = [
+    t("account.passkeys.made", { date: dates.dateOf(zone, createdAt) }),
+    usedAt ? t("account.passkeys.used", { date: dates.dateOf(zone, usedAt) }) : t("account.passkeys.unused"),
+    ...(backedUp ? [t("account.passkeys.synced")] : []),
+  ];
+  return (
+    <OwnRow title={passkey.name || t("account.passkeys.nameless")} facts={facts.join(", ")}>
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        <Rename passkey={passkey} />
+        <Remove passkey={passkey} />
+      </div>
+    </OwnRow>
+  );
+}
+
+function Rename({ passkey }: { passkey: Passkey }) {
+  const { t, href } = useWords();
+  return (
+    <details name={`passkey-${passkey.id}`} className="open:basis-full">
+      <summary className={`${look({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}>
+        {t("account.passkeys.rename")}
+      </summary>
+      <Form method="post" action={`${href("/account")}#passkeys`} data-busy className="mt-4">
+        <input type="hidden" name="id" value={passkey.id} />
+        <label className="block">
+          <span className="font-semibold">{t("account.passkeys.name")}</span>
+          <input
+            name="name"
+            className="input mt-1.5"
+            required
+            maxLength={longestOwn.name}
+            defaultValue={passkey.name}
+            autoComplete="off"
+          />
+        </label>
+        <Button name="intent" value="passkey-name" small className="mt-3">
+          {t("account.save")}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Remove({ passkey }: { passkey: Passkey }) {
+  const { t, href } = useWords();
+  return (
+    <details name={`passkey-${passkey.id}`} className="open:basis-full">
+      <summary className={`${look({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}>
+        {t("account.passkeys.remove")}
+      </summary>
+      <Form method="post" action={`${href("/account")}#passkeys`} data-busy className="mt-4">
+        <input type="hidden" name="id" value={passkey.id} />
+        <p className="mb-3">{t("account.passkeys.removeText")}</p>
+        <Button name="intent" value="passkey-remove" small>
+          {t("account.passkeys.remove")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Button, ButtonLink } from "~/ui/button";
+import type { OwnRegistration } from "../../registration/queries.server.ts";
+import { choiceOf, interests } from "../../registration/schema.ts";
+import { OwnSection } from "./own-section.tsx";
+
+interface RegistrationOverviewProps {
+  registration: OwnRegistration | undefined;
+  hasDraft: boolean;
+}
+
+/** The answers for this year's gathering, with the ways to change or withdraw them. */
+export function RegistrationOverview({ registration, hasDraft }: RegistrationOverviewProps) {
+  const { t } = useWords();
+  const { name, year } = useEdition().edition;
+  const facts = { name, year: String(year) };
+  return (
+    <OwnSection id="registration" title={t("account.registration.title")}>
+      <p className="text-lg">{t(registration ? "account.registration.current" : "account.registration.none", facts)}</p>
+      {registration ? <Answers registration={registration} /> : <Invitation hasDraft={hasDraft} />}
+    </OwnSection>
+  );
+}
+
+function Invitation({ hasDraft }: { hasDraft: boolean }) {
+  const { t, href } = useWords();
+  const { registrationOpen } = useEdition().edition;
+  if (!registrationOpen) return <p className="mt-3 text-muted">{t("register.closedTitle")}</p>;
+  return (
+    <>
+      {hasDraft && <p className="mt-3">{t("account.registration.draft")}</p>}
+      <p className="mt-5">
+        <ButtonLink href={href("/register")} small>
+          {hasDraft ? t("account.registration.finish") : t("account.registration.register")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Answers({ registration }: { registration: OwnRegistration }) {
+  const { t, href } = useWords();
+  const helping = interests.filter((interest) => registration.coCreatingInterests.includes(interest));
+  return (
+    <>
+      <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Answer question={t("register.canAttendInvocation")}>
+          {t(`register.${choiceOf(registration.canAttendInvocation)}`)}
+        </Answer>
+        <Answer question={t("register.canAttendIntegration")}>
+          {t(`register.${choiceOf(registration.canAttendIntegration)}`)}
+        </Answer>
+        <Answer question={t("account.registration.helping")}>
+          {helping.length > 0
+            ? helping.map((interest) => t(`register.${interest}`)).join("; ")
+            : t("account.registration.nothing")}
+        </Answer>
+        {registration.additionalNotes && (
+          <Answer question={t("register.additionalNotes")}>{registration.additionalNotes}</Answer>
+        )}
+      </dl>
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        <ButtonLink href={href("/register")} small>
+          {t("account.registration.change")}
+        </ButtonLink>
+        <details className="group">
+          <summary className="button button-small button-outline list-none [&::-webkit-details-marker]:hidden">
+            {t("account.registration.withdraw")}
+          </summary>
+          <Form method="post" action={`${href("/account")}#registration`} data-busy className="mt-4">
+            <p className="mb-4">{t("register.withdrawText")}</p>
+            <Button name="intent" value="withdraw" tone="outline" small>
+              {t("register.withdraw")}
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </>
+  );
+}
+
+function Answer({ question, children }: { question: string; children: string }) {
+  return (
+    <>
+      <dt className="font-semibold">{question}</dt>
+      <dd className="mb-2 max-w-[66ch] whitespace-pre-line sm:mb-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { translator, type Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import type { Toast } from "~/ui/toast";
+import type { Person } from "../identity/viewer.ts";
+import { withdrawOwnRegistration } from "../registration/commands.server.ts";
+import {
+  changeDetails,
+  chooseLanguage,
+  dropPasskey,
+  namePasskey,
+  signOutEverywhere,
+  signOutOf,
+} from "./commands.server.ts";
+import { ownDetails, ownFaults, ownLanguage, passkeyName, type OwnFaults } from "./schema.ts";
+
+/** Whose account it is, and the language of the page. */
+export interface Asker {
+  db: Db;
+  person: Person;
+  editionKey: string;
+  language: Language;
+}
+
+export type OwnOutcome =
+  | { ok: true; toast: Toast; part: Part; signedOut?: true }
+  | { ok: false; reason: "invalid"; part: Part; faults: OwnFaults };
+
+type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
+type Take = (asker: Asker, form: FormData) => Promise<OwnOutcome>;
+
+/** Takes one of the forms of /account; undefined when it is none of them. */
+export async function takeOwnForm(asker: Asker, form: FormData): Promise<OwnOutcome | undefined> {
+  const intent = String(form.get("intent"));
+  return Object.hasOwn(takers, intent) ? takers[intent]!(asker, form) : undefined;
+}
+
+const takers: Record<string, Take> = {
+  details: takeDetails,
+  language: takeLanguage,
+  withdraw: takeWithdrawal,
+  "passkey-name": takePasskeyName,
+  "passkey-remove": takePasskeyRemoval,
+  "sign-out": takeSignOut,
+  "sign-out-everywhere": takeSignOutEverywhere,
+};
+
+async function takeDetails({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
+  const details = ownDetails.safeParse(Object.fromEntries(form));
+  if (!details.success) return { ok: false, reason: "invalid", part: "about", faults: ownFaults(details.error) };
+  await changeDetails(db, person, details.data);
+  const t = translator(language);
+  return done("about", t("account.saved"), t("account.about.savedText"));
+}
+
+async function takeLanguage({ db, person }: Asker, form: FormData): Promise<OwnOutcome> {
+  const chosen = ownLanguage.safeParse(Object.fromEntries(form));
+  if (!chosen.success) return { ok: false, reason: "invalid", part: "mail", faults: ownFaults(chosen.error) };
+  await chooseLanguage(db, person, chosen.data.language);
+  const t = translator(chosen.data.language);
+  return done("mail", t("account.saved"), t("account.mail.languageSaved"));
+}
+
+async function takeWithdrawal({ db, person, editionKey, language }: Asker): Promise<OwnOutcome> {
+  const outcome = await withdrawOwnRegistration(db, person, editionKey);
+  const t = translator(language);
+  return done("registration", t(outcome.ok ? "account.registration.withdrawnToast" : "account.registration.goneToast"));
+}
+
+async function takePasskeyName({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
+  const passkey = passkeyName.safeParse(Object.fromEntries(form));
+  if (!passkey.success) return { ok: false, reason: "invalid", part: "passkeys", faults: ownFaults(passkey.error) };
+  await namePasskey(db, person, passkey.data);
+  return done("passkeys", translator(language)("account.passkeys.renamed"));
+}
+
+async function takePasskeyRemoval({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
+  await dropPasskey(db, person, String(form.get("id")));
+  return done("passkeys", translator(language)("account.passkeys.removed"));
+}
+
+async function takeSignOut({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
+  const id = String(form.get("id"));
+  await signOutOf(db, person, id);
+  const t = translator(language);
+  const outcome = done("sessions", t("account.sessions.ended"));
+  return id === person.sessionId ? { ...outcome, signedOut: true } : outcome;
+}
+
+async function takeSignOutEverywhere({ db, person, language }: Asker): Promise<OwnOutcome> {
+  await signOutEverywhere(db, person);
+  return { ...done("sessions", translator(language)("account.sessions.endedEverywhere")), signedOut: true };
+}
+
+function done(part: Part, title: string, text?: string) {
+  return { ok: true, part, toast: { tone: "success", title, ...(text ? { text } : {}) } } as const;
+}

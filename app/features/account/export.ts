@@ -1,0 +1,37 @@
+import { csvText, type Columns } from "~/lib/csv";
+import type { OwnRecord, OwnValue } from "./own-data.server.ts";
+
+interface Fact {
+  record: string;
+  number: number;
+  field: string;
+  value: string | null;
+}
+
+/** Own data as a table that any spreadsheet opens: one line for every field of every record. */
+export async function ownDataCsv(data: Record<string, OwnRecord[]>): Promise<string> {
+  let text = "";
+  for await (const lines of csvText(columns, factsOf(data))) text += lines;
+  return text;
+}
+
+const columns: Columns<Fact> = {
+  record: ({ record }) => record,
+  number: ({ number }) => String(number),
+  field: ({ field }) => field,
+  value: ({ value }) => value,
+};
+
+async function* factsOf(data: Record<string, OwnRecord[]>): AsyncGenerator<Fact[], void> {
+  for (const [record, records] of Object.entries(data))
+    yield records.flatMap((fields, i) =>
+      Object.entries(fields).map(([field, value]) => ({ record, number: i + 1, field, value: written(value) })),
+    );
+}
+
+function written(value: OwnValue): string | null {
+  if (value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.join("; ") : String(value);
+}

@@ -1,0 +1,150 @@
+import type { Db } from "~/platform/db.server";
+import type { Person } from "../identity/viewer.ts";
+
+/** Whose data it is: the account, its profile if there is one, and the mailbox that was proven. */
+export type Owner = Pick<Person, "userId" | "profileId" | "email">;
+
+export type OwnValue = string | number | boolean | Date | string[] | null;
+export type OwnRecord = Record<string, OwnValue>;
+export type OwnData = Record<OwnSection, OwnRecord[]>;
+
+/** Everything that is stored about one person and may be read by that person; secrets and hashes stay where they are. */
+export async function ownData(db: Db, owner: Owner): Promise<OwnData> {
+  const read = await Promise.all(
+    Object.entries(readers).map(async ([section, records]): Promise<[string, OwnRecord[]]> => [
+      section,
+      await records(db, owner),
+    ]),
+  );
+  return Object.fromEntries(read) as OwnData;
+}
+
+export type OwnSection = keyof typeof readers;
+
+/** One reader for each kind of record, in the order they are shown. */
+const readers = {
+  account: (db: Db, { userId }: Owner) =>
+    db
+      .selectFrom("auth.users as u")
+      .leftJoin("auth.credentials as c", "c.user_id", "u.id")
+      .select(["u.email", "u.full_name", "u.language", "u.created_at", "c.updated_at as password_set_at"])
+      .where("u.id", "=", userId)
+      .execute(),
+  profile: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("profiles")
+      .select([
+        "email",
+        "full_name",
+        "phone_number",
+        "organizations",
+        "subscribed",
+        "role",
+        "language",
+        "created_at",
+        "updated_at",
+      ])
+      .where("email", "=", email)
+      .execute(),
+  preferences: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("preferences as o")
+      .innerJoin("profiles as p", "p.id", "o.profile_id")
+      .select([
+        "p.subscribed",
+        "o.marketing_consent",
+        "o.event_notifications",
+        "o.consent_at",
+        "o.consent_source",
+        "o.consent_wording",
+      ])
+      .where("p.email", "=", email)
+      .execute(),
+  registrations: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("registrations as r")
+      .innerJoin("profiles as p", "p.id", "r.profile_id")
+      .select([
+        "r.cohere_event",
+        "r.can_attend_invocation",
+        "r.can_attend_integration",
+        "r.co_creating_interests",
+        "r.how_did_you_hear",
+        "r.additional_notes",
+        "r.created_at",
+        "r.updated_at",
+      ])
+      .where("p.email", "=", email)
+      .orderBy("r.created_at")
+      .execute(),
+  drafts: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("auth.proofs")
+      .select(["draft", "created_at", "expires_at"])
+      .where("email", "=", email)
+      .where("draft", "is not", null)
+      .orderBy("created_at")
+      .execute()
+      .then((proofs) => proofs.map(({ draft, ...times }) => ({ answers: JSON.stringify(draft), ...times }))),
+  sessions: (db: Db, { userId }: Owner) =>
+    db
+      .selectFrom("auth.sessions")
+      .select(["device", "method", "created_at", "seen_at", "proven_at", "expires_at"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
+  passkeys: (db: Db, { userId }: Owner) =>
+    db
+      .selectFrom("auth.passkeys")
+      .select(["name", "backed_up", "created_at", "used_at"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
+  emails: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("email_deliveries")
+      .select(["kind", "email", "full_name", "language", "status", "created_at", "sent_at"])
+      .where("email", "=", email)
+      .orderBy("created_at")
+      .execute(),
+  newsletterRequests: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("newsletter_requests")
+      .select(["email", "language", "source", "wording", "created_at", "expires_at", "confirmed_at"])
+      .where("email", "=", email)
+      .orderBy("created_at")
+      .execute(),
+  proposals: (db: Db, owner: Owner) =>
+    db
+      .selectFrom("events")
+      .select([
+        "title",
+        "description",
+        "location",
+        "start_date",
+        "end_date",
+        "status",
+        "proposer_name",
+        "proposer_email",
+        "created_at",
+      ])
+      .where((is) => is.or([is("proposer_email", "=", owner.email), is("proposer_profile_id", "=", owner.profileId)]))
+      .orderBy("created_at")
+      .execute(),
+  stars: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("event_stars as s")
+      .innerJoin("profiles as p", "p.id", "s.profile_id")
+      .innerJoin("events as e", "e.id", "s.event_id")
+      .select(["e.title", "e.start_date", "s.created_at"])
+      .where("p.email", "=", email)
+      .orderBy("s.created_at")
+      .execute(),
+  history: (db: Db, { userId, profileId }: Owner) =>
+    db
+      .selectFrom("audit")
+      .select(["at", "action"])
+      .where("subject", "in", [`user:${userId}`, `profile:${profileId}`])
+      .orderBy("id")
+      .execute(),
+};

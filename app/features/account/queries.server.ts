@@ -1,0 +1,95 @@
+import type { Db } from "~/platform/db.server";
+import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
+import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
+import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
+import { ownData, type OwnSection, type Owner } from "./own-data.server.ts";
+
+export interface OwnSession {
+  id: string;
+  /** "Firefox on Android", or empty when the browser did not say. */
+  device: string;
+  method: "code" | "link" | "password" | "passkey";
+  signedInAt: Date;
+  seenAt: Date;
+  isThisOne: boolean;
+}
+
+/** What the person agreed to, and the token of their preference page. */
+export interface MailChoices {
+  subscribed: boolean;
+  consentAt: Date | null;
+  token: string;
+}
+
+export interface Overview {
+  /** undefined until the person registers or subscribes. */
+  details: OwnDetails | undefined;
+  registration: OwnRegistration | undefined;
+  mail: MailChoices | undefined;
+  /** null for the many who have no password. */
+  passwordSetAt: Date | null;
+  sessions: OwnSession[];
+  passkeys: Passkey[];
+  /** How many records of each kind are stored. */
+  stored: { section: OwnSection; count: number }[];
+}
+
+/** Everything /account shows. */
+export async function overviewOf(
+  db: Db,
+  owner: Owner & { sessionId: string },
+  { editionKey, now }: { editionKey: string; now: Date },
+): Promise<Overview> {
+  const { userId, email } = owner;
+  const [details, registration, mail, passwordSetAt, sessions, passkeys, data] = await Promise.all([
+    detailsOf(db, email),
+    registrationOf(db, { email, editionKey }),
+    mailChoicesOf(db, email),
+    passwordSetAtOf(db, userId),
+    sessionsOf(db, owner, now),
+    passkeysOf(db, userId),
+    ownData(db, owner),
+  ]);
+  const stored = Object.entries(data).map(([section, { length }]) => ({
+    section: section as OwnSection,
+    count: length,
+  }));
+  return { details, registration, mail, passwordSetAt, sessions, passkeys, stored };
+}
+
+async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {
+  return db
+    .selectFrom("preferences as o")
+    .innerJoin("profiles as p", "p.id", "o.profile_id")
+    .select(["p.subscribed", "o.consent_at as consentAt", "o.token"])
+    .where("p.email", "=", email)
+    .executeTakeFirst();
+}
+
+async function passwordSetAtOf(db: Db, userId: string): Promise<Date | null> {
+  const credential = await db
+    .selectFrom("auth.credentials")
+    .select("updated_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return credential?.updated_at ?? null;
+}
+
+async function sessionsOf(db: Db, { userId, sessionId }: Owner & { sessionId: string }, now: Date) {
+  const sessions = await db
+    .selectFrom("auth.sessions")
+    .select(["id", "device", "method", "created_at as signedInAt", "seen_at as seenAt"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .execute();
+  return sessions
+    .map((session) => ({ ...session, isThisOne: session.id === sessionId }))
+    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}
+
+/** The device of a session as its owner may know it, such as "Firefox on Android". */
+export async function deviceOf(db: Db, sessionId: string): Promise<string> {
+  const session = await db.selectFrom("auth.sessions").select("device").where("id", "=", sessionId).executeTakeFirst();
+  return session?.device ?? "";
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { singleLine } from "~/lib/single-line";
+import { boundedText, type FieldReason } from "../profiles/schema.ts";
+import { longest } from "../registration/schema.ts";
+
+const longestPasskeyName = 60;
+
+/** The longest texts of the forms on /account, in characters. */
+export const longestOwn = {
+  fullName: longest.fullName,
+  phoneNumber: longest.phoneNumber,
+  organizations: longest.organizations,
+  name: longestPasskeyName,
+} as const;
+
+const optionalText = (max: number) =>
+  boundedText(max)
+    .nullish()
+    .transform((text) => text || null);
+
+/** What people change about themselves beside a registration. */
+export const ownDetails = z.object({
+  fullName: boundedText(longest.fullName).min(1, "required").transform(singleLine),
+  phoneNumber: optionalText(longest.phoneNumber).transform((text) => text && singleLine(text)),
+  organizations: optionalText(longest.organizations),
+});
+export type DetailsInput = z.infer<typeof ownDetails>;
+
+export const ownLanguage = z.object({ language: z.enum(["en", "es"], "unknownChoice") });
+
+export const passkeyName = z.object({
+  id: boundedText(2_000).min(1, "required"),
+  name: boundedText(longestPasskeyName).min(1, "required").transform(singleLine),
+});
+
+export type OwnField = keyof DetailsInput | "language" | "name";
+export type OwnFaults = Partial<Record<OwnField, FieldReason>>;
+
+/** What is wrong with each field, the first fault of each. */
+export function ownFaults(error: z.ZodError): OwnFaults {
+  const faults: OwnFaults = {};
+  for (const { path, message } of error.issues) faults[path[0] as OwnField] ??= message as FieldReason;
+  return faults;
+}

@@ -1,0 +1,47 @@
+import { useWords } from "~/i18n/words";
+import { OutsideLink, look } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
+import { useEdition } from "./current-edition.tsx";
+
+/** Gifts: why, that they count for taxes, and where to (CON-12, CON-14, CON-15, PAG-61, PAG-64); "Support" leads here (CHR-12). */
+export function WaysToGive() {
+  const { t } = useWords();
+  const { donate, paymentApps = [] } = useEdition().edition.links;
+  return (
+    <section id="support" className="on-cochineal section">
+      <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
+        <h2 className="display">{t("support.title")}</h2>
+        <div>
+          <p className="lead">{t("support.text")}</p>
+          {donate && paymentApps.length > 0 && (
+            <p className="mt-3">{t("support.waysBoth", { apps: paymentApps.length })}</p>
+          )}
+          <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
+            {paymentApps.map(({ name, url }) => (
+              <OutsideLink key={url} href={url} className={look({ tone: "outline" })}>
+                {t("support.pay", { app: name })}
+                <Icon name="outside" />
+              </OutsideLink>
+            ))}
+            {donate && (
+              <OutsideLink href={donate} className={look({ tone: "marigold" })}>
+                {t("support.form")}
+                <Icon name="outside" />
+              </OutsideLink>
+            )}
+          </p>
+          <p className="mt-6">
+            {t("support.alsoTime")}{" "}
+            <PageLink
+              page="/co-create"
+              className="rounded-xs font-semibold underline decoration-2 underline-offset-4 aria-[current=page]:hidden"
+            >
+              {t("support.offerLink")}
+            </PageLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

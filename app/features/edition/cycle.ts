@@ -1,0 +1,13 @@
+import { daysBetween, type Day } from "~/i18n/dates";
+import type { Edition } from "./edition.ts";
+
+/**
+ * How much of the year's cloth is woven on a day, from 0 to 1. The cycle counts from the contributors' gathering to
+ * the closing (PAG-46); a first row is there as soon as that table is set.
+ */
+export function shareWoven({ days }: Pick<Edition, "days">, today: Day): number {
+  const { contributorsGathering, integration } = days;
+  if (today < contributorsGathering) return 0;
+  if (today >= integration) return 1;
+  return daysBetween(contributorsGathering, today).length / daysBetween(contributorsGathering, integration).length;
+}

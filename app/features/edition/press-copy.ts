@@ -1,0 +1,197 @@
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { joinThemes, type Edition } from "./edition.ts";
+import { placeOf } from "./place.ts";
+
+/** One text to be taken as it is; `label` says what it is for, where it does not say so itself. */
+export interface CopyText {
+  id: string;
+  label: string;
+  text: string;
+}
+
+export interface CopyGroup {
+  kind: "names" | "taglines" | "descriptions" | "dates" | "place" | "messages" | "evening" | "posts" | "hashtags";
+  texts: CopyText[];
+}
+
+interface PressCopy {
+  edition: Edition;
+  language: Language;
+  origin: string;
+}
+
+/** Everything the press kit gives to copy, in order; the page and the file in the ZIP are both made from it (PAG-66..73). */
+export function pressCopy(asked: PressCopy): CopyGroup[] {
+  return [
+    { kind: "names", texts: names(asked) },
+    { kind: "taglines", texts: taglines(asked) },
+    { kind: "descriptions", texts: descriptions(asked) },
+    { kind: "dates", texts: dayTexts(asked) },
+    { kind: "place", texts: place(asked) },
+    { kind: "messages", texts: messages(asked) },
+    { kind: "evening", texts: evening(asked) },
+    { kind: "posts", texts: posts(asked) },
+    { kind: "hashtags", texts: hashtagTexts(asked) },
+  ];
+}
+
+/** The same as a text file, for the ZIP. */
+export function pressText(asked: PressCopy): string {
+  const t = translator(asked.language);
+  const { name, year } = asked.edition;
+  const head = `${name} ${year}: ${t("presskit.title")}\n${placeOf(asked.edition)}\n${t("presskit.license")}\n`;
+  const groups = pressCopy(asked).map(({ kind, texts }) => {
+    const title = t(`presskit.groups.${kind}`);
+    const parts = texts.map(({ label, text }) => (label ? `${label}\n${text}\n` : text));
+    return `${title}\n${"=".repeat(title.length)}\n\n${parts.join("\n")}`;
+  });
+  return [head, ...groups].join("\n\n");
+}
+
+/** Six, three from the edition's names and three from its words (PAG-73). */
+function hashtags({ edition, language }: Pick<PressCopy, "edition" | "language">): string[] {
+  const t = translator(language);
+  const { name, city, region, year } = edition;
+  const tag = (words: string) => `#${words.replaceAll(/[^\p{L}\p{N}]/gu, "")}`;
+  const own = (["weaving", "gift", "neighbors"] as const).map((word) => tag(t(`presskit.tags.${word}`)));
+  return [tag(name), tag(`${name}${year}`), tag(city + region), ...own];
+}
+
+function names({ edition, language }: PressCopy): CopyText[] {
+  const t = translator(language);
+  return [
+    { id: "name", label: t("presskit.labels.name"), text: edition.name },
+    { id: "name-year", label: t("presskit.labels.nameYear"), text: `${edition.name} ${edition.year}` },
+  ];
+}
+
+function taglines({ edition, language }: PressCopy): CopyText[] {
+  const t = translator(language);
+  return [
+    { id: "tagline-main", label: t("presskit.labels.taglineMain"), text: t("hero.tagline") },
+    {
+      id: "tagline-place",
+      label: t("presskit.labels.taglinePlace"),
+      text: t("footer.tagline", { city: edition.city }),
+    },
+    { id: "tagline-invite", label: t("presskit.labels.taglineInvite"), text: t("join.title") },
+  ];
+}
+
+function descriptions({ edition, language }: PressCopy): CopyText[] {
+  const t = translator(language);
+  const { name, city, region, year, firstYear } = edition;
+  const facts = { name, city, region, year: String(year), firstYear: String(firstYear), edition: year - firstYear + 1 };
+  return [
+    { id: "sentence", label: t("presskit.labels.sentence"), text: `${name}: ${t("hero.summary", facts)}` },
+    { id: "paragraph", label: t("presskit.labels.paragraph"), text: t("presskit.paragraph", facts) },
+    {
+      id: "long",
+      label: t("presskit.labels.long"),
+      text: `${t("presskit.longText", facts)}\n\n${t("presskit.longFacts", facts)}`,
+    },
+  ];
+}
+
+function dayTexts({ edition, language }: PressCopy): CopyText[] {
+  const t = translator(language);
+  const { fullRange, full } = dates(language);
+  const { invocation, integration } = edition.days;
+  const opening = t("presskit.openingTime", { day: full(invocation), time: eveningHours({ edition, language }) });
+  return [
+    { id: "range", label: t("presskit.labels.range"), text: fullRange(invocation, integration) },
+    { id: "opening", label: t("presskit.labels.opening"), text: capital(opening) },
+    { id: "closing", label: t("presskit.labels.closing"), text: capital(full(integration)) },
+  ];
+}
+
+function place({ edition, language, origin }: PressCopy): CopyText[] {
+  const t = translator(language);
+  const { city, region, contactEmail } = edition;
+  return [
+    { id: "location", label: t("presskit.labels.location"), text: t("presskit.location", { city, region }) },
+    { id: "website", label: t("presskit.labels.website"), text: origin + localized(language, "/") },
+    ...(contactEmail ? [{ id: "contact", label: t("presskit.labels.contact"), text: contactEmail }] : []),
+  ];
+}
+
+function messages({ edition, language }: PressCopy): CopyText[] {
+  const t = translator(language);
+  const { weekday, fullRange } = dates(language);
+  const { days, past } = edition;
+  const rhythm = { opening: weekday(days.invocation), closing: weekday(days.integration) };
+  const [before] = past;
+  const roots = before && {
+    year: String(before.year),
+    dates: fullRange(before.first, before.last),
+    participants: before.participants,
+    events: before.events,
+  };
+  const themes = joinThemes.map((theme) => t(`themes.join.${theme}`)).join(", ");
+  return [
+    { id: "free", label: t("presskit.messages.free"), text: t("presskit.messages.freeText") },
+    { id: "made", label: t("presskit.messages.made"), text: t("presskit.messages.madeText") },
+    { id: "rhythm", label: t("presskit.messages.rhythm"), text: t("presskit.messages.rhythmText", rhythm) },
+    { id: "themes", label: t("presskit.messages.themes"), text: themes },
+    ...(roots
+      ? [{ id: "roots", label: t("presskit.messages.roots"), text: t("presskit.messages.rootsText", roots) }]
+      : []),
+    { id: "copyable", label: t("presskit.messages.copyable"), text: t("presskit.messages.copyableText") },
+  ];
+}
+
+function evening({ edition, language }: PressCopy): CopyText[] {
+  const t = translator(language);
+  const { full, time, timeRange } = dates(language);
+  const { name, year, days, schedule } = edition;
+  const facts = { name, year: String(year), day: full(days.invocation), end: time(schedule.at(-1)!.hours.to) };
+  const lines = schedule.map(
+    ({ item, hours }) => `${timeRange(hours.from, hours.to)}: ${t(`edition.schedule.${item}`)}`,
+  );
+  return [
+    { id: "evening-text", label: t("presskit.labels.eveningText"), text: t("presskit.eveningText", facts) },
+    { id: "schedule", label: t("presskit.labels.schedule"), text: lines.join("\n") },
+  ];
+}
+
+function posts({ edition, language, origin }: PressCopy): CopyText[] {
+  const t = translator(language);
+  const { name, year, city, days } = edition;
+  const { fullRange, weekday } = dates(language);
+  const [first, withYear, , weaving] = hashtags({ edition, language });
+  const page = (path: string) => origin + localized(language, path);
+  const facts = {
+    name,
+    year: String(year),
+    city,
+    dates: fullRange(days.invocation, days.integration),
+    day: capital(weekday(days.invocation)),
+  };
+  const post = (id: "announce" | "invite" | "offer", website: string, tags: string) => ({
+    id: `post-${id}`,
+    label: t(`presskit.labels.${id}`),
+    text: t(`presskit.posts.${id}`, { ...facts, website, tags }),
+  });
+  return [
+    post("announce", page("/"), `${withYear} ${weaving}`),
+    post("invite", page("/register"), `${withYear}`),
+    post("offer", page("/co-create"), `${first} ${weaving}`),
+  ];
+}
+
+function hashtagTexts(asked: PressCopy): CopyText[] {
+  const tags = hashtags(asked);
+  const all = { id: "hashtags-all", label: translator(asked.language)("presskit.labels.all"), text: tags.join(" ") };
+  return [...tags.map((tag, i) => ({ id: `hashtag-${i + 1}`, label: "", text: tag })), all];
+}
+
+function eveningHours({ edition, language }: Pick<PressCopy, "edition" | "language">): string {
+  const { schedule } = edition;
+  return dates(language).timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,49 @@
+import { strToU8, zipSync, type Zippable } from "fflate";
+import { languages } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import type { Pictures } from "~/platform/pictures.server";
+import type { Edition } from "./edition.ts";
+import { logoSvg } from "./logo.server.ts";
+import { pressText } from "./press-copy.ts";
+import { logoVariants, pressFiles, type LogoVariant } from "./press-files.ts";
+import { sharedPictureOf, sharedSize } from "./shared-picture.server.ts";
+
+interface PressKit {
+  edition: Edition;
+  origin: string;
+  pictures: Pictures;
+  /** What a page calls itself where its link is shared. */
+  headlineOf: (page: string, language: Language) => string;
+}
+
+const logoWidth = 2400;
+
+/** A logo as PNG, large enough for a poster's corner. */
+export function logoPng({ edition, pictures }: Pick<PressKit, "edition" | "pictures">, variant: LogoVariant) {
+  return pictures.png(`logo/${variant}`, logoWidth, () => logoSvg(edition.name, variant));
+}
+
+/** Everything of the press kit in one file: logos, a picture for social networks, and the words in both languages. */
+export async function pressKitZip(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
+  const { edition, origin } = kit;
+  const files = pressFiles(edition.name);
+  const inside: Zippable = {};
+  for (const variant of logoVariants) {
+    inside[files.logo(variant, "svg")] = strToU8(logoSvg(edition.name, variant));
+    inside[files.logo(variant, "png")] = [(await logoPng(kit, variant)).bytes, { level: 0 }];
+  }
+  for (const language of languages) {
+    inside[files.text(language)] = strToU8(pressText({ edition, origin, language }));
+    inside[files.picture(language)] = [(await homePicture(kit, language)).bytes, { level: 0 }];
+  }
+  // The same facts give the same bytes.
+  return zipSync(inside, { mtime: `${edition.days.invocation}T12:00:00` });
+}
+
+/** The very picture that networks show beside a link to the home page. */
+function homePicture({ edition, pictures, headlineOf }: PressKit, language: Language) {
+  const page = "/";
+  return pictures.png(`og/${language}${page}`, sharedSize.width, () =>
+    sharedPictureOf({ edition, language, page, headline: headlineOf(page, language) }),
+  );
+}

@@ -1,0 +1,228 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import type { Db } from "~/platform/db.server";
+import { randomToken } from "~/platform/tokens.server";
+import type { Person } from "./viewer.ts";
+
+/** The site as authenticators know it: passkeys are bound to the host of its ORIGIN. */
+export interface PasskeySite {
+  origin: string;
+  name: string;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  /** True when the person's other devices have it too. */
+  backedUp: boolean;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
+/** A credential that was made on this site just now, for this person. */
+export interface MadePasskey {
+  userId: string;
+  credential: WebAuthnCredential;
+  backedUp: boolean;
+}
+
+export type MadeOutcome = { ok: true; made: MadePasskey } | { ok: false; reason: "passkey-refused" };
+export type ProofOutcome = { ok: true; userId: string } | { ok: false; reason: "passkey-refused" };
+
+/** A challenge is answered within five minutes, once (W3C WebAuthn 13.4.3). */
+const challengeSeconds = 300;
+
+/** What a browser needs to make a passkey for a signed-in person. Devices that hold one already say so. */
+export async function creationOptions(
+  db: Db,
+  person: Pick<Person, "userId" | "email" | "fullName">,
+  { site, now }: { site: PasskeySite; now: Date },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const held = await db
+    .selectFrom("auth.passkeys")
+    .select(["id", "transports"])
+    .where("user_id", "=", person.userId)
+    .execute();
+  return generateRegistrationOptions({
+    rpID: hostOf(site),
+    rpName: site.name,
+    userID: new TextEncoder().encode(person.userId),
+    userName: person.email,
+    userDisplayName: person.fullName || person.email,
+    challenge: await issueChallenge(db, { userId: person.userId, now }),
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: held,
+    timeout: challengeSeconds * 1000,
+  });
+}
+
+/** Checks what the browser made of `creationOptions`. The challenge is used up whatever comes of it. */
+export async function checkMade(
+  db: Db,
+  { userId, response }: { userId: string; response: unknown },
+  { site, now }: { site: PasskeySite; now: Date },
+): Promise<MadeOutcome> {
+  const verified = await quietly(() =>
+    verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now }),
+      expectedOrigin: new URL(site.origin).origin,
+      expectedRPID: hostOf(site),
+      requireUserVerification: true,
+    }),
+  );
+  if (!verified?.verified) return { ok: false, reason: "passkey-refused" };
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return { ok: true, made: { userId, credential, backedUp: credentialBackedUp } };
+}
+
+/** Keeps a checked passkey. False when this very passkey is kept already. */
+export async function keepPasskey(
+  db: Db,
+  { userId, credential, backedUp }: MadePasskey,
+  name: string,
+): Promise<boolean> {
+  const kept = await db
+    .insertInto("auth.passkeys")
+    .values({
+      id: credential.id,
+      user_id: userId,
+      public_key: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name,
+      backed_up: backedUp,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return Boolean(kept);
+}
+
+/** What a browser needs to sign somebody in, whoever it turns out to be: the passkey says who. */
+export async function requestOptions(
+  db: Db,
+  { site, now }: { site: PasskeySite; now: Date },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: hostOf(site),
+    challenge: await issueChallenge(db, { userId: null, now }),
+    userVerification: "required",
+    timeout: challengeSeconds * 1000,
+  });
+}
+
+/** Who answers `requestOptions` with a passkey of this site. The challenge is used up whatever comes of it. */
+export async function provenByPasskey(
+  db: Db,
+  response: unknown,
+  { site, now }: { site: PasskeySite; now: Date },
+): Promise<ProofOutcome> {
+  const passkey = await passkeyOf(db, response);
+  if (!passkey) return { ok: false, reason: "passkey-refused" };
+  const verified = await quietly(() =>
+    verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId: null, now }),
+      expectedOrigin: new URL(site.origin).origin,
+      expectedRPID: hostOf(site),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    }),
+  );
+  if (!verified?.verified) return { ok: false, reason: "passkey-refused" };
+  await db
+    .updateTable("auth.passkeys")
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: now })
+    .where("id", "=", passkey.id)
+    .execute();
+  return { ok: true, userId: passkey.user_id };
+}
+
+export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
+  return db
+    .selectFrom("auth.passkeys")
+    .select(["id", "name", "backed_up as backedUp", "created_at as createdAt", "used_at as usedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Both do nothing to a passkey that is somebody else's, and say so. */
+export async function renamePasskey(db: Db, userId: string, passkey: { id: string; name: string }): Promise<boolean> {
+  const renamed = await db
+    .updateTable("auth.passkeys")
+    .set({ name: passkey.name })
+    .where("id", "=", passkey.id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return Boolean(renamed);
+}
+
+export async function removePasskey(db: Db, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom("auth.passkeys")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return Boolean(removed);
+}
+
+/** Forgets the challenges that nobody answered in time. */
+export async function forgetOldChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("auth.challenges").where("expires_at", "<", now).execute();
+}
+
+/** The library takes bytes and encodes them; a browser answers with that encoding. */
+async function issueChallenge(db: Db, { userId, now }: { userId: string | null; now: Date }) {
+  const challenge = randomToken();
+  const expires = new Date(now.getTime() + challengeSeconds * 1000);
+  await db.insertInto("auth.challenges").values({ challenge, user_id: userId, expires_at: expires }).execute();
+  return new Uint8Array(Buffer.from(challenge, "base64url"));
+}
+
+/** One statement: of a hundred who answer the same challenge, one is heard. */
+async function takeChallenge(
+  db: Db,
+  { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("auth.challenges")
+    .where("challenge", "=", challenge)
+    .where("user_id", "is not distinct from", userId)
+    .returning("expires_at")
+    .executeTakeFirst();
+  return Boolean(taken && taken.expires_at > now);
+}
+
+async function passkeyOf(db: Db, response: unknown) {
+  const id = (response as { id?: unknown } | null)?.id;
+  if (typeof id !== "string") return undefined;
+  return db.selectFrom("auth.passkeys").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The library throws at whatever is not as it must be; a browser's answer is a stranger's text, not a bug of ours. */
+async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  return verify().catch(() => undefined);
+}
+
+function hostOf({ origin }: PasskeySite): string {
+  return new URL(origin).hostname;
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { OwnRegistration } from "./queries.server.ts";
+import type { RegistrationChange } from "./schema.ts";
+
+/** Stores the answers of one person for one edition; undefined when that person is registered for it already (DAT-10). */
+export async function insertRegistration(
+  tx: Db,
+  { profileId, editionKey }: { profileId: string; editionKey: string },
+  answers: RegistrationChange,
+): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto("registrations")
+    .values({ profile_id: profileId, cohere_event: editionKey, ...columns(answers) })
+    .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function changeAnswers(tx: Db, registrationId: string, answers: RegistrationChange): Promise<void> {
+  await tx
+    .updateTable("registrations")
+    .set({ ...columns(answers), updated_at: sql`now()` })
+    .where("id", "=", registrationId)
+    .execute();
+}
+
+export async function removeRegistration(tx: Db, registrationId: string): Promise<void> {
+  await tx.deleteFrom("registrations").where("id", "=", registrationId).execute();
+}
+
+/** Deletes the person too when the form that is disowned made them and nothing else hangs on them. */
+export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistration): Promise<void> {
+  const forgotten = await tx
+    .deleteFrom("profiles")
+    .where("id", "=", profileId)
+    .where("user_id", "is", null)
+    .where("role", "is", null)
+    .where("created_at", "=", (made) => made.selectFrom("registrations").select("created_at").where("id", "=", id))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom("registrations").select("id").where("profile_id", "=", profileId).where("id", "!=", id),
+        ),
+      ),
+    )
+    .returning("email")
+    .executeTakeFirst();
+  if (!forgotten) return;
+  await tx
+    .updateTable("email_deliveries")
+    .set({ email: "", full_name: "", payload: "{}" })
+    .where("email", "=", forgotten.email)
+    .where("status", "not in", ["queued", "leased", "sending"])
+    .execute();
+}
+
+function columns(input: RegistrationChange) {
+  return {
+    can_attend_invocation: input.canAttendInvocation,
+    can_attend_integration: input.canAttendIntegration,
+    co_creating_interests: input.coCreatingInterests,
+    how_did_you_hear: input.howDidYouHear,
+    additional_notes: input.additionalNotes,
+  };
+}

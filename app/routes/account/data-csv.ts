@@ -1,0 +1,23 @@
+import { takeOwnData } from "~/features/account/commands.server";
+import { ownDataCsv } from "~/features/account/export";
+import { requireMember } from "~/features/identity/middleware.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/data-csv";
+
+export const handle = { access: "member" };
+
+/** Everything stored about the person, one line for every fact. Taking it is on record, so it is a POST. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const person = requireMember(args);
+  const { db } = args.context.get(requestContext);
+  return new Response(await ownDataCsv(await takeOwnData(db, person)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.csv"',
+    },
+  });
+}
+
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,24 @@
+import { takeOwnData } from "~/features/account/commands.server";
+import { requireMember } from "~/features/identity/middleware.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/data-json";
+
+export const handle = { access: "member" };
+
+/** Everything stored about the person, as one JSON file. Taking it is on record, so it is a POST. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const person = requireMember(args);
+  const { db, clock, config } = args.context.get(requestContext);
+  const data = await takeOwnData(db, person);
+  const file = { site: config.origin, taken_at: clock.now(), ...data };
+  return new Response(JSON.stringify(file, undefined, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.json"',
+    },
+  });
+}
+
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { WaysToGive } from "~/features/edition/components/ways-to-give";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition, ExternalLinks } from "~/features/edition/edition";
+import { pastYearData } from "~/features/edition/structured-data";
+import { languageOf } from "~/i18n/links";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/archive-year";
+import { Highlights } from "./archive-year/highlights.tsx";
+import { Lessons } from "./archive-year/lessons.tsx";
+import { MissionAndValues } from "./archive-year/mission-and-values.tsx";
+import { NextThread } from "./archive-year/next-thread.tsx";
+import { Premiere } from "./archive-year/premiere.tsx";
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  pages: ({ past }: Pick<Edition, "past">) => past.map(({ year }) => `/archive/${year}`),
+  embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
+};
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { past } = context.get(editionContext);
+  if (!past.some(({ year }) => String(year) === params.year)) throw data(null, { status: 404 });
+  return { year: Number(params.year) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const shell = args.matches[0]?.loaderData;
+  const past = shell?.edition.past.find(({ year }) => String(year) === args.params.year);
+  if (!shell || !past) return [];
+  return pageMeta(args, (t, dates) => ({
+    title: `${past.year}: ${t(`${past.story}.title`)}`,
+    description: t(`${past.story}.summary`, {
+      name: shell.edition.name,
+      dates: dates.fullRange(past.first, past.last),
+    }),
+    data: pastYearData({ ...shell, language: languageOf(args.location.pathname) }, past),
+  }));
+}
+
+export default function ArchiveYear({ loaderData }: Route.ComponentProps) {
+  const past = useEdition().edition.past.find(({ year }) => year === loaderData.year)!;
+  return (
+    <>
+      <Premiere past={past} />
+      <Highlights past={past} />
+      <MissionAndValues />
+      <Lessons past={past} />
+      <NextThread />
+      <WaysToGive />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PastYear } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { Swatch } from "~/ui/band";
+
+const highlights = ["kickoff", "days", "map", "close"] as const;
+const swatches = [4, 0, 2, 5] as const;
+/** To the left and the right of the middle in turn, as the shuttle goes. */
+const sides = ["lg:col-start-1", "lg:col-start-6", "lg:col-start-2", "lg:col-start-7"] as const;
+
+/** Four moments of the year (PAG-59); the map's sheet once there is one (PAG-56). */
+export function Highlights({ past }: { past: PastYear }) {
+  const { t, dates, has } = useWords();
+  const { kickoff, events, days, participants } = past;
+  const facts = { kickoff, events, days, participants, last: dates.day(past.last) };
+  return (
+    <section className="section page">
+      <h2 className="display">{t(`${past.story}.highlightsTitle`)}</h2>
+      <ol className="mt-12 grid gap-y-12 lg:grid-cols-12">
+        {highlights.map((highlight, index) => (
+          <li key={highlight} className={`max-w-none lg:col-span-6 ${sides[index]}`}>
+            <Swatch theme={swatches[index]!} />
+            <h3 className="mt-4 text-[2rem]">{t(`${past.story}.highlights.${highlight}.name`)}</h3>
+            <p className="mt-2 max-w-[52ch] text-lg/relaxed text-muted">
+              {t(`${past.story}.highlights.${highlight}.text`, facts)}
+            </p>
+            {highlight === "map" && has("/Ecosystem.pdf") && (
+              <a
+                href="/Ecosystem.pdf"
+                target="_blank"
+                rel="noopener"
+                type="application/pdf"
+                className="link mt-3 inline-flex items-center gap-2"
+              >
+                {t("archive.mapLink")}
+                <Icon name="outside" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

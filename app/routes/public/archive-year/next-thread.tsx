@@ -1,0 +1,31 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { PhaseMessage } from "~/features/edition/components/phase-message";
+import { useWords } from "~/i18n/words";
+import { look } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
+
+/** From the year that was to the one that is (PAG-62..64). */
+export function NextThread() {
+  const { t } = useWords();
+  const { year } = useEdition().edition;
+  return (
+    <section className="bg-marigold">
+      <div className="page flex flex-wrap items-center justify-between gap-x-16 gap-y-6 py-14">
+        <div>
+          <h2 className="display">{t("archive.moreTitle")}</h2>
+          <PhaseMessage className="lead mt-2" />
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <PageLink page={`/join-${year}`} className={look({})}>
+            {t("archive.learnNext", { year: String(year) })}
+            <Icon name="arrow" />
+          </PageLink>
+          <PageLink page="/newsletter" className={look({ tone: "outline" })}>
+            {t("archive.newsletter")}
+          </PageLink>
+        </p>
+      </div>
+    </section>
+  );
+}

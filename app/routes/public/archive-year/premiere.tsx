@@ -1,0 +1,37 @@
+import { RecapFilm } from "~/features/edition/components/recap-film";
+import { YearFigures } from "~/features/edition/components/year-figures";
+import type { PastYear } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+import { PageLink } from "~/ui/page-link";
+
+/** The film as on the night of its premiere, and what the year came to (PAG-54, PAG-55, PAG-78). */
+export function Premiere({ past }: { past: PastYear }) {
+  const { t, dates } = useWords();
+  return (
+    <>
+      <section className="on-indigo">
+        <div className="page pt-10 pb-14 lg:pt-14">
+          <PageLink page="/archive" className="rounded-xs text-mist underline underline-offset-4 hover:text-white">
+            {t("archive.allYears")}
+          </PageLink>
+          <div className="mt-5 grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.2fr_1fr]">
+            <h1 className="text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">
+              {past.year}: {t(`${past.story}.title`)}
+            </h1>
+            <p className="lead text-mist">
+              {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}
+            </p>
+          </div>
+          <div className="mt-10">
+            <RecapFilm past={past} />
+          </div>
+        </div>
+      </section>
+      <section className="on-cochineal">
+        <div className="page py-14">
+          <YearFigures past={past} className="lg:grid-cols-4" />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/archive";
+import { Bolts } from "./archive/bolts.tsx";
+import { Evolution } from "./archive/evolution.tsx";
+
+export const handle = { access: "anyone", static: true, cache: [] };
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return pageMeta(args, (t) => ({ title: t("archive.title"), description: t("archive.summary", { name }) }));
+}
+
+export default function Archive() {
+  return (
+    <>
+      <Bolts />
+      <Evolution />
+    </>
+  );
+}

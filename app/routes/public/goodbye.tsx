@@ -1,0 +1,29 @@
+import { useWords } from "~/i18n/words";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/goodbye";
+
+export const handle = { access: "anyone", static: true, cache: [], listed: false };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({
+    title: t("account.deletion.doneTitle"),
+    description: t("account.deletion.doneStays"),
+  }));
+}
+
+export default function Deleted() {
+  const { t } = useWords();
+  return (
+    <Page title={t("account.deletion.doneTitle")} weave="account-delete">
+      <p className="text-lg">{t("account.deletion.doneText")}</p>
+      <p className="mt-3 text-muted">{t("account.deletion.doneStays")}</p>
+      <p className="mt-8">
+        <PageLink page="/" className="link">
+          {t("register.returnHome")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { logoSvg } from "~/features/edition/logo.server";
+import { logoVariants, pressFiles } from "~/features/edition/press-files";
+import { logoPng, pressKitZip } from "~/features/edition/press-kit.server";
+import { pictureAnswer } from "~/platform/pictures.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/press-file";
+
+export const handle = { access: "anyone" };
+
+/** The files of the press kit: each logo as SVG and PNG, and all of it as ZIP (PAG-65). */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const edition = context.get(editionContext);
+  const { config, pictures, headlineOf } = context.get(requestContext);
+  const files = pressFiles(edition.name);
+  if (params.file === files.zip) {
+    const zip = await pressKitZip({ edition, origin: config.origin, pictures, headlineOf });
+    return answer(zip, "application/zip");
+  }
+  for (const variant of logoVariants) {
+    if (params.file === files.logo(variant, "svg")) return answer(logoSvg(edition.name, variant), "image/svg+xml");
+    if (params.file === files.logo(variant, "png"))
+      return pictureAnswer(request, await logoPng({ edition, pictures }, variant));
+  }
+  return new Response(null, { status: 404 });
+}
+
+function answer(body: string | Uint8Array<ArrayBuffer>, type: string): Response {
+  return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });
+}

@@ -1,0 +1,59 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { logoSize } from "~/features/edition/logo.server";
+import { pressCopy } from "~/features/edition/press-copy";
+import { pressFiles } from "~/features/edition/press-files";
+import { languageOf } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/presskit";
+import { CopyGroup } from "./presskit/copy-group.tsx";
+import { Logos } from "./presskit/logos.tsx";
+import { PressContact } from "./presskit/press-contact.tsx";
+import { Resources } from "./presskit/resources.tsx";
+
+export const handle = { access: "anyone", static: true, cache: [] };
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return pageMeta(args, (t) => ({ title: t("presskit.title"), description: t("presskit.summary", { name }) }));
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const edition = context.get(editionContext);
+  const { origin } = context.get(requestContext).config;
+  const language = languageOf(new URL(request.url).pathname);
+  return { groups: pressCopy({ edition, language, origin }), logo: logoSize(edition.name) };
+}
+
+export default function PressKit({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <Page title={t("presskit.title")} intro={t("presskit.intro", { name })} aside={<Download />} weave="presskit">
+      <Logos size={loaderData.logo} />
+      {loaderData.groups.map((group) => (
+        <CopyGroup key={group.kind} {...group} />
+      ))}
+      <Resources />
+      <PressContact />
+    </Page>
+  );
+}
+
+function Download() {
+  const { t } = useWords();
+  const { zip } = pressFiles(useEdition().edition.name);
+  return (
+    <>
+      <ButtonLink href={`/presskit/${zip}`} download className="no-print">
+        {t("presskit.download")}
+      </ButtonLink>
+      <p className="no-print mt-3 text-[0.9375rem] text-muted">{t("presskit.downloadNote")}</p>
+      <p className="mt-3 text-[0.9375rem] text-muted">{t("presskit.license")}</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+
+/**
+ * Puts the text of the element with the id `of` on the clipboard and says so for two seconds (PAG-67..69). What it
+ * does takes script; without, the button is not there and the text is selected by a click.
+ */
+export function CopyButton({ of, what }: { of: string; what: string }) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      data-copy={of}
+      data-copied={t("presskit.copied")}
+      aria-label={`${t("presskit.copy")}: ${what}`}
+      className="inline-flex cursor-pointer items-center gap-1.5 rounded-control border border-line bg-white px-3 py-1 text-[0.9375rem] font-semibold hover:border-indigo print:hidden noscript:hidden"
+    >
+      <Icon name="copy" className="size-4" />
+      {t("presskit.copy")}
+    </button>
+  );
+}

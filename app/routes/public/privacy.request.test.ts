@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionCookie } from "../../features/identity/sessions.server.ts";
+import { proofDays } from "../../features/identity/retention.server.ts";
+import { linkDays } from "../../features/registration/personal-link.server.ts";
+import { confirmationDays } from "../../features/subscriptions/confirmation-link.server.ts";
+import { decoded } from "../../../tests/support/crawl.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+const day = 86_400;
+
+let site: TestSite;
+let configured: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  configured = await startSite({ sampleLinks: true });
+});
+afterAll(async () => {
+  await site.close();
+  await configured.close();
+});
+
+const html = async (from: TestSite, path: string) =>
+  decoded((await (await from.request(path)).text()).replaceAll("<!-- -->", ""));
+const words = (page: string) => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+describe("the privacy page", () => {
+  test("names the lifetimes that the code keeps, in both languages", async () => {
+    expect([linkDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
+    const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
+    for (const promise of ["400 days, or until you withdraw.", "forgotten after seven days"])
+      expect(en).toContain(promise);
+    for (const promise of ["400 días, o hasta que te retires.", "se olvida en siete días"])
+      expect(es).toContain(promise);
+  });
+
+  test("names every cookie the site sets, with its life", async () => {
+    const page = words(await html(site, "/privacy"));
+    const registered = await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" });
+    expect(livesOf(registered.headers.getSetCookie())).toEqual({ flash: 60 });
+    expect(page).toContain("The message after you send a form: one minute.");
+    const asked = await postForm(site, "/auth", { intent: "send", email: "ana@example.org" });
+    expect(livesOf(asked.headers.getSetCookie())).toEqual({ pending: day, flash: 60 });
+    expect(page).toContain("The address you want to sign in with, until you are in: one day.");
+    expect(livesOf([sessionCookie("t", { secure: false })])).toEqual({ session: 30 * day });
+    expect(page).toContain("That you are signed in: 30 days, and gone when you sign out.");
+    expect(page).toContain("The language you chose: one year.");
+  });
+
+  test("and none is set on somebody who only reads", async () => {
+    for (const path of ["/", "/es", "/register", "/privacy", "/newsletter", "/auth"])
+      expect((await site.request(path)).headers.getSetCookie(), path).toEqual([]);
+  });
+
+  test("leads to the personal link, and to the organizers' address only where there is one", async () => {
+    expect(await html(site, "/es/privacy")).toContain('href="/es/registration"');
+    expect(await html(site, "/privacy")).not.toContain("mailto:");
+    expect(await html(configured, "/privacy")).toContain('href="mailto:hello@example.org"');
+  });
+
+  test("says nothing of what the site does not keep: without a map, no suggestions", async () => {
+    const table = new Set(await pagesOf(site));
+    const page = words(await html(site, "/privacy"));
+    for (const [address, sentence] of [
+      ["/map", "Places you suggest for the map"],
+      ["/auth", "Where you are signed in"],
+      ["/calendar", "Events you propose or star"],
+      ["/newsletter", "Your yes to the newsletter"],
+    ] as const)
+      expect(page.includes(sentence), address).toBe(table.has(address));
+  });
+});
+
+describe("the accessibility statement", () => {
+  test("states the aim, the tests, the limits and whom to tell, in both languages", async () => {
+    const en = words(await html(configured, "/accessibility"));
+    for (const part of ["(WCAG) 2.2 at level AA", "How we test it", "does not work yet", "hello@example.org"])
+      expect(en).toContain(part);
+    expect(words(await html(configured, "/es/accessibility"))).toContain("(WCAG) 2.2, nivel AA");
+  });
+
+  test("names a person to tell where no address is configured", async () => {
+    const page = await html(site, "/accessibility");
+    expect(page).not.toContain("mailto:");
+    expect(page).toContain("Tell any of the organizers at a gathering.");
+  });
+});
+
+test("every page leads to both from its footer", async () => {
+  for (const [path, prefix] of [
+    ["/", ""],
+    ["/es/register", "/es"],
+    ["/nowhere", ""],
+  ]) {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(await html(site, path!))![0];
+    for (const page of ["privacy", "accessibility", "newsletter"]) expect(footer).toContain(`href="${prefix}/${page}"`);
+  }
+});
+
+function livesOf(cookies: string[]): Record<string, number> {
+  return Object.fromEntries(cookies.map((cookie) => [cookie.split("=")[0]!, Number(/Max-Age=(\d+)/.exec(cookie)![1])]));
+}
+
+/** The pages that exist, as the site's own links show them. */
+async function pagesOf(from: TestSite): Promise<string[]> {
+  const candidates = ["/map", "/auth", "/calendar", "/newsletter"];
+  const answers = await Promise.all(
+    candidates.map(async (page) => ({ page, status: (await from.request(page)).status })),
+  );
+  return answers.filter(({ status }) => status === 200).map(({ page }) => page);
+}

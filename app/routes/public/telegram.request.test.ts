@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let linked: TestSite;
+let bare: TestSite;
+beforeAll(async () => {
+  [linked, bare] = await Promise.all([startSite({ sampleLinks: true }), startSite()]);
+});
+afterAll(() => Promise.all([linked.close(), bare.close()]));
+
+test.each([
+  ["/telegram", "Click here if nothing happens"],
+  ["/es/telegram", "Haz clic aquí si no pasa nada"],
+])(
+  "%s goes to the chat at once, and its page has the same invitation as a link (PAG-79, PAG-80)",
+  async (path, words) => {
+    const response = await linked.request(path, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "https://example.org/chat"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toMatch(new RegExp(`<a href="https://example.org/chat"[^>]*>${words}`));
+  },
+);
+
+test.each([
+  ["/telegram", "There is no community chat to join yet."],
+  ["/es/telegram", "Todavía no hay un chat de la comunidad."],
+])("%s without a chat is a 404 that says so (PAG-84)", async (path, sentence) => {
+  const response = await bare.request(path);
+  expect([response.status, response.headers.get("location")]).toEqual([404, null]);
+  expect(await response.text()).toContain(sentence);
+});

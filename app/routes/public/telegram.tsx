@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { look } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/telegram";
+
+export const handle = { access: "anyone", static: true };
+
+/** On to the chat at once (PAG-79): the page itself is the body of the redirect, for whoever is not taken along. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const page = await next();
+    const { communityChat } = context.get(editionContext).links;
+    if (!communityChat || !page.ok) return page;
+    const onward = new Response(page.body, { status: 302, headers: page.headers });
+    onward.headers.set("Location", communityChat);
+    return onward;
+  },
+];
+
+/** Without a chat there is nothing here, and a sentence that says so (PAG-84). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { communityChat } = context.get(editionContext).links;
+  const t = translator(languageOf(new URL(request.url).pathname));
+  if (!communityChat) throw data(t("telegram.none"), { status: 404 });
+  return { communityChat };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("telegram.title") }));
+}
+
+/** The same invitation as a link (PAG-80). */
+export default function Telegram({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <Page title={t("telegram.title")} weave="telegram">
+      <p className="lead">{t("telegram.going", { name })}</p>
+      <a href={loaderData.communityChat} rel="noopener noreferrer" className={look({ className: "mt-6" })}>
+        {t("telegram.clickHere")}
+        <Icon name="outside" />
+      </a>
+    </Page>
+  );
+}

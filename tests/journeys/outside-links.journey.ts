@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/visitors.ts";
+
+/** What a visit asks other sites for; they answer with a page of one word. */
+async function othersAsked(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(/example\.org/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: "text/html", body: "<p>elsewhere" });
+  });
+  return asked;
+}
+
+for (const [address, title] of [
+  ["/archive/2024", "The 2024 recap film"],
+  ["/es", "El video resumen de 2024"],
+] as const)
+  test(`${address}: the film plays in its place after a click, and nobody hears of the visit before (PAG-54, PAG-78, HOM-11)`, async ({
+    page,
+    demo,
+    expectFault,
+  }) => {
+    expectFault(/example\.org/);
+    const asked = await othersAsked(page);
+    await page.goto(demo.origin + address);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.locator("a[data-film]").click();
+    const player = page.getByTitle(title);
+    await expect(player).toBeFocused();
+    await expect(player.contentFrame().getByText("elsewhere")).toBeVisible();
+    expect(asked).toEqual(["https://example.org/recap/2024"]);
+    await expect(page.getByRole("link", { name: /captions|subtítulos/ })).toBeVisible();
+  });
+
+test(
+  "without script the film opens in a tab of its own (PAG-54)",
+  { tag: ["@only-no-script"] },
+  async ({ page, demo, expectFault }) => {
+    expectFault(/example\.org/);
+    await othersAsked(page);
+    await page.goto(demo.origin + "/archive/2024");
+    const opened = page.waitForEvent("popup");
+    await page.locator("a[data-film]").click();
+    await expect((await opened).getByText("elsewhere")).toBeVisible();
+  },
+);
+
+test("Support leads from any page to the ways to give, below the header (CHR-12)", async ({ page, demo }) => {
+  await page.goto(demo.origin + "/archive");
+  await page.getByRole("banner").getByRole("link", { name: "Support" }).click();
+  await expect(page).toHaveURL(demo.origin + "/co-create#support");
+  await expect(page.getByRole("heading", { name: "Keep the doors open" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: /^Give with/ })).toHaveCount(2);
+});
