@@ -1,4 +1,4 @@
-import type { Day } from "~/i18n/dates";
+import { dayAfter, type Day } from "~/i18n/dates";
 
 /** Begin and end as typed: wall-clock time in the edition's zone; "" is a date that is not chosen yet. */
 export interface When {
@@ -39,11 +39,5 @@ function withoutEarlyEnd(when: When): When {
 function twoHoursLater({ startDate, startTime }: When): When {
   const [hours = 0, minutes = ""] = [Number(startTime.slice(0, 2)), startTime.slice(3)];
   const endTime = `${String((hours + 2) % 24).padStart(2, "0")}:${minutes}`;
-  return { startDate, startTime, endDate: hours + 2 < 24 ? startDate : dayAfter(startDate), endTime };
-}
-
-function dayAfter(day: Day): Day {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return { startDate, startTime, endDate: hours + 2 < 24 ? startDate : dayAfter(startDate, 1), endTime };
 }

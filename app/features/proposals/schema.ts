@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
-import type { EventFieldReason } from "../calendar/schema.ts";
 import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
 
 /** Longest name of a proposer, in characters. */
@@ -14,7 +13,6 @@ export const proposerInput = z.object({
 
 export type Proposer = z.infer<typeof proposerInput>;
 export type ProposerFaults = Partial<Record<keyof Proposer, FieldReason>>;
-export type ProposalFaults = Partial<Record<string, EventFieldReason>>;
 
 /** What is wrong with each of the two fields, the first fault of each. */
 export function proposerFaults(error: z.ZodError): ProposerFaults {

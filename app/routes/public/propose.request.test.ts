@@ -55,10 +55,10 @@ test("the page is static, kept for strangers, and asks for everything a calendar
     const html = await response.text();
     expect(html).toContain(`${title}</h1>`);
     expect(response.headers.get("cache-control")).toBe("public, no-cache");
-    expect([...html.matchAll(/<(?:input|textarea|select)[^>]*\sname="(\w+)"/g)].map(([, name]) => name)).toEqual([
-      ...["title", "start_date", "start_time", "end_date", "end_time", "location", "description", "category"],
-      ...["registration_url", "name", "email", "homepage"],
-    ]);
+    const names = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sname="(\w+)"/g)].map(([, name]) => name);
+    expect(names.join(" ")).toBe(
+      "title start_date start_time end_date end_time location description category registration_url name email homepage",
+    );
     expect(html).not.toMatch(/<script(?![^>]*src="[^"]*enhance)/);
   }
 });
@@ -131,7 +131,7 @@ describe("a stranger", () => {
     const path = linkIn((await site.outbox()).at(-1)!);
     expect(path).toMatch(/^\/es\/calendar\/propose\//);
     await postForm(site, path, { intent: "confirm" });
-    const [{ id }] = (await stored()) as [{ id: string }];
+    const { id } = (await stored())[0]!;
     await decide("decline", id, "Esa noche ya hay otra cena.");
     const declined = (await site.outbox()).at(-1)!;
     expect(declined.subject).toBe("Sobre el evento que propusiste: Porch potluck");

@@ -73,7 +73,14 @@ export function useEventForm({ opened, answered, onFault }: Start) {
   }
 
   return {
-    ...{ id, version: stored?.version, draft, errors, isBusy, problem, submit, send },
+    id,
+    version: stored?.version,
+    draft,
+    errors,
+    isBusy,
+    problem,
+    submit,
+    send,
     change: (changed: Partial<EventDraft>) => {
       setDraft({ ...draft, ...changed });
       setErrors(withoutTouched(errors, changed));
