@@ -23,21 +23,6 @@ const send = (path: string, fields: Record<string, string>) => postForm(site, pa
 const events = () => site.db.selectFrom("events").selectAll().orderBy("start_date").execute();
 const instant = (text: string) => new Date(text);
 
-const typed = {
-  title: "Potluck",
-  description: "",
-  location: "Community kitchen",
-  category: "community",
-  is_public: "on",
-  registration_url: "",
-  start_date: "2025-10-18",
-  start_time: "18:00",
-  end_date: "2025-10-18",
-  end_time: "20:00",
-  id: "",
-  version: "",
-};
-
 describe("the smaller deeds", () => {
   test("deleting asks first, then does it (CAL-58, CAL-66, CAL-70)", async () => {
     const { id } = await buildEvent(site.db, { title: "Mistake" });

@@ -21,21 +21,6 @@ async function page(path: string): Promise<string> {
 
 const instant = (text: string) => new Date(text);
 
-const typed = {
-  title: "Potluck",
-  description: "",
-  location: "Community kitchen",
-  category: "community",
-  is_public: "on",
-  registration_url: "",
-  start_date: "2025-10-18",
-  start_time: "18:00",
-  end_date: "2025-10-18",
-  end_time: "20:00",
-  id: "",
-  version: "",
-};
-
 describe("the frame", () => {
   test("/admin leads to the first tab that there is, in both languages", async () => {
     for (const [from, to] of [
@@ -177,10 +162,7 @@ describe("the list", () => {
   test("that cannot be read says Failed to load events and stays a page (CAL-71)", async () => {
     await site.db.schema.alterTable("events").renameTo("events_away").execute();
     const html = await page("/admin/events").finally(() =>
-      site.db.schema
-        .alterTable("events_away")
-        .renameTo("events")
-        .execute(),
+      site.db.schema.alterTable("events_away").renameTo("events").execute(),
     );
     expect(html).toContain("Failed to load events");
     expect(html).toContain("Add Event");
