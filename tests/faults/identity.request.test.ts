@@ -37,7 +37,7 @@ test("other hosts in Host, Forwarded, Origin and their kin: every mailed link is
 });
 
 test.runIf(hasPostgres)(
-  "a new password and signing out, here or everywhere, in one process are in force in the other within a second",
+  "a new password, signing out, here or everywhere, and a lost role in one process are in force in the other within a second",
   patient,
   async () => {
     expectKept(await sessionsAcrossProcesses({ rounds: 1 }));

@@ -8,21 +8,23 @@ import type { FaultReport } from "./report.ts";
 const deadWithin = 1_000;
 
 /**
- * Two processes on one PostgreSQL. What ends a session in one of them is in force in the
- * other within a second: a new password, signing out, and signing out everywhere.
+ * Two processes on one PostgreSQL. What ends a session or a role in one of them is in force in the
+ * other within a second: a new password, signing out, signing out everywhere, and a role taken away.
  */
 export async function sessionsAcrossProcesses({ rounds }: { rounds: number }): Promise<FaultReport> {
   const postgres = await startPostgres();
   try {
     const databaseUrl = await postgres.createDatabase("faults");
     return await withFaultySite(databaseUrl, async (world) => {
-      const here = await startRunningSite(world.env);
-      const there = await startRunningSite(world.env);
+      const settings = { ...world.env, ADMIN_EMAIL: "one@example.org,two@example.org" };
+      const here = await startRunningSite(settings);
+      const there = await startRunningSite(settings);
       const report: FaultReport = { counts: { rounds, "slowest in ms": 0 }, broken: [] };
       const trials = {
         "a new password": newPassword,
         "signing out": signingOut,
         "signing out everywhere": signingOutEverywhere,
+        "a role taken away": roleTaken,
       };
       for (let round = 0; round < rounds; round++)
         for (const [name, trial] of Object.entries(trials)) {
@@ -80,6 +82,20 @@ async function signingOutEverywhere({ here, there, world, round }: Trial): Promi
   const fields = { intent: "sign-out-everywhere" };
   await postTo(here.origin, "/account", { fields, headers: { Cookie: first } });
   return livesOn(here, second);
+}
+
+async function roleTaken({ here, there, world, round }: Trial): Promise<string | undefined> {
+  await forgetLimits(world);
+  await signInAt(here, world.smtp, "one@example.org");
+  const cookie = await signInAt(here, world.smtp, "two@example.org");
+  const office = () => fetch(`${there.origin}/admin`, { headers: { Cookie: cookie }, redirect: "manual" });
+  if (![200, 302, 303].includes((await office()).status))
+    return "the admin was not let into the office of the other process";
+  await withDatabase(world, async (db) => {
+    await db.updateTable("profiles").set({ role: null }).where("email", "=", "two@example.org").execute();
+  });
+  const { status } = await office();
+  return status === 403 ? undefined : `round ${round}: the office still answered ${status}`;
 }
 
 /** The mailbox was mailed a moment ago; its minute is not what this is about. */

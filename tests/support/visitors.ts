@@ -187,10 +187,13 @@ interface Watch {
 /** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
 const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
 
-/** A page that the visitor left before it had come, for the next one. */
+/** A page that the visitor left before it, or its icon, had come, for the next one. */
 function leftForAnother(request: Request, error: string | undefined): boolean {
   const { pathname } = new URL(request.url());
-  return error === "net::ERR_ABORTED" && request.isNavigationRequest() && !/\.\w+$/.test(pathname);
+  return (
+    error === "net::ERR_ABORTED" &&
+    (request.isNavigationRequest() ? !/\.\w+$/.test(pathname) : pathname === "/favicon.svg")
+  );
 }
 
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
