@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import { requestContext } from "~/platform/request-context.server";
+import { speculationRules } from "~/ui/speculation";
 
 interface PageHandle {
   static?: boolean;
@@ -43,11 +45,11 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { log } = context.get(requestContext);
+  const { log, listed } = context.get(requestContext);
   if (status === 404) log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, embeds));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, listed, embeds));
   if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
@@ -60,12 +62,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log("error", "request-failed", { requestId, error });
 };
 
-function contentSecurityPolicy(nonce: string | undefined, embeds: readonly string[]): string {
+/** The one inline script of a static page is data for the browser, the same on every page, and let in by its hash. */
+function contentSecurityPolicy(
+  nonce: string | undefined,
+  listed: readonly string[],
+  embeds: readonly string[],
+): string {
   const embedded = [...new Set(embeds.map((address) => new URL(address).origin))];
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const rules = createHash("sha256").update(speculationRules(listed)).digest("base64");
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${nonce ? own : `'self' 'sha256-${rules}'`}`,
     `style-src ${own}`,
     "img-src 'self' data:",
     "font-src 'self'",

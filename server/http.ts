@@ -157,8 +157,21 @@ function serveBuiltFiles(app: Hono<Env>): void {
   const root = path.relative(process.cwd(), clientFolder);
   app.use(
     "/assets/*",
-    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (file, c) => {
+        c.header("Cache-Control", immutable);
+        if (/\boffline-[^/]+$/.test(file)) letServeOffline(c);
+      },
+    }),
   );
+}
+
+/** The service worker answers for the whole site though it is a built file; what it may fetch is the site's own. */
+function letServeOffline(c: Context): void {
+  c.header("Service-Worker-Allowed", "/");
+  c.header("Content-Security-Policy", "default-src 'self'");
 }
 
 interface PageCachedOptions {

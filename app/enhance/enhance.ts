@@ -1,6 +1,7 @@
 import { watchCopy } from "./copy.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
+import { keepPages } from "./keep-pages.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
 import { followSession } from "./session.ts";
@@ -13,6 +14,7 @@ watchLanguage();
 watchCopy();
 watchFilms();
 followSession();
+keepPages();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.
 if (document.querySelector("[data-passkey-add]"))

@@ -199,7 +199,9 @@ test("every page comes with the headers of a careful site, and a page is the sam
   });
   const again = await site.request("/", { headers: { "accept-encoding": "br", "if-none-match": headers["etag"]! } });
   expect(again.status).toBe(304);
-  expect(await html("/")).not.toMatch(/ style="| on[a-z]+="|<script(?![^>]*(?:src=|type="application\/ld\+json"))/);
+  expect(await html("/")).not.toMatch(
+    / style="| on[a-z]+="|<script(?![^>]*(?:src=|type="(?:application\/ld\+json|speculationrules)"))/,
+  );
 });
 
 test.each([
