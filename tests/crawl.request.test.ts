@@ -27,6 +27,7 @@ afterAll(() => site.close());
 const forwards: Record<string, RegExp> = {
   "/telegram": /^https:\/\/example\.org\/chat$/,
   "/newsletter/confirm": /\/newsletter\?outcome=unknown$/,
+  "/account": /\/auth\?next=/,
 };
 
 describe("every link of the site is alive", () => {

@@ -4,6 +4,8 @@ import { watchForms } from "./forms.ts";
 import { keepPages } from "./keep-pages.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
+import { watchPrint } from "./print.ts";
+import { watchStars } from "./stars.ts";
 import { followSession } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
@@ -13,6 +15,8 @@ watchMenu();
 watchLanguage();
 watchCopy();
 watchFilms();
+watchStars();
+watchPrint();
 followSession();
 keepPages();
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionCookie } from "../../features/identity/sessions.server.ts";
+import { proofDays } from "../../features/identity/retention.server.ts";
 import { linkDays } from "../../features/registration/personal-link.server.ts";
 import { confirmationDays } from "../../features/subscriptions/confirmation-link.server.ts";
 import { decoded } from "../../../tests/support/crawl.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+const day = 86_400;
 
 let site: TestSite;
 let configured: TestSite;
@@ -21,7 +25,7 @@ const words = (page: string) => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " 
 
 describe("the privacy page", () => {
   test("names the lifetimes that the code keeps, in both languages", async () => {
-    expect([linkDays, confirmationDays]).toEqual([400, 7]);
+    expect([linkDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
     const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
     for (const promise of ["400 days, or until you withdraw.", "forgotten after seven days"])
       expect(en).toContain(promise);
@@ -29,15 +33,21 @@ describe("the privacy page", () => {
       expect(es).toContain(promise);
   });
 
-  test("names every cookie the site sets on a visitor without an account", async () => {
+  test("names every cookie the site sets, with its life", async () => {
     const page = words(await html(site, "/privacy"));
-    const posted = await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" });
-    expect(
-      posted.headers.getSetCookie().map((cookie) => [cookie.split("=")[0], /Max-Age=(\d+)/.exec(cookie)![1]]),
-    ).toEqual([["flash", "60"]]);
+    const registered = await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" });
+    expect(livesOf(registered.headers.getSetCookie())).toEqual({ flash: 60 });
     expect(page).toContain("The message after you send a form: one minute.");
+    const asked = await postForm(site, "/auth", { intent: "send", email: "ana@example.org" });
+    expect(livesOf(asked.headers.getSetCookie())).toEqual({ pending: day, flash: 60 });
+    expect(page).toContain("The address you want to sign in with, until you are in: one day.");
+    expect(livesOf([sessionCookie("t", { secure: false })])).toEqual({ session: 30 * day });
+    expect(page).toContain("That you are signed in: 30 days, and gone when you sign out.");
     expect(page).toContain("The language you chose: one year.");
-    for (const path of ["/", "/es", "/register", "/privacy"])
+  });
+
+  test("and none is set on somebody who only reads", async () => {
+    for (const path of ["/", "/es", "/register", "/privacy", "/newsletter", "/auth"])
       expect((await site.request(path)).headers.getSetCookie(), path).toEqual([]);
   });
 
@@ -85,6 +95,10 @@ test("every page leads to both from its footer", async () => {
     for (const page of ["privacy", "accessibility", "newsletter"]) expect(footer).toContain(`href="${prefix}/${page}"`);
   }
 });
+
+function livesOf(cookies: string[]): Record<string, number> {
+  return Object.fromEntries(cookies.map((cookie) => [cookie.split("=")[0]!, Number(/Max-Age=(\d+)/.exec(cookie)![1])]));
+}
 
 /** The pages that exist, as the site's own links show them. */
 async function pagesOf(from: TestSite): Promise<string[]> {

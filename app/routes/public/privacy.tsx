@@ -62,7 +62,7 @@ function Cookies() {
   const named = [
     "language",
     "flash",
-    ...(has("/auth") ? (["session"] as const) : []),
+    ...(has("/auth") ? (["pending", "session"] as const) : []),
     ...(has("/calendar") ? (["stars"] as const) : []),
   ] as const;
   return (

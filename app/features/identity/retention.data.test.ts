@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { buildUser } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import { signUpInput } from "../subscriptions/schema.ts";
+import { issueProof } from "./proofs.server.ts";
+import { forgetEndedSignIns, proofDays } from "./retention.server.ts";
+import { startSession } from "./sessions.server.ts";
+
+const asked = new Date("2025-09-01T12:00:00Z");
+const days = (count: number) => new Date(asked.getTime() + count * 86_400_000);
+
+test("a session is forgotten when it is over, a proof a week after it was asked for, and nothing earlier", async () => {
+  const db = await testDatabase();
+  const user = await buildUser(db);
+  await startSession(db, user.id, { method: "code", device: "Firefox, Linux", now: asked });
+  const { email } = signUpInput.parse({ email: user.email });
+  const world = { now: asked, origin: "https://example.org", secret: "s".repeat(32) };
+  await issueProof(db, { purpose: "verify", email, language: "es", draft: { fullName: "Ana" } }, world);
+  const left = async () => [
+    (await db.selectFrom("auth.proofs").select("id").execute()).length,
+    (await db.selectFrom("auth.sessions").select("id").execute()).length,
+  ];
+  expect(proofDays).toBe(7);
+  for (const [day, proofs, sessions] of [
+    [6.9, 1, 1],
+    [7.1, 0, 1],
+    [29.9, 0, 1],
+    [30.1, 0, 0],
+  ] as const) {
+    await forgetEndedSignIns(db, days(day));
+    expect(await left(), `after ${day} days`).toEqual([proofs, sessions]);
+  }
+});
