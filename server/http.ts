@@ -160,23 +160,21 @@ function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response 
 function serveBuiltFiles(app: Hono<Env>): void {
   const immutable = "public, max-age=31536000, immutable";
   const root = path.relative(process.cwd(), clientFolder);
+  app.use("/assets/*", servesOffline());
   app.use(
     "/assets/*",
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (file, c) => {
-        c.header("Cache-Control", immutable);
-        if (/\boffline-[^/]+$/.test(file)) letServeOffline(c);
-      },
-    }),
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
   );
 }
 
 /** The service worker answers for the whole site though it is a built file; what it may fetch is the site's own. */
-function letServeOffline(c: Context): void {
-  c.header("Service-Worker-Allowed", "/");
-  c.header("Content-Security-Policy", "default-src 'self'");
+function servesOffline(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    if (!c.req.path.startsWith("/assets/offline-") || !c.res.ok) return;
+    c.res.headers.set("Service-Worker-Allowed", "/");
+    c.res.headers.set("Content-Security-Policy", "default-src 'self'");
+  };
 }
 
 interface PageCachedOptions {
