@@ -36,7 +36,10 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
           </h2>
           <ul>
             <PageItem page="/register">{t("footer.registration", { year: String(year) })}</PageItem>
-            <PageItem page={`/join-${year}`}>{t("footer.learnMore")}</PageItem>
+            <PageItem page={`/join-${year}`}>
+              {t("footer.learnMore")}{" "}
+              <span className="sr-only">{t("footer.learnMoreAbout", { year: String(year) })}</span>
+            </PageItem>
             {!user && <PageItem page="/auth">{t("footer.signIn")}</PageItem>}
           </ul>
           {user && <UserRows user={user} />}
