@@ -6,6 +6,13 @@ export default [
     index("routes/public/home.tsx"),
     route("accessibility", "routes/public/accessibility.tsx"),
     route("about", "routes/public/about.tsx"),
+    route("calendar", "routes/public/calendar.tsx"),
+    route("calendar.atom", "routes/public/calendar-news.ts"),
+    route("calendar.ics", "routes/public/calendar-feed.ts"),
+    route("calendar/starred", "routes/public/calendar-starred.tsx"),
+    route("calendar/starred.ics", "routes/public/calendar-starred-feed.ts"),
+    route("calendar/:id.ics", "routes/public/calendar-event-file.ts"),
+    route("calendar/:id", "routes/public/calendar-event.tsx"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
     route("invitation-{year}", "routes/public/invitation.tsx"),
