@@ -81,6 +81,7 @@ async function fetched(site: TestSite, { from, to }: Link, cookie: string): Prom
     status: response.status,
     type,
     location: response.headers.get("location") ?? undefined,
+    disposition: response.headers.get("content-disposition") ?? "",
     text,
   };
 }
