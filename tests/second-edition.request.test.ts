@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { crawl, decoded, type Crawl, type Crawled } from "./support/crawl.ts";
+import { buildEvent } from "./support/builders.ts";
+import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
 import { may2031 } from "./support/sample-edition.ts";
 import { signIn } from "./support/sign-in.ts";
 import { postForm, startSite, type SentMail, type TestSite } from "./support/site.ts";
@@ -36,6 +37,13 @@ beforeAll(async () => {
     settings: { SITE_NOW: "2031-04-20T12:00:00-05:00", LIMITS_FACTOR: "1000" },
   });
   const cookie = await signIn(site, { email: "member@example.net", fullName: "Robin Moore" });
+  await buildEvent(site.db, {
+    title: "Harbor walk",
+    description: "Along the water.",
+    location: "Pier",
+    start_date: new Date("2031-05-10T15:00:00Z"),
+    end_date: new Date("2031-05-10T17:00:00Z"),
+  });
   for (const prefix of ["", "/es"]) await mailsOf(prefix);
   mails = await site.outbox();
   const strangers = await crawl(site, { starts: twice(unlinked) });
@@ -92,6 +100,15 @@ test("instead every page says the edition's own name, and the facts stand where 
   expect(mails.map(({ from }) => from)).toEqual(mails.map(() => "Weave Duluth <hello@localhost>"));
 });
 
+test("its calendar, the event and both feeds were among what was read", () => {
+  const read = [...crawled.answers.keys()].map((address) => address.replace(/[?].*$/, ""));
+  for (const pattern of [/^\/calendar$/, /^\/es\/calendar\/[\w-]{36}$/, /^\/calendar\.ics$/, /^\/calendar\.atom$/])
+    expect(
+      read.some((address) => pattern.test(address)),
+      String(pattern),
+    ).toBe(true);
+});
+
 test("its year has its own addresses, and the years of this community have none", async () => {
   for (const page of ["/join-2031", "/es/join-2031"]) expect(crawled.answers.get(page)?.status, page).toBe(200);
   for (const page of ["/join-2025", "/es/join-2025"]) expect((await site.request(page)).status, page).toBe(404);
@@ -99,9 +116,7 @@ test("its year has its own addresses, and the years of this community have none"
 
 test("every outside link is one of the edition's own", () => {
   const own = JSON.stringify(may2031);
-  const strange = crawled.outside.filter(
-    ({ to }) => !own.includes(to) && !to.startsWith("https://calendar.google.com/calendar/render?") && !isContact(to),
-  );
+  const strange = crawled.outside.filter(({ to }) => !own.includes(to) && !isService(to) && !isContact(to));
   expect(strange).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export interface Crawl {
 }
 
 /** The most differing queries of one page that are followed: a calendar has a month before every month. */
-const variants = 40;
+const variants = 12;
 
 interface CrawlOptions {
   /** Addresses to begin with beside the home pages and what robots know. */
@@ -111,6 +111,18 @@ function htmlTargets(html: string): string[] {
 function valuesOf(attributes: string, name: string): string[] {
   return [...attributes.matchAll(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "g"))].map(([, value]) => decoded(value!));
 }
+
+/** Where an event, the calendar or a place is taken along to: built from our own facts, so no edition names it. */
+export function isService(to: string): boolean {
+  return services.some((service) => to.startsWith(service));
+}
+
+const services = [
+  "webcal://localhost:3000/",
+  "https://calendar.google.com/calendar/",
+  "https://outlook.live.com/calendar/",
+  "https://www.google.com/maps/search/",
+];
 
 /** The entities that our pages write. */
 export function decoded(text: string): string {
