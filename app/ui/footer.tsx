@@ -56,6 +56,7 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
           <p>{t("footer.copyright", { year: String(year), name })}</p>
           <ul className="flex flex-wrap gap-x-7">
             <PageItem page="/newsletter">{t("footer.newsletter")}</PageItem>
+            <PageItem page="/presskit">{t("footer.pressKit")}</PageItem>
             <PageItem page="/privacy">{t("footer.privacy")}</PageItem>
             <PageItem page="/accessibility">{t("footer.accessibility")}</PageItem>
           </ul>
