@@ -20,6 +20,7 @@ import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
 import { keptAnswer, keyOf, pathOfKey } from "./kept-answer.ts";
+import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
@@ -164,21 +165,11 @@ function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response 
 function serveBuiltFiles(app: Hono<Env>): void {
   const immutable = "public, max-age=31536000, immutable";
   const root = path.relative(process.cwd(), clientFolder);
-  app.use("/assets/*", servesOffline());
+  app.use("/assets/*", offlineWorker());
   app.use(
     "/assets/*",
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
   );
-}
-
-/** The service worker answers for the whole site though it is a built file; what it may fetch is the site's own. */
-function servesOffline(): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    await next();
-    if (!c.req.path.startsWith("/assets/offline-") || !c.res.ok) return;
-    c.res.headers.set("Service-Worker-Allowed", "/");
-    c.res.headers.set("Content-Security-Policy", "default-src 'self'");
-  };
 }
 
 interface PageCachedOptions {
