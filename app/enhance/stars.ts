@@ -5,9 +5,9 @@ export function watchStars(): void {
     const star = event.submitter as HTMLButtonElement | null;
     if (!star || !("stars" in form.dataset)) return;
     event.preventDefault();
-    const body = new URLSearchParams({ from: location.pathname, [star.name]: star.value });
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
-    if (answer?.type !== "opaqueredirect") return form.submit();
+    const body = new URLSearchParams({ [star.name]: star.value });
+    const answer = await fetch(form.action, { method: "POST", body }).catch(() => undefined);
+    if (!answer?.ok) return form.submit();
     const given = star.name === "star";
     star.name = given ? "unstar" : "star";
     star.ariaPressed = String(given);
