@@ -31,6 +31,7 @@ export default [
     route("presskit", "routes/public/presskit.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("register", "routes/public/register.tsx"),
+    route("register/check-email", "routes/public/register-check-email.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),
     route("register/updated", "routes/public/register-updated.tsx"),
     route("register/calendar.ics", "routes/public/opening-and-closing.ts"),
