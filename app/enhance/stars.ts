@@ -7,7 +7,10 @@ export function watchStars(): void {
     event.preventDefault();
     const body = new URLSearchParams({ [star.name]: star.value });
     const answer = await fetch(form.action, { method: "POST", body }).catch(() => undefined);
-    if (!answer?.ok) return form.submit();
+    if (!answer?.ok) {
+      delete form.dataset["stars"];
+      return form.requestSubmit(star);
+    }
     const given = star.name === "star";
     star.name = given ? "unstar" : "star";
     star.ariaPressed = String(given);
