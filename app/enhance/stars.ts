@@ -6,8 +6,7 @@ export function watchStars(): void {
     if (!star || !("stars" in form.dataset)) return;
     event.preventDefault();
     const body = new URLSearchParams({ [star.name]: star.value });
-    const answer = await fetch(form.action, { method: "POST", body }).catch(() => undefined);
-    if (!answer?.ok) {
+    if (!(await arrived(fetch(form.action, { method: "POST", body })))) {
       delete form.dataset["stars"];
       return form.requestSubmit(star);
     }
@@ -15,4 +14,12 @@ export function watchStars(): void {
     star.name = given ? "unstar" : "star";
     star.ariaPressed = String(given);
   });
+}
+
+/** True once the whole answer is here: a page that is left before would break it off. */
+function arrived(answer: Promise<Response>): Promise<boolean> {
+  return answer.then(
+    async (response) => response.ok && Boolean(await response.text()),
+    () => false,
+  );
 }
