@@ -11,7 +11,7 @@ export async function insertRegistration(
 ): Promise<string | undefined> {
   const inserted = await tx
     .insertInto("registrations")
-    .values({ profile_id: profileId, cohere_event: editionKey, ...columns(answers) })
+    .values({ profile_id: profileId, cohere_event: editionKey, ...answersRow(answers) })
     .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -21,7 +21,7 @@ export async function insertRegistration(
 export async function changeAnswers(tx: Db, registrationId: string, answers: RegistrationChange): Promise<void> {
   await tx
     .updateTable("registrations")
-    .set({ ...columns(answers), updated_at: sql`now()` })
+    .set({ ...answersRow(answers), updated_at: sql`now()` })
     .where("id", "=", registrationId)
     .execute();
 }
@@ -56,7 +56,7 @@ export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistra
     .execute();
 }
 
-function columns(input: RegistrationChange) {
+export function answersRow(input: RegistrationChange) {
   return {
     can_attend_invocation: input.canAttendInvocation,
     can_attend_integration: input.canAttendIntegration,

@@ -5,6 +5,7 @@ import type { Person } from "../identity/viewer.ts";
 import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences, type Consent } from "../subscriptions/commands.server.ts";
 import { changeAnswers, forgetUnknownPerson, insertRegistration, removeRegistration } from "./answers.server.ts";
+import { registerNewPerson } from "./new-person.server.ts";
 import { mailLink } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
@@ -26,7 +27,7 @@ export type RegisterOutcome =
 
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
- * confirmation in one transaction. One mailbox registers once per edition, however often it is asked
+ * confirmation, all or nothing. One mailbox registers once per edition, however often it is asked
  * (DAT-10); a known person's profile only gets its blanks filled (REG-24), and who is unsubscribed is
  * asked by mail.
  */
@@ -35,6 +36,8 @@ export async function registerPerson(
   input: RegistrationInput,
   world: RegistrationWorld,
 ): Promise<RegisterOutcome> {
+  const made = await registerNewPerson(db, input, { ...world, consent: consentOf(input, world) });
+  if (made) return { ok: true, registrationId: made };
   return db.transaction().execute(async (tx) => {
     const profile = await profileFor(tx, { ...input, language: world.language });
     if (profile.hasAccount) return { ok: false, reason: "account-exists" };
