@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-router";
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, look } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
+import { PageLink } from "~/ui/page-link";
 
 /** What a visitor sees when a page cannot be: a wrong address, a refusal, or our own fault (CHR-31..35). */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -12,7 +13,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return (
       <ErrorPage
         title={t("errors.notFoundTitle")}
-        ways={<ButtonLink href={href("/")}>{t("errors.returnHomeLink")}</ButtonLink>}
+        ways={
+          <>
+            <ButtonLink href={href("/")}>{t("errors.returnHomeLink")}</ButtonLink>
+            <PageLink page="/about" className={look({ tone: "outline" })}>
+              {t("nav.about")}
+            </PageLink>
+          </>
+        }
       >
         <p>{sentenceOf(error) ?? t("errors.notFoundText")}</p>
       </ErrorPage>

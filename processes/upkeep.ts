@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts";
+import { forgetOldProofs } from "../app/features/identity/proofs.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
@@ -45,6 +46,7 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
   await forgetOldChallenges(db, now);
+  await forgetOldProofs(db, now);
   await forgetExpiredRequests(db, now);
   await forgetEndedSignIns(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));

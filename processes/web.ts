@@ -25,6 +25,7 @@ export function makeSite(world: ProcessWorld, options: SiteOptions) {
     build,
     edition,
     keepPages,
+    listen: database.listen,
     ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox) }),
     world: {
       db: database.db,

@@ -10,6 +10,8 @@ interface PageHandle {
   access?: Access;
   static?: boolean;
   cache?: readonly string[];
+  shows?: readonly string[];
+  cookies?: readonly string[];
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
   /** The pages behind an address with parameters, where the edition knows them all. */
@@ -28,7 +30,12 @@ interface Leaf {
 export function addressesOf(build: ServerBuild): Address[] {
   return leavesOf(build)
     .filter(({ pattern }) => !pattern.endsWith("*"))
-    .map(({ pattern, handle }) => ({ pattern, cache: handle?.static ? handle.cache : undefined }));
+    .map(({ pattern, handle }) => ({
+      pattern,
+      cache: handle?.static ? handle.cache : undefined,
+      shows: handle?.shows ?? [],
+      cookies: handle?.cookies ?? [],
+    }));
 }
 
 /** Every page there is, without its language. */

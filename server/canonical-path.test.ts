@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 
+const plain = { shows: [], cookies: [] };
 const addresses: Address[] = [
-  { pattern: "/es?", cache: [] },
-  { pattern: "/es?/about", cache: [] },
-  { pattern: "/es?/calendar", cache: ["view", "date"] },
-  { pattern: "/es?/registration/:token", cache: undefined },
-  { pattern: "/es?/registration/:token/not-me", cache: undefined },
-  { pattern: "/Ecosystem.pdf", cache: undefined },
-  { pattern: "/api/register-user", cache: undefined },
+  { pattern: "/es?", cache: [], ...plain },
+  { pattern: "/es?/about", cache: [], ...plain },
+  { pattern: "/es?/calendar", cache: ["view", "date"], ...plain },
+  { pattern: "/es?/registration/:token", cache: undefined, ...plain },
+  { pattern: "/es?/registration/:token/not-me", cache: undefined, ...plain },
+  { pattern: "/Ecosystem.pdf", cache: undefined, ...plain },
+  { pattern: "/api/register-user", cache: undefined, ...plain },
 ];
 
 test.each([

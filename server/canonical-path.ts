@@ -3,6 +3,10 @@ export interface Address {
   pattern: string;
   /** Query keys that belong to the cache key; undefined when the page is never kept. */
   cache: readonly string[] | undefined;
+  /** The tables whose change makes a kept answer old, such as "events". */
+  shows: readonly string[];
+  /** Cookies with which a visitor gets an answer of their own. */
+  cookies: readonly string[];
 }
 
 export interface Canonical {
@@ -35,8 +39,13 @@ function variants(pattern: string): string[][] {
 
 function match(given: string[], pattern: string[]): string[] | undefined {
   if (given.length !== pattern.length) return undefined;
-  const fits = pattern.every(
-    (segment, i) => segment.startsWith(":") || segment.toLowerCase() === given[i]!.toLowerCase(),
+  const fits = pattern.every((segment, i) =>
+    segment.startsWith(":") ? given[i]!.endsWith(endingOf(segment)) : segment.toLowerCase() === given[i]!.toLowerCase(),
   );
   return fits ? pattern.map((segment, i) => (segment.startsWith(":") ? given[i]! : segment)) : undefined;
+}
+
+/** ".ics" of ":id.ics" */
+function endingOf(parameter: string): string {
+  return parameter.replace(/^:[A-Za-z]+\??/, "");
 }

@@ -11,6 +11,7 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { pageOf } from "../app/i18n/links.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
+import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
 import { accessesOf, addressesOf, everyPage, headlines, listedPages } from "./addresses.ts";
@@ -18,7 +19,7 @@ import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
-import { keptAnswer, keyOf } from "./kept-answer.ts";
+import { keptAnswer, keyOf, pathOfKey } from "./kept-answer.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
@@ -33,6 +34,8 @@ export interface HttpOptions {
   ready: () => Promise<Readiness>;
   /** Off in development, where every request renders. */
   keepPages: boolean;
+  /** Tells, from now on, what has changed in the database, whichever process changed it. */
+  listen: (hear: HearChange) => void;
 }
 
 /** Whether this process should get traffic, and what was looked at. */
@@ -51,8 +54,9 @@ const clientFolder = path.join(projectRoot, "build", "client");
 const maxBody = 64 * 1024;
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
-export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: HttpOptions): Hono<Env> {
-  const build = withYear(anyYear, edition);
+export function makeHttp(options: HttpOptions): Hono<Env> {
+  const { world, edition, ready, keepPages, listen } = options;
+  const build = withYear(options.build, edition);
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
@@ -67,6 +71,7 @@ export function makeHttp({ build: anyYear, world, edition, ready, keepPages }: H
     onError: (error) => log("error", "page-refresh-failed", { error }),
     withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
+  if (keepPages) listen((what) => kept.drop(what === undefined ? undefined : (key) => shows(key, what, addresses)));
   const today = () => dayIn(edition.zone, world.clock.site());
 
   async function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
@@ -175,11 +180,26 @@ function pageCached({ kept, addresses, today, render }: PageCachedOptions): Midd
     if (/(?:^|; )(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "")) return next();
     const { search, searchParams, pathname } = new URL(c.req.url);
     const { address } = canonicalPath(pathname, addresses);
+    if (address && hasCookie(c, address.cookies)) return forOneVisitor(c, next);
     if (!address?.cache || [...searchParams.keys()].some((name) => !address.cache!.includes(name))) return next();
     searchParams.sort();
     const key = keyOf(today(), `${pathname}${search && `?${searchParams}`}`);
     return kept.answer(key, c.req.raw, () => render(c, asGet(c)));
   };
+}
+
+function hasCookie(c: Context<Env>, names: readonly string[]): boolean {
+  return names.some((name) => getCookie(c, name));
+}
+
+async function forOneVisitor(c: Context<Env>, next: () => Promise<void>): Promise<void> {
+  await next();
+  c.res.headers.set("Cache-Control", "no-store");
+}
+
+/** True when the kept page shows what has changed. */
+function shows(key: string, what: string, addresses: readonly Address[]): boolean {
+  return canonicalPath(pathOfKey(key), addresses).address?.shows.includes(what) ?? false;
 }
 
 /**

@@ -16,7 +16,7 @@ interface KeptAnswerOptions {
 export function keptAnswer({ kept, today, log }: KeptAnswerOptions): (request: Request) => Response | undefined {
   return (request) => {
     if (request.method !== "GET") return undefined;
-    if (/(?:session|flash|language)=/.test(request.headers.get("cookie") ?? "")) return undefined;
+    if (/(?:session|flash|language|stars)=/.test(request.headers.get("cookie") ?? "")) return undefined;
     const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
     const requestId = crypto.randomUUID();
     const answer = kept.answerNow(keyOf(today(), path), request, requestId);
@@ -35,4 +35,8 @@ export function keptAnswer({ kept, today, log }: KeptAnswerOptions): (request: R
 /** The day is part of it: badges turn at midnight. */
 export function keyOf(today: string, pathAndQuery: string): string {
   return `${today} ${pathAndQuery}`;
+}
+
+export function pathOfKey(key: string): string {
+  return key.slice(key.indexOf(" ") + 1).replace(/\?.*$/s, "");
 }

@@ -109,7 +109,7 @@ test("what was being rendered while the data changed is not kept", async () => {
     await held;
     return page("before the change");
   });
-  cache.clear();
+  cache.drop();
   const after = await cache.answer("/", ask(), async () => page("after the change"));
   release();
   expect(await after.text()).toBe("after the change");
@@ -118,7 +118,7 @@ test("what was being rendered while the data changed is not kept", async () => {
 });
 
 test("the memory is bounded: the page used longest ago goes first", async () => {
-  const { cache } = cacheWith({ maxBytes: 40_000 });
+  const { cache } = cacheWith({ maxBytes: 54_000 });
   // Random letters hardly shrink: about 5,000 + 3,900 + 3,900 bytes a page.
   const letters = (seed: number) =>
     Array.from({ length: 5_000 }, (_, i) =>
@@ -136,6 +136,27 @@ test("the memory is bounded: the page used longest ago goes first", async () => 
   expect(renders.get("/a")).toBe(1);
   await visit("/b");
   expect(renders.get("/b")).toBe(2);
+});
+
+test("made-up queries push out each other and not the pages without one", async () => {
+  const { cache } = cacheWith({ maxBytes: 40_000 });
+  const render = vi.fn(async () => page(`${Math.random()}`.repeat(200)));
+  await cache.answer("/calendar", ask(), render);
+  for (let i = 0; i < 50; i++) await cache.answer(`/calendar?q=${i}`, ask(), render);
+  await cache.answer("/calendar", ask(), render);
+  expect(render).toHaveBeenCalledTimes(51);
+  await cache.answer("/calendar?q=49", ask(), render);
+  await cache.answer("/calendar?q=0", ask(), render);
+  expect(render).toHaveBeenCalledTimes(52);
+});
+
+test("a change drops the pages that show it and no others", async () => {
+  const { cache } = cacheWith();
+  const render = counting();
+  for (const key of ["/about", "/calendar"]) await cache.answer(key, ask(), render);
+  cache.drop((key) => key === "/calendar");
+  for (const key of ["/about", "/calendar"]) await cache.answer(key, ask(), render);
+  expect(render).toHaveBeenCalledTimes(3);
 });
 
 test("a page larger than the bound is answered and not kept", async () => {

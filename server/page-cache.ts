@@ -14,7 +14,7 @@ interface Page {
 interface PageCacheOptions {
   /** After this many milliseconds a page is still served, and rendered anew behind the visitor's back. */
   freshFor: number;
-  /** The most bytes kept; the page used longest ago goes first. */
+  /** The most bytes kept; the page used longest ago goes first. Addresses with a query share a quarter of it. */
   maxBytes: number;
   onError: (error: unknown) => void;
   /** Adds what every answer of the site carries. */
@@ -26,34 +26,27 @@ export interface PageCache {
   answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>;
   /** A whole page from memory while it is fresh; undefined when there is more to do than to hand it out. */
   answerNow(key: string, request: Request, requestId: string): Response | undefined;
-  clear(): void;
+  /** Forgets the pages whose key says so, or all. */
+  drop(isTouched?: (key: string) => boolean): void;
 }
 
 /** Rendered pages in memory, each as plain, gzip and brotli bytes under one weak ETag (RFC 9110, 8.8.3). */
 export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: PageCacheOptions): PageCache {
-  const pages = new Map<string, Page>();
+  // Anybody can make up queries; they must not push out the pages everybody comes for.
+  const plain = makeShelf(maxBytes * 0.75);
+  const queried = makeShelf(maxBytes * 0.25);
   const rendering = new Map<string, Promise<Page | Response>>();
-  let bytes = 0;
-  let clearings = 0;
+  let drops = 0;
 
-  function keep(key: string, page: Page): void {
-    bytes += page.size - (pages.get(key)?.size ?? 0);
-    pages.delete(key);
-    pages.set(key, page);
-    for (const [oldest, { size }] of pages) {
-      if (bytes <= maxBytes) return;
-      pages.delete(oldest);
-      bytes -= size;
-    }
-  }
+  const shelfOf = (key: string) => (key.includes("?") ? queried : plain);
 
   async function renderPage(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const clearingsBefore = clearings;
+    const dropsBefore = drops;
     const response = await render();
     if (!keepable(response)) return response;
-    const page = await toPage(response, withHeaders);
+    const page = await toPage(response, { withHeaders, hasQuery: key.includes("?") });
     // What was rendered before a change of the data must not outlive the change.
-    if (clearings === clearingsBefore) keep(key, page);
+    if (drops === dropsBefore) shelfOf(key).put(key, page);
     return page;
   }
 
@@ -67,15 +60,9 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  function used(key: string, page: Page): void {
-    pages.delete(key);
-    pages.set(key, page);
-  }
-
   async function answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
-    const known = pages.get(key);
+    const known = shelfOf(key).take(key);
     if (known) {
-      used(key, known);
       if (Date.now() - known.at > freshFor) renderOnce(key, render).catch(onError);
       return send(request, known);
     }
@@ -84,20 +71,52 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
-    const known = pages.get(key);
+    const known = shelfOf(key).take(key);
     if (!known || Date.now() - known.at > freshFor || request.headers.has("if-none-match")) return undefined;
-    used(key, known);
     return send(request, known, { "x-request-id": requestId });
   }
 
-  function clear(): void {
-    pages.clear();
+  function drop(isTouched: (key: string) => boolean = () => true): void {
+    plain.drop(isTouched);
+    queried.drop(isTouched);
     rendering.clear();
-    clearings++;
-    bytes = 0;
+    drops++;
   }
 
-  return { answer, answerNow, clear };
+  return { answer, answerNow, drop };
+}
+
+/** Pages up to a sum of bytes, the one used last at the end. */
+function makeShelf(maxBytes: number) {
+  const pages = new Map<string, Page>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    bytes -= pages.get(key)?.size ?? 0;
+    pages.delete(key);
+  }
+
+  return {
+    take(key: string): Page | undefined {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    put(key: string, page: Page): void {
+      remove(key);
+      pages.set(key, page);
+      bytes += page.size;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) return;
+        remove(oldest);
+      }
+    },
+    drop(isTouched: (key: string) => boolean): void {
+      for (const key of pages.keys()) if (isTouched(key)) remove(key);
+    },
+  };
 }
 
 /** Nothing that is meant for one visitor. */
@@ -105,10 +124,19 @@ function keepable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
-async function toPage(response: Response, withHeaders: PageCacheOptions["withHeaders"]): Promise<Page> {
+/** A page that is asked for less often is compressed with less effort. */
+async function toPage(
+  response: Response,
+  { withHeaders, hasQuery }: Pick<PageCacheOptions, "withHeaders"> & { hasQuery: boolean },
+): Promise<Page> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(brotliCompress)(identity, {
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        [constants.BROTLI_PARAM_QUALITY]: hasQuery ? 6 : constants.BROTLI_MAX_QUALITY,
+      },
+    }),
     promisify(gzip)(identity),
   ]);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;

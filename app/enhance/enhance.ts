@@ -3,6 +3,8 @@ import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
+import { watchPrint } from "./print.ts";
+import { watchStars } from "./stars.ts";
 import { followSession } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
@@ -12,6 +14,8 @@ watchMenu();
 watchLanguage();
 watchCopy();
 watchFilms();
+watchStars();
+watchPrint();
 followSession();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.

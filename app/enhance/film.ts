@@ -10,6 +10,7 @@ export function watchFilms(): void {
     const player = /\.(mp4|webm)$/.test(new URL(link.href).pathname) ? file(link.href) : frame(link.href);
     player.title = link.dataset["film"]!;
     player.className = "film";
+    if (link.dataset["sandbox"]) player.setAttribute("sandbox", link.dataset["sandbox"]);
     link.replaceWith(player);
     player.focus();
   });

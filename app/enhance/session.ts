@@ -34,6 +34,7 @@ function follow(): void {
 }
 
 function isTypedIn(): boolean {
+  if (document.querySelector("[data-kept]")) return true;
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
   );

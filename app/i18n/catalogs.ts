@@ -3,6 +3,7 @@ import enAccessibility from "./en/accessibility.json";
 import enAccount from "./en/account.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
+import enCalendar from "./en/calendar.json";
 import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
@@ -38,6 +39,7 @@ import esAccessibility from "./es/accessibility.json";
 import esAccount from "./es/account.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
+import esCalendar from "./es/calendar.json";
 import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
@@ -75,6 +77,7 @@ const en = {
   account: enAccount,
   archive: enArchive,
   blueprint: enBlueprint,
+  calendar: enCalendar,
   coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
@@ -118,6 +121,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     account: esAccount,
     archive: esArchive,
     blueprint: esBlueprint,
+    calendar: esCalendar,
     coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,

@@ -17,6 +17,22 @@ export function dayIn(zone: string, instant: Date): Day {
   return known.format(instant);
 }
 
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock time in a zone at an instant, "18:30". */
+export function clockIn(zone: string, instant: Date): string {
+  const known =
+    clockFormats.get(zone) ??
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  clockFormats.set(zone, known);
+  return known.format(instant);
+}
+
+/** The day so many days later, or earlier. */
+export function dayAfter(day: Day, count: number): Day {
+  return new Date(noon(day).getTime() + count * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Every day from the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const length = (noon(last).getTime() - noon(first).getTime()) / 86_400_000 + 1;
@@ -42,6 +58,10 @@ export function dates(language: Language) {
       one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
     /** "Thu" */
     weekdayShort: one({ weekday: "short" }),
+    /** "Thursday" */
+    weekdayName: one({ weekday: "long" }),
+    /** "Oct 16" */
+    dayShort: one({ month: "short", day: "numeric" }),
     /** "Thursday, October 16"; "jueves 16 de octubre" */
     weekday: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric" })(day)),
     /** "Thursday, October 16, 2025"; "jueves 16 de octubre de 2025" */
@@ -67,6 +87,15 @@ export function dates(language: Language) {
         .replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    /** "6 PM", "6:30 PM", where there is little room */
+    timeBrief: (at: string) =>
+      format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(
+        clock(at),
+      ),
+    /** "MDT": how clocks are set in a zone at an instant */
+    zoneShort: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "short" }, at),
+    /** "Mountain Time": the zone whatever the season */
+    zoneName: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "longGeneric" }, at),
     /** "October 16, 2025" in a zone: the day something happened */
     dateOf: (zone: string, at: Date) => format(language, { dateStyle: "long", timeZone: zone }).format(at),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
@@ -84,6 +113,11 @@ function ordinalEnding(day: Day): string {
 const rangeDash = "–";
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 const clock = (time: string) => new Date(`2025-01-01T${time}:00Z`);
+
+function zonePart(language: Language, options: Intl.DateTimeFormatOptions, at: Date): string {
+  const parts = format(language, { hour: "numeric", ...options }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")!.value;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

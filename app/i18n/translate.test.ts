@@ -15,6 +15,30 @@ test("both languages have the same keys, and every text is written (I18-03, I18-
   expect(Object.entries({ ...en, ...es }).filter(([, text]) => !text.trim())).toEqual([]);
 });
 
+test("the dictionary has the groups of the public site (I18-04)", () => {
+  const groups =
+    "nav hero whatIs rhythm spirit join blueprint footer mission values themes coCreate support recap2024 about";
+  for (const language of ["en", "es"] as const)
+    expect(Object.keys(catalogs[language])).toEqual(expect.arrayContaining(groups.split(" ")));
+});
+
+test("every text is written for this site: no filler, no gap left to fill in (PAG-77)", () => {
+  for (const language of ["en", "es"] as const)
+    for (const [key, text] of Object.entries(flat(catalogs[language])))
+      expect(text, key).not.toMatch(/[Ll]orem|ipsum|dolor sit|\?\?\?|\[[^\]]*\]/);
+});
+
+test("the themes of the join copy are the other six (PAG-23, PAG-76)", () => {
+  expect(Object.values(catalogs.en.themes.join)).toEqual([
+    "Ecology & Food Systems",
+    "Arts & Culture",
+    "Wellness",
+    "Technology & Innovation",
+    "Governance & Business",
+    "Villaging & Neighboring",
+  ]);
+});
+
 test("the themes of the home page are the six of the home list (HOM-12, HOM-13)", () => {
   const { ecology, arts, wellness, technology, community, economy } = catalogs.en.themes;
   expect([ecology, arts, wellness, technology, community, economy].map((theme) => theme.name)).toEqual([

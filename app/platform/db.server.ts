@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
-import { openEmbeddedDatabase, openEmbeddedInMemory } from "./embedded-database.server.ts";
+import { hearPostgres, type HearChange } from "./changes.server.ts";
+import { openEmbeddedDatabase, openEmbeddedInMemory, type EmbeddedDatabase } from "./embedded-database.server.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -10,6 +11,8 @@ export interface Database {
   /** The same database for counters that a crash may set back a moment: its commits do not wait for the disk. */
   counters: Db;
   engine: "postgres" | "embedded";
+  /** From now until the database is closed, `hear` is told of every change, whichever process made it. */
+  listen(hear: HearChange): void;
   close(): Promise<void>;
 }
 
@@ -40,18 +43,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
-  if (!databaseUrl) return opened("embedded", await openEmbeddedDatabase(place));
-  const pool = postgresPool(place, databaseUrl, { max: 20 });
-  const database = await opened("postgres", pool).catch((error) => {
+  if (!databaseUrl) return openedEmbedded(await openEmbeddedDatabase(place));
+  const db = await opened(postgresPool(place, databaseUrl, { max: 20 })).catch((error) => {
     throw new DatabaseUnreachable(databaseUrl, error);
   });
+  const endsOfHearing: (() => Promise<void>)[] = [];
   const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, options: "-c synchronous_commit=off" }));
   return {
-    ...database,
+    db,
     counters,
+    engine: "postgres",
+    listen: (hear) => void endsOfHearing.push(hearPostgres(databaseUrl, hear)),
     close: async () => {
+      await Promise.all(endsOfHearing.map((end) => end()));
       await counters.destroy();
-      await database.close();
+      await db.destroy();
     },
   };
 }
@@ -75,10 +81,15 @@ export async function openDatabaseInMemory(place: {
   template: string | undefined;
   onIdleError: (error: Error) => void;
 }): Promise<Database> {
-  return opened("embedded", await openEmbeddedInMemory(place.template, place.onIdleError));
+  return openedEmbedded(await openEmbeddedInMemory(place.template, place.onIdleError));
 }
 
-async function opened(engine: Database["engine"], pool: PostgresPool): Promise<Database> {
+async function openedEmbedded({ pool, listen }: EmbeddedDatabase): Promise<Database> {
+  const db = await opened(pool);
+  return { db, counters: db, engine: "embedded", listen, close: () => db.destroy() };
+}
+
+async function opened(pool: PostgresPool): Promise<Db> {
   const db = kyselyOver(pool);
   try {
     await sql`select 1`.execute(db);
@@ -86,7 +97,7 @@ async function opened(engine: Database["engine"], pool: PostgresPool): Promise<D
     await db.destroy();
     throw error;
   }
-  return { db, counters: db, engine, close: () => db.destroy() };
+  return db;
 }
 
 function kyselyOver(pool: PostgresPool): Db {

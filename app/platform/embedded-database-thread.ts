@@ -23,6 +23,9 @@ database.serializers = {};
 database.parsers = new Proxy({}, { get: (_, type) => pg.types.getTypeParser(Number(type), "text") });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+// What PostgreSQL tells a listening connection, this thread tells its owner.
+await database.listen("changed", (payload) => port.postMessage({ changed: payload }));
+
 port.on("message", (call: Call | "close") => {
   if (call === "close") return void database.close().finally(() => port.postMessage("closed"));
   database.query(call.text, call.values).then(

@@ -3,6 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresQueryResult } from "kysely";
+import type { HearChange } from "./changes.server.ts";
 import { oneSession } from "./embedded-session.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
@@ -11,6 +12,12 @@ export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`The data folder ${dataDir} is already used by another process. Stop that one first, or set DATA_DIR.`);
   }
+}
+
+/** The database as a pool with one connection, and what it tells of changes. */
+export interface EmbeddedDatabase {
+  pool: PostgresPool;
+  listen(hear: HearChange): void;
 }
 
 interface EmbeddedPlace {
@@ -29,12 +36,12 @@ const sqliteBusy = 5;
  * connection. The folder is locked; the kernel frees the lock when its holder dies, even by
  * kill -9. Throws DataFolderInUse when another process holds it.
  */
-export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<PostgresPool> {
+export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   mkdirSync(place.dataDir, { recursive: true });
   const unlock = lockFolder(place.dataDir);
   try {
     const thread = await startInFolder(place);
-    return oneSession(thread.query, () => thread.close().finally(unlock));
+    return { pool: oneSession(thread.query, () => thread.close().finally(unlock)), listen: thread.listen };
   } catch (error) {
     unlock();
     throw error;
@@ -45,9 +52,9 @@ export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<Postgr
 export async function openEmbeddedInMemory(
   template: string | undefined,
   onDeath: (error: Error) => void,
-): Promise<PostgresPool> {
+): Promise<EmbeddedDatabase> {
   const thread = await startThread({ template }, onDeath);
-  return oneSession(thread.query, thread.close);
+  return { pool: oneSession(thread.query, thread.close), listen: thread.listen };
 }
 
 function lockFolder(dataDir: string): () => void {
@@ -74,16 +81,22 @@ async function startInFolder({ dataDir, bare, onIdleError }: EmbeddedPlace): Pro
   return thread;
 }
 
-type Reply = "ready" | "closed" | { id: number; result?: PostgresQueryResult<never>; error?: { message: string } };
+type Reply =
+  | "ready"
+  | "closed"
+  | { changed: string }
+  | { id: number; result?: PostgresQueryResult<never>; error?: { message: string } };
 
 interface DatabaseThread {
   query(text: string, values: (string | null)[]): Promise<PostgresQueryResult<never>>;
+  listen(hear: HearChange): void;
   close(): Promise<void>;
 }
 
 async function startThread(workerData: object, onDeath: (error: Error) => void): Promise<DatabaseThread> {
   const file = path.join(projectRoot, "app/platform/embedded-database-thread.ts");
   const worker = new Worker(file, { workerData, execArgv: [] });
+  const hearing: HearChange[] = [];
   const waiting = new Map<number, PromiseWithResolvers<PostgresQueryResult<never>>>();
   const started = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -104,6 +117,7 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
   function receive(reply: Reply): void {
     if (reply === "ready") return started.resolve();
     if (reply === "closed") return closed.resolve();
+    if ("changed" in reply) return hearing.forEach((hear) => hear(reply.changed));
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.error) return call?.reject(Object.assign(new Error(reply.error.message), reply.error));
@@ -131,5 +145,5 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
     .on("message", receive);
   await started.promise;
   running = true;
-  return { query, close };
+  return { query, close, listen: (hear) => void hearing.push(hear) };
 }

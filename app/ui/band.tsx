@@ -1,11 +1,26 @@
 import { useId } from "react";
 import { pitch, Wefts } from "./loom.tsx";
-import { weaveBand, weaveTheme, type Cloth } from "./weave.ts";
+import { weaveBand, weaveBlocks, weaveTheme, type Cloth } from "./weave.ts";
 
 /** A strip of cloth across the page, for the top of inner pages and the footer. Decoration only. */
 export function Band({ seed, rows = 6 }: { seed: string; rows?: number }) {
   const id = useId();
   const cloth = weaveBand({ seed, rows });
+  const size = sizeOf(cloth);
+  return (
+    <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">
+      <pattern id={id} {...size} patternUnits="userSpaceOnUse">
+        <Woven cloth={cloth} />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+/** The same in the weave of one theme; open warp without one. */
+export function ThemeBand({ theme }: { theme: number | undefined }) {
+  const id = useId();
+  const cloth = weaveBlocks([theme, theme], 6);
   const size = sizeOf(cloth);
   return (
     <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">
@@ -29,6 +44,25 @@ export function Swatch({ theme }: { theme: number }) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMid slice"
       className="block rounded-xs bg-indigo"
+    >
+      <Woven cloth={cloth} />
+    </svg>
+  );
+}
+
+const widestDay = 24;
+
+/** A short strip of cloth with one block for each entry, in order; what is beyond two dozen is left out. */
+export function DayCloth({ blocks }: { blocks: readonly (number | undefined)[] }) {
+  const cloth = weaveBlocks(blocks.slice(0, widestDay), 3);
+  const { width, height } = sizeOf(cloth);
+  return (
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="day-cloth bg-indigo"
     >
       <Woven cloth={cloth} />
     </svg>

@@ -4,7 +4,7 @@ import { endsPerDay, weaveProgramme, type Cell, type Cloth } from "./weave.ts";
 /** Size of one crossing on the screen, in units of the drawing. */
 export const pitch = { end: 11, row: 7.2 };
 const fringe = 78;
-const rows = 66;
+const usualRows = 66;
 
 /** The six theme colours in the usual order of the themes. */
 export const themeStrokes = [
@@ -22,10 +22,12 @@ interface LoomProps {
   days: readonly { key: string; label: ReactNode; opening?: boolean }[];
   /** What the drawing says, in words. */
   label: string;
+  /** The length of the cloth. */
+  rows?: number | undefined;
 }
 
 /** The cloth on the loom: one stripe of warp for each day, six weft colours crossing where a day holds a theme. */
-export function Loom({ cells, days, label }: LoomProps) {
+export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
   const cloth = weaveProgramme({ days: days.length, cells, rows });
   const height = rows * pitch.row + fringe;
   const openingEnds = days.filter((day) => day.opening).length * endsPerDay;

@@ -79,6 +79,15 @@ export function weaveTheme({ theme, days, rows }: { theme: number; days: number;
   return weave({ days, faces: Array.from({ length: rows }, () => face), accent: () => undefined });
 }
 
+/** A row of blocks, each in the weave of its theme; undefined leaves the warp open. */
+export function weaveBlocks(blocks: readonly (number | undefined)[], rows: number): Cloth {
+  return weave({
+    days: blocks.length,
+    faces: Array.from({ length: rows }, () => [...blocks]),
+    accent: () => undefined,
+  });
+}
+
 interface Draft {
   days: number;
   /** For each row and day the theme that covers the warp there; undefined leaves the warp open. */

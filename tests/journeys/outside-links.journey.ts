@@ -33,6 +33,17 @@ for (const [address, title] of [
     await expect(page.getByRole("link", { name: /captions|subtítulos/ })).toBeVisible();
   });
 
+test("a film that is a file plays in the browser's own player (PAG-54)", async ({ page, demo, expectFault }) => {
+  expectFault(/example\.org|media/i);
+  const asked = await othersAsked(page);
+  await page.goto(demo.origin + "/archive/2024");
+  const film = page.locator("a[data-film]");
+  await film.evaluate((link: HTMLAnchorElement) => (link.href = "https://example.org/recap/2024.mp4"));
+  await film.click();
+  await expect(page.locator("video[controls]")).toHaveAttribute("title", "The 2024 recap film");
+  await expect.poll(() => asked).toContain("https://example.org/recap/2024.mp4");
+});
+
 test(
   "without script the film opens in a tab of its own (PAG-54)",
   { tag: ["@only-no-script"] },

@@ -1,4 +1,79 @@
-import { themes } from "../edition/edition.ts";
+import { clockIn, dayAfter, dayIn, type Day } from "~/i18n/dates";
+import { themes, type Theme } from "../edition/edition.ts";
 
 /** General first, then the six themes in their usual order (CAL-22, CAL-23). */
 export const categories = ["general", ...themes] as const;
+export type Category = (typeof categories)[number];
+
+/** True for one of the six themes, which have threads in the cloth; general events have none. */
+export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {
+  return one.category !== "general";
+}
+
+/** What a visitor sees of an event in a list or a grid. */
+export interface ListedEvent {
+  id: string;
+  title: string;
+  location: string | null;
+  category: Category;
+  start: Date;
+  end: Date;
+  cancelled: boolean;
+}
+
+/** All that a visitor may know of an event. */
+export interface PublicEvent extends ListedEvent {
+  description: string | null;
+  registrationUrl: string | null;
+  cancelledNote: string | null;
+  cancelledAt: Date | null;
+  publishedAt: Date;
+  updatedAt: Date;
+  /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
+  sequence: number;
+}
+
+export interface EventTimes {
+  /** The days it belongs to. */
+  first: Day;
+  last: Day;
+  /** Clock times in the zone; `to` may lie on a later day. */
+  from: string;
+  to: string;
+  /** From midnight to midnight: whole days, without hours. */
+  allDay: boolean;
+}
+
+const oneDay = 86_400_000;
+
+/**
+ * Days and clock times of an event in a zone (CAL-43). A night belongs to the evening it begins on: only
+ * what lasts a day or more belongs to several days. An end at midnight belongs to the day before it.
+ */
+export function timesOf({ start, end }: Pick<ListedEvent, "start" | "end">, zone: string): EventTimes {
+  const [first, from, to] = [dayIn(zone, start), clockIn(zone, start), clockIn(zone, end)];
+  const touched = dayIn(zone, new Date(end.getTime() - 1));
+  const allDay = from === "00:00" && (to === "00:00" || to === "23:59");
+  const isNight = !allDay && end.getTime() - start.getTime() < oneDay;
+  return { first, last: isNight ? first : touched, from, to, allDay };
+}
+
+/** True when it belongs to more days than one. */
+export function takesDays({ first, last }: EventTimes): boolean {
+  return last > first;
+}
+
+/** The Sunday that begins the week of a day. */
+export function weekStart(day: Day): Day {
+  return dayAfter(day, -new Date(`${day}T12:00:00Z`).getUTCDay());
+}
+
+export type PartOfDay = "morning" | "afternoon" | "evening" | "night";
+export const partsOfDay: readonly PartOfDay[] = ["morning", "afternoon", "evening", "night"];
+
+/** The part of the day a clock time lies in; small hours are still night. */
+export function partOfDay(time: string): PartOfDay {
+  if (time < "05:00" || time >= "21:00") return "night";
+  if (time < "12:00") return "morning";
+  return time < "17:00" ? "afternoon" : "evening";
+}

@@ -42,6 +42,10 @@ export async function accountWithPassword(
   return { account, stored: stored ?? undefined };
 }
 
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  return (await accountWithPassword(db, email)).account !== undefined;
+}
+
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   const set = { password_hash: passwordHash, updated_at: now };
   await tx

@@ -40,6 +40,8 @@ const lifetimes: Record<ProofPurpose, number> = {
 };
 const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
+const day = 86_400_000;
+const draftLifetime = 7 * day;
 
 /** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofWorld): Promise<void> {
@@ -139,6 +141,54 @@ export async function endProofs(tx: Db, proofs: Proof[], now: Date): Promise<voi
       "id",
       "in",
       proofs.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** What waits for a person who proves a mailbox: the newest draft, for seven days after the newest mail to it. */
+export async function draftOf(db: Db, email: string, now: Date): Promise<Record<string, unknown> | undefined> {
+  const kept = await db
+    .selectFrom("auth.proofs")
+    .select("draft")
+    .where("email", "=", email)
+    .where("draft", "is not", null)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom("auth.proofs as newer")
+          .select("newer.id")
+          .where("newer.email", "=", email)
+          .where("newer.created_at", ">", new Date(now.getTime() - draftLifetime)),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return kept?.draft ?? undefined;
+}
+
+/** The draft is finished, whichever of the mails it waited beside. */
+export async function forgetDraft(tx: Db, email: string): Promise<void> {
+  await tx.updateTable("auth.proofs").set({ draft: null }).where("email", "=", email).execute();
+}
+
+/** Forgets proofs that ended a day ago; one with a draft stays as long as the draft does. */
+export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("auth.proofs as p")
+    .where("p.expires_at", "<", new Date(now.getTime() - day))
+    .where((is) =>
+      is.or([
+        is("p.draft", "is", null),
+        is.not(
+          is.exists(
+            is
+              .selectFrom("auth.proofs as newer")
+              .select("newer.id")
+              .whereRef("newer.email", "=", "p.email")
+              .where("newer.created_at", ">", new Date(now.getTime() - draftLifetime)),
+          ),
+        ),
+      ]),
     )
     .execute();
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import type { Consent, SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
-import type { RegistrationChange } from "./schema.ts";
+import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 
 /** Stores the answers of one person for one edition; undefined when that person is registered for it already (DAT-10). */
 export async function insertRegistration(
@@ -54,6 +56,21 @@ export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistra
     .where("email", "=", forgotten.email)
     .where("status", "not in", ["queued", "leased", "sending"])
     .execute();
+}
+
+/** What turned the newsletter on, if anything did: time, place and the words beside the box. */
+export function consentOf(
+  { subscribed }: { subscribed: boolean },
+  { now, consentWording }: { now: Date; consentWording: string },
+): Consent | undefined {
+  return subscribed ? { at: now, source: "registration", wording: consentWording } : undefined;
+}
+
+export function newsletterRequest(
+  { email }: Pick<RegistrationInput, "email">,
+  { language, consentWording: wording }: { language: Language; consentWording: string },
+): SubscriptionRequest {
+  return { email, language, source: "registration", wording };
 }
 
 export function answersRow(input: RegistrationChange) {

@@ -114,6 +114,12 @@ describe("registering without an account", () => {
     expect((await all()).registrations).toEqual([]);
   });
 
+  test("an account that has no profile yet is asked to sign in as well (REG-55)", async () => {
+    await buildUser(db, { email: ana.email });
+    expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
+    expect((await all()).profiles).toEqual([]);
+  });
+
   test("a known person who is not registered yet only gets blanks filled (REG-24)", async () => {
     await buildProfile(db, {
       email: ana.email,

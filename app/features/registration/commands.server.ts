@@ -1,10 +1,19 @@
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
+import { hasAccount } from "../identity/accounts.server.ts";
+import { forgetDraft, issueProof } from "../identity/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
-import { askToSubscribe, setSubscribed, startPreferences, type Consent } from "../subscriptions/commands.server.ts";
-import { changeAnswers, forgetUnknownPerson, insertRegistration, removeRegistration } from "./answers.server.ts";
+import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";
+import {
+  changeAnswers,
+  consentOf,
+  forgetUnknownPerson,
+  insertRegistration,
+  removeRegistration,
+  newsletterRequest,
+} from "./answers.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
 import { mailLink } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
@@ -36,19 +45,50 @@ export async function registerPerson(
   input: RegistrationInput,
   world: RegistrationWorld,
 ): Promise<RegisterOutcome> {
-  const made = await registerNewPerson(db, input, { ...world, consent: consentOf(input, world) });
+  const made = await registerNewPerson(db, input, world);
   if (made) return { ok: true, registrationId: made };
   return db.transaction().execute(async (tx) => {
+    if (await hasAccount(tx, input.email)) return { ok: false, reason: "account-exists" };
     const profile = await profileFor(tx, { ...input, language: world.language });
     if (profile.hasAccount) return { ok: false, reason: "account-exists" };
     const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: world.editionKey }, input);
     if (!registrationId) return { ok: false, reason: "already-registered" };
     if (profile.isNew) await startPreferences(tx, { profileId: profile.id, consent: consentOf(input, world) });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
-    if (input.subscribed && !profile.subscribed) await askForNewsletter(tx, input.email, world);
+    // An unproven form turns nobody on again: it asks the mailbox.
+    if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, world), world);
     await mailLink(tx, { kind: "registration-confirmation", registrationId, profileId: profile.id, ...input }, world);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
     return { ok: true, registrationId };
+  });
+}
+
+export type AccountOutcome = { ok: true } | { ok: false; reason: "account-exists" };
+
+/** A registration that makes an account on the way: the answers, and the password as its hash. */
+export interface AccountRequest {
+  input: RegistrationInput;
+  passwordHash: string;
+  /** The secret of the browser that asks; the password counts only where it is known, or typed again (security.md). */
+  nonce: string;
+}
+
+/**
+ * Keeps the answers and the password beside a mailed proof. Nothing counts before the mailbox is proven: there is no
+ * account, no profile and no registration (REG-65, REG-69).
+ */
+export async function requestAccount(
+  db: Db,
+  request: AccountRequest,
+  world: RegistrationWorld,
+): Promise<AccountOutcome> {
+  const { input, passwordHash, nonce } = request;
+  const { email, fullName } = input;
+  return db.transaction().execute(async (tx) => {
+    if (await hasAccount(tx, email)) return { ok: false, reason: "account-exists" };
+    const { language } = world;
+    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft: input }, world);
+    return { ok: true };
   });
 }
 
@@ -83,6 +123,7 @@ export async function registerMember(
       { kind: "registration-confirmation", registrationId, profileId: profile.id, email, fullName },
       world,
     );
+    await forgetDraft(tx, member.email);
     await record(tx, {
       actor: `user:${member.userId}`,
       action: "registration.created",
@@ -120,9 +161,10 @@ export async function updateOwnRegistration(
   change: RegistrationChange,
   world: RegistrationWorld,
 ): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, world.editionKey, (tx, registration) =>
-    writeChange(tx, { registration, change, actor: `user:${member.userId}` }, world),
-  );
+  return withOwn(db, member, world.editionKey, async (tx, registration) => {
+    await writeChange(tx, { registration, change, actor: `user:${member.userId}` }, world);
+    await forgetDraft(tx, member.email);
+  });
 }
 
 /** Deletes the registration of a signed-in person; the profile and the account stay. */
@@ -208,14 +250,4 @@ async function writeDetails(tx: Db, profileId: string, change: RegistrationChang
 async function withdraw(tx: Db, { id, profileId }: OwnRegistration, actor: string): Promise<void> {
   await removeRegistration(tx, id);
   await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
-}
-
-function consentOf({ subscribed }: { subscribed: boolean }, world: RegistrationWorld): Consent | undefined {
-  return subscribed ? { at: world.now, source: "registration", wording: world.consentWording } : undefined;
-}
-
-/** An unproven form turns nobody on again: it asks the mailbox. */
-function askForNewsletter(tx: Db, email: RegistrationInput["email"], world: RegistrationWorld): Promise<void> {
-  const { language, consentWording: wording } = world;
-  return askToSubscribe(tx, { email, language, source: "registration", wording }, world);
 }

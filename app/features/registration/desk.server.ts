@@ -1,10 +1,15 @@
+import type * as z from "zod";
+import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
+import { hashPassword } from "../identity/passwords.server.ts";
+import { newPending, type Pending } from "../identity/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import {
   registerMember,
   registerPerson,
+  requestAccount,
   requestPersonalLink,
   updateOwnRegistration,
   updateRegistration,
@@ -21,7 +26,16 @@ import {
   registerPerMailbox,
 } from "./limits.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
-import { bodyOf, emailOnly, faultsOf, registrationChange, registrationInput, valuesOf } from "./schema.ts";
+import {
+  accountPassword,
+  bodyOf,
+  emailOnly,
+  faultsOf,
+  registrationChange,
+  registrationInput,
+  valuesOf,
+  type FieldFaults,
+} from "./schema.ts";
 
 /** Who asks, in which language, for which edition. */
 export interface Visitor {
@@ -32,17 +46,54 @@ export interface Visitor {
 
 export type DeskOutcome = { ok: true } | DeskRefusal;
 export type RegistrationOutcome = { ok: true; done: "registered" | "updated" } | DeskRefusal;
+/** `pending` is what this browser keeps of the mail it asked for. */
+export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked"; pending: Pending };
 
 /**
  * Takes the form of /register. The session says whose it is; without one the form of a signed-in person's update goes
  * nowhere, and its answers stay in the page (REG-64).
  */
-export async function takeForm(visitor: Visitor, viewer: Viewer, form: FormData): Promise<RegistrationOutcome> {
+export async function takeForm(
+  visitor: Visitor,
+  { viewer, form, pending }: { viewer: Viewer; form: FormData; pending: Pending | undefined },
+): Promise<FormOutcome> {
   const body = bodyOf(valuesOf(form));
   const isUpdate = form.has("isUpdate");
   if (viewer.kind !== "anonymous")
     return isUpdate ? takeOwnChange(visitor, viewer, body) : takeOwnRegistration(visitor, viewer, body);
-  return isUpdate ? { ok: false, reason: "sign-in-first" } : takeRegistration(visitor, body);
+  if (isUpdate) return { ok: false, reason: "sign-in-first" };
+  const password = form.get("password");
+  return password ? takeWithAccount(visitor, { body, password, pending }) : takeRegistration(visitor, body);
+}
+
+/** Takes a registration with a password: the answers wait until the mailbox is proven (REG-65..70). */
+async function takeWithAccount(
+  visitor: Visitor,
+  { body, password, pending: kept }: { body: unknown; password: unknown; pending: Pending | undefined },
+): Promise<FormOutcome> {
+  const { context, edition, language } = visitor;
+  if (!edition.registrationOpen) return { ok: false, reason: "closed" };
+  const input = registrationInput.safeParse(body);
+  const chosen = accountPassword.safeParse({ password });
+  if (!input.success || !chosen.success)
+    return { ok: false, reason: "invalid", faults: { ...faultsIn(input), ...faultsIn(chosen) } };
+  const { email } = input.data;
+  return whenDatabaseAnswers(context, async () => {
+    const limit = await context.limits.use(
+      [registerPerAddress, context.ip],
+      [linkPerAddress, context.ip],
+      [registerPerMailbox, email],
+      [linkGap, email],
+      [linkPerMailbox, email],
+      [linkOverall, "all"],
+    );
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
+    const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
+    const request = { input: input.data, passwordHash: await hashPassword(chosen.data.password), nonce: pending.nonce };
+    const outcome = await requestAccount(context.db, request, worldOf(visitor));
+    if (outcome.ok) context.wakeOutbox();
+    return outcome.ok ? { ok: true, done: "account-asked", pending } : outcome;
+  });
 }
 
 /** Takes one registration of somebody who is not signed in: open, well formed, within the limits, stored, mail queued. */
@@ -112,6 +163,10 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
     context.wakeOutbox();
     return { ok: true };
   });
+}
+
+function faultsIn({ error }: { error?: z.ZodError | undefined }): FieldFaults {
+  return error ? faultsOf(error) : {};
 }
 
 function registered({ wakeOutbox }: RequestContext, outcome: RegisterOutcome): RegistrationOutcome {

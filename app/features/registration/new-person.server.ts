@@ -6,8 +6,8 @@ import type { Db } from "~/platform/db.server";
 import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";
-import { preferencesRow, type Consent } from "../subscriptions/commands.server.ts";
-import { answersRow } from "./answers.server.ts";
+import { preferencesRow } from "../subscriptions/commands.server.ts";
+import { answersRow, consentOf } from "./answers.server.ts";
 import { linkRow, linkedMail } from "./personal-link.server.ts";
 import type { RegistrationInput } from "./schema.ts";
 
@@ -17,7 +17,7 @@ interface NewPersonWorld {
   language: Language;
   origin: string;
   secret: string;
-  consent: Consent | undefined;
+  consentWording: string;
 }
 
 /**
@@ -32,15 +32,20 @@ export async function registerNewPerson(
   const [profileId, registrationId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
   const mail = linkedMail({ kind: "registration-confirmation", registrationId, profileId, ...input }, world);
   const made = await db
-    .with("profile", (query) =>
+    .with("stranger", (query) =>
       query
-        .insertInto("profiles")
-        .values({ id: profileId, ...profileRow({ ...input, language: world.language }) })
+        .selectNoFrom(sql`1`.as("one"))
+        .where(({ not, exists }) =>
+          not(exists(query.selectFrom("auth.users").select("id").where("email", "=", input.email))),
+        ),
+    )
+    .with("profile", (query) =>
+      insertFor("stranger", query, "profiles", { id: profileId, ...profileRow({ ...input, ...world }) })
         .onConflict((conflict) => conflict.column("email").doNothing())
         .returning("id"),
     )
     .with("registration", (query) =>
-      forNewProfile(query, "registrations", {
+      insertFor("profile", query, "registrations", {
         id: registrationId,
         profile_id: profileId,
         cohere_event: world.editionKey,
@@ -48,14 +53,17 @@ export async function registerNewPerson(
       }),
     )
     .with("preference", (query) =>
-      forNewProfile(query, "preferences", preferencesRow({ profileId, consent: world.consent })),
+      insertFor("profile", query, "preferences", preferencesRow({ profileId, consent: consentOf(input, world) })),
     )
     .with("delivery", (query) =>
-      forNewProfile(query, "email_deliveries", { id: deliveryId, ...deliveryRow(mail, world) }),
+      insertFor("profile", query, "email_deliveries", { id: deliveryId, ...deliveryRow(mail, world) }),
     )
-    .with("link", (query) => forNewProfile(query, "registration_links", linkRow({ deliveryId, registrationId }, world)))
+    .with("link", (query) =>
+      insertFor("profile", query, "registration_links", linkRow({ deliveryId, registrationId }, world)),
+    )
     .with("entry", (query) =>
-      forNewProfile(
+      insertFor(
+        "profile",
         query,
         "audit",
         entryRow({ actor: "visitor", action: "registration.created", subject: `profile:${profileId}` }),
@@ -67,9 +75,10 @@ export async function registerNewPerson(
   return made && registrationId;
 }
 
-/** One more row of the statement, stored if and only if it has made the profile. */
-function forNewProfile<Name extends keyof Tables>(
-  query: QueryCreator<Tables & { profile: { id: string } }>,
+/** Inserts a row if and only if the named part of the statement holds one. */
+function insertFor<Name extends keyof Tables>(
+  part: "stranger" | "profile",
+  query: QueryCreator<Tables>,
   table: Name,
   row: InsertObject<Tables, Name>,
 ) {
@@ -77,5 +86,5 @@ function forNewProfile<Name extends keyof Tables>(
   return query
     .insertInto(table)
     .columns(Object.keys(row) as never[])
-    .expression(query.selectFrom("profile").select(values as never[]));
+    .expression(query.selectFrom(part as never).select(values as never[]));
 }

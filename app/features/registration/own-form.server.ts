@@ -1,33 +1,41 @@
 import type { RequestContext } from "~/platform/request-context.server";
+import { draftOf } from "../identity/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";
-import { emptyForm, storedValues, type FormValues } from "./schema.ts";
+import { emptyForm, registrationInput, storedValues, type FormValues } from "./schema.ts";
 
 /** The form of /register as a signed-in person meets it. */
 export interface OwnForm {
   /** True when there is a registration, which the form then changes (REG-33). */
   isUpdate: boolean;
+  /** True when the answers are those that waited for the mailbox to be proven (REG-69). */
+  isDraft: boolean;
   values: FormValues;
 }
 
 /**
- * What is known of a signed-in person, in the form: the registration (REG-30..32), else the profile (REG-28, REG-29).
- * A lookup that fails is only logged, and the form is a new one (REG-37).
+ * What is known of a signed-in person, in the form: what was typed before the mailbox was proven, else the
+ * registration (REG-30..32), else the profile (REG-28, REG-29). A lookup that fails is only logged, and the form is a
+ * new one (REG-37).
  */
 export async function ownForm(
-  { db, log, requestId }: RequestContext,
+  context: RequestContext,
   person: Person,
-  editionKey: string,
+  { editionKey, withDraft }: { editionKey: string; withDraft: boolean },
 ): Promise<OwnForm> {
+  const { db, clock, log, requestId } = context;
   const { email } = person;
   try {
     const registration = await registrationOf(db, { email, editionKey });
-    if (registration) return { isUpdate: true, values: storedValues(registration) };
-    return { isUpdate: false, values: firstValues(person, await detailsOf(db, email)) };
+    const draft = withDraft ? registrationInput.safeParse(await draftOf(db, email, clock.now())) : undefined;
+    const isUpdate = registration !== undefined;
+    if (draft?.success) return { isUpdate, isDraft: true, values: storedValues({ ...draft.data, email }) };
+    if (registration) return { isUpdate, isDraft: false, values: storedValues(registration) };
+    return { isUpdate, isDraft: false, values: firstValues(person, await detailsOf(db, email)) };
   } catch (error) {
     log("error", "registration-lookup-failed", { requestId, error });
-    return { isUpdate: false, values: firstValues(person) };
+    return { isUpdate: false, isDraft: false, values: firstValues(person) };
   }
 }
 

@@ -12,7 +12,7 @@ export const longest = {
   organizations: 500,
   howDidYouHear: 1_000,
   additionalNotes: 5_000,
-  password: 200,
+  password: 128,
 } as const;
 
 /** Shortest new password in characters (REG-71). */
@@ -55,6 +55,11 @@ export type RegistrationInput = z.infer<typeof registrationInput>;
 /** The same without the mailbox, which a personal link has already proven. */
 export const registrationChange = z.object(answers);
 export type RegistrationChange = z.infer<typeof registrationChange>;
+
+/** The password of an account to be made with the registration. It is taken as typed (REG-71). */
+export const accountPassword = z.object({
+  password: z.string("wrongType").min(shortestPassword, "tooShort").max(longest.password, "tooLong"),
+});
 
 export const emailOnly = z.object({ email: emailAddress });
 

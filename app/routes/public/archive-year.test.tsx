@@ -43,6 +43,11 @@ test("the stats are 10 days, 50+ events, 300+ participants and 150+ at the kicko
   expect(textOf(year2024())).toContain("October 10–20, 2024.");
 });
 
+test("the title is the year's own", () => {
+  expect(year2024()).toMatch(/<h1[^>]*>2024: the first cloth<\/h1>/);
+  expect(year2024({ language: "es" })).toMatch(/<h1[^>]*>2024: la primera tela<\/h1>/);
+});
+
 test("mission and the six values are there (PAG-57, PAG-58)", () => {
   const page = textOf(year2024());
   expect(page).toContain("The mission To weave the people, places and projects of Boulder into one living community");

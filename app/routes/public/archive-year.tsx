@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
   const past = shell?.edition.past.find(({ year }) => String(year) === args.params.year);
   if (!shell || !past) return [];
   return pageMeta(args, (t, dates) => ({
-    title: `${past.year}: ${t(`${past.story}.title`)}`,
+    title: t(`${past.story}.pageTitle`, { year: String(past.year) }),
     description: t(`${past.story}.summary`, {
       name: shell.edition.name,
       dates: dates.fullRange(past.first, past.last),

@@ -101,7 +101,7 @@ function Sent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
     <Page title={t("signIn.reset.sentTitle")} weave="auth">
-      <p className="text-lg break-words">{t("signIn.reset.sentText", { email })}</p>
+      <p className="text-lg wrap-anywhere">{t("signIn.reset.sentText", { email })}</p>
       <p className="mt-3 text-muted">{t("signIn.spam")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={href("/auth")}>{t("signIn.reset.back")}</ButtonLink>

@@ -81,12 +81,13 @@ describe("header and footer", () => {
       expect(footer).toContain("October 16–26, 2025");
       expect(footer).toContain("© 2025 Cohere Boulder");
       expect(footer).toMatch(/<a [^>]*href="\/register"[^>]*>Registration 2025<\/a>/);
+      expect(footer).toMatch(/<a [^>]*href="\/join-2025"[^>]*>Learn More<\/a>/);
       expect(footer).toMatch(/English[\s\S]*Español/);
     }
   });
 
-  test("the admin link and the pages of a later sign-in are nobody's (CHR-14)", async () => {
-    expect(await html("/")).not.toMatch(/href="\/(admin|auth)/);
+  test("a visitor who is signed out sees no way into the office (CHR-14)", async () => {
+    expect(await html("/")).not.toMatch(/href="\/admin/);
   });
 });
 

@@ -4,7 +4,8 @@ import { october2025 } from "~/features/edition/october2025";
 import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "../../../tests/support/rendered-page.tsx";
 import Home from "./home.tsx";
 
-const home = (visit: Visit) => rendered(<Home />, { pages: ["/", "/register"], ...visit });
+const home = (visit: Visit) =>
+  rendered(<Home loaderData={{ programme: undefined, next: [] }} />, { pages: ["/", "/register"], ...visit });
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
@@ -68,7 +69,7 @@ test("the last year is told by its own words, with a way to its page; before the
 
 test("each day of the cloth leads into the calendar once there is one", () => {
   expect(home({})).not.toContain("/calendar");
-  expect(home({ pages: ["/", "/calendar"] })).toContain('href="/calendar?view=list&amp;date=2025-10-16"');
+  expect(home({ pages: ["/", "/calendar"] })).toContain('href="/calendar?day=2025-10-16"');
 });
 
 test("the cloth says what it shows", () => {

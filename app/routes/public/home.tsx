@@ -1,5 +1,10 @@
+import { data } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import { seriesData } from "~/features/edition/structured-data";
+import { programmeOf } from "~/features/calendar/programme.server";
+import { eventsAhead } from "~/features/calendar/queries.server";
+import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/home";
@@ -7,6 +12,7 @@ import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
 import { JoinUs } from "./home/join-us.tsx";
 import { NewsletterInvitation } from "./home/newsletter-invitation.tsx";
+import { NextEvents } from "./home/next-events.tsx";
 import { Recap } from "./home/recap.tsx";
 import { Rhythm } from "./home/rhythm.tsx";
 import { Spirit } from "./home/spirit.tsx";
@@ -18,8 +24,27 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
+  shows: ["events"],
   embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
 };
+
+const nextShown = 6;
+
+/** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock, log, requestId } = context.get(requestContext);
+  try {
+    const programme = await programmeOf(db, context.get(editionContext));
+    return { programme, next: await eventsAhead(db, { now: clock.site(), limit: nextShown }) };
+  } catch (error) {
+    log("error", "calendar-unread", { requestId, error });
+    return data({ programme: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
@@ -30,10 +55,11 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-export default function Home() {
+export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <>
-      <Hero />
+      <Hero programme={loaderData.programme} />
+      <NextEvents events={loaderData.next} />
       <WhatIs />
       <Recap />
       <ThemeList />

@@ -22,13 +22,10 @@ test("the timeline shows the four phases, Invitation before Invocation and witho
 });
 
 test("three cards show Invocation, Cohering and Integration (PAG-14, PAG-16)", () => {
-  const cards = (language: "en" | "es") =>
-    [
-      ...join({ language })
-        .split('<ol class="mt-10">')[1]!
-        .split("</ol>")[0]!
-        .matchAll(/<h3[^>]*>([^<]*)</g),
-    ].map(([, name]) => name);
+  const cards = (language: "en" | "es") => {
+    const section = join({ language }).split('<section class="section bg-wool">')[1]!.split("</section>")[0]!;
+    return [...section.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, name]) => name);
+  };
   expect(cards("en")).toEqual(["Invocation", "Cohering", "Integration"]);
   expect(cards("es")).toEqual(["Invocación", "Tejido", "Integración"]);
 });

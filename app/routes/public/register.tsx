@@ -4,12 +4,14 @@ import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { yearData } from "~/features/edition/structured-data";
+import { keysOf } from "~/features/identity/desk.server";
 import { viewerContext } from "~/features/identity/middleware.server";
+import { pendingCookie, readPending } from "~/features/identity/pending.server";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { takeForm } from "~/features/registration/desk.server";
 import { ownForm, type OwnForm } from "~/features/registration/own-form.server";
-import { answerTo, formFault } from "~/features/registration/refusal";
+import { answerTo, formFault, type DeskRefusal } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
@@ -46,7 +48,7 @@ const ownFormContext = createContext<Promise<OwnForm> | null>(null);
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     if (request.method !== "GET") return;
-    const own = await ownFormAt(context);
+    const own = await ownFormAt({ request, context });
     const t = translator(languageOf(new URL(request.url).pathname));
     const toast = {
       tone: "success",
@@ -57,18 +59,24 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
 /** The form of whoever is signed in, looked up once a request; null for everybody else. */
-async function ownFormAt(context: Readonly<RouterContextProvider>): Promise<OwnForm | null> {
+async function ownFormAt({ request, context }: Asked): Promise<OwnForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
-  const asked =
-    context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, context.get(editionContext).key);
+  const { key: editionKey } = context.get(editionContext);
+  const withDraft = !new URL(request.url).searchParams.has("stored");
+  const asked = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, withDraft });
   context.set(ownFormContext, asked);
   return asked;
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { own: await ownFormAt(context) };
+export async function loader(args: Route.LoaderArgs) {
+  return { own: await ownFormAt(args) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,10 +85,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(language);
   const form = await readForm(request);
   const visitor = { context: world, edition: context.get(editionContext), language };
-  const outcome = formFault(form) ?? (await takeForm(visitor, context.get(viewerContext), form!));
+  const viewer = context.get(viewerContext);
+  const pending = readPending(request, keysOf(world));
+  const outcome = formFault(form) ?? (await takeForm(visitor, { viewer, form: form!, pending }));
   if (outcome.ok) {
     const { page, toast } = success(t, outcome.done);
-    return redirectWithToast(localized(language, page), toast, world.config);
+    const answer = redirectWithToast(localized(language, page), toast, world.config);
+    if (outcome.done === "account-asked")
+      answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(world)));
+    return answer;
   }
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
@@ -88,13 +101,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ values, refusal: outcome, wasUpdate: form?.has("isUpdate") ?? false }, { status, headers: extra });
 }
 
-function success(t: Translate, done: "registered" | "updated"): { page: string; toast: Toast } {
-  if (done === "updated") {
-    const toast = { tone: "success", title: t("register.updatedToast"), text: t("register.updatedToastText") } as const;
-    return { page: "/register/updated", toast };
+function success(t: Translate, done: "registered" | "updated" | "account-asked"): { page: string; toast: Toast } {
+  const toast = (title: string, text: string): Toast => ({ tone: "success", title, text });
+  switch (done) {
+    case "registered":
+      return { page: "/register/complete", toast: toast(t("register.successToast"), t("register.successToastText")) };
+    case "updated":
+      return { page: "/register/updated", toast: toast(t("register.updatedToast"), t("register.updatedToastText")) };
+    case "account-asked":
+      return {
+        page: "/register/check-email",
+        toast: toast(t("register.accountToast"), t("register.accountToastText")),
+      };
   }
-  const toast = { tone: "success", title: t("register.successToast"), text: t("register.successToastText") } as const;
-  return { page: "/register/complete", toast };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -115,13 +134,15 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
       weave="register"
     >
       {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
-      {own?.isUpdate && <Notice>{t("register.welcomeBack", { name: own.values.fullName })}</Notice>}
+      {own && <Greeting own={own} />}
       {edition.registrationOpen || isUpdate ? (
         <RegistrationForm
           values={values}
           faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
           locked={own || isUpdate ? "account" : undefined}
           isUpdate={isUpdate}
+          isKept={actionData !== undefined}
+          account={own || isUpdate ? undefined : accountFor(refusal)}
         />
       ) : (
         <ComingSoon />
@@ -134,6 +155,26 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
 function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValues {
   const values = typed ?? own?.values ?? emptyForm;
   return own ? { ...values, email: own.values.email } : values;
+}
+
+/** A known address without an account can be claimed, and that takes a password (REG-22, REG-58). */
+function accountFor(refusal: DeskRefusal | undefined): "optional" | "needed" {
+  return refusal?.reason === "already-registered" ? "needed" : "optional";
+}
+
+/** Where the answers in the form come from (REG-34, REG-69). */
+function Greeting({ own: { isUpdate, isDraft, values } }: { own: OwnForm }) {
+  const { t } = useWords();
+  if (isDraft && !isUpdate) return <Notice tone="success">{t("register.draftNotice")}</Notice>;
+  if (!isDraft) return isUpdate && <Notice>{t("register.welcomeBack", { name: values.fullName })}</Notice>;
+  return (
+    <Notice tone="success">
+      <p>{t("register.draftEditNotice")}</p>
+      <a href="?stored" className="link">
+        {t("register.storedAnswers")}
+      </a>
+    </Notice>
+  );
 }
 
 function Aside({ isKnown }: { isKnown: boolean }) {

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { createContext, data, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { keysOf, takeReset, type Caller } from "~/features/identity/desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
@@ -26,9 +26,13 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("signIn.reset.title"), description: t("signIn.reset.description") }));
 }
 
+/** The form of this very request is answered with its faults; its link came in the body, not in the address. */
+const answeredContext = createContext(false);
+
 /** Only the mailed link opens this page (AUT-42, AUT-43); looking at it changes nothing. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get("token") ?? "";
+  if (context.get(answeredContext)) return { link, email: "" };
   const world = context.get(requestContext);
   const seen = await look(world, link);
   if (seen.state !== "good") throw over({ request, context: world, language: languageOf(url.pathname) });
@@ -48,6 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.reason === "link-unknown" || seen.state !== "good") return over(caller);
   const { status, message, headers: extra } = identityAnswer(t, outcome);
   world.toast = { tone: "destructive", title: failureTitle(t, outcome), text: message };
+  context.set(answeredContext, true);
   const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
   return data({ link, email: seen.email, faults }, { status, headers: extra });
 }

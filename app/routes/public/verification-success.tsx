@@ -38,8 +38,11 @@ function titleOf(t: ReturnType<typeof translator>, state: string | undefined): s
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get("token") ?? "";
   const viewer = context.get(viewerContext);
-  if (!link && viewer.kind !== "anonymous") return { state: "confirmed" as const, email: viewer.email };
-  return { link, ...(await seen({ request, context: context.get(requestContext), link })) };
+  const found = await seen({ request, context: context.get(requestContext), link });
+  // Whoever opens their link a second time is where it led already.
+  if (viewer.kind !== "anonymous" && (!link || (found.state === "over" && found.email === viewer.email)))
+    return { state: "confirmed" as const, email: viewer.email };
+  return { link, ...found };
 }
 
 async function seen({ request, context, link }: Pick<Caller, "request" | "context"> & { link: string }) {

@@ -6,11 +6,10 @@ import { plannedCells } from "~/ui/weave";
 import { themes, type Edition, type Theme } from "../edition.ts";
 import { useEdition } from "./current-edition.tsx";
 
-/** How many public gatherings of a theme a day holds. */
-export interface DayOfTheme {
-  day: Day;
-  theme: Theme;
-  count: number;
+/** The public gatherings of a year: how many each day holds of each theme, and how many there are. */
+export interface Programme {
+  cells: readonly { day: Day; theme: Theme; count: number }[];
+  gatherings: number;
 }
 
 /** The opening evening and the ten days, in order. */
@@ -19,22 +18,23 @@ export function daysOf({ days }: Pick<Edition, "days">): Day[] {
 }
 
 /** The cloth of this year: from its gatherings, or while there are none from its own key. */
-export function EditionLoom({ programme = [] }: { programme?: readonly DayOfTheme[] }) {
+export function EditionLoom({ programme, rows }: { programme: Programme | undefined; rows?: number }) {
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
   const days = daysOf(edition);
-  const woven = programme.map(({ day, theme, count }) => ({
+  const woven = (programme?.cells ?? []).map(({ day, theme, count }) => ({
     day: days.indexOf(day),
     theme: themes.indexOf(theme),
     count,
   }));
-  const count = programme.reduce((total, cell) => total + cell.count, 0);
+  const count = programme?.gatherings ?? 0;
   const { invocation, firstOfTen, integration } = edition.days;
   const facts = { count, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };
   return (
     <Loom
-      cells={count ? woven.filter((cell) => cell.day >= 0) : plannedCells(days.length, edition.key)}
-      label={t(count ? "hero.clothWoven" : "hero.clothPlanned", facts)}
+      rows={rows}
+      cells={woven.length > 0 ? woven : plannedCells(days.length, edition.key)}
+      label={t(woven.length > 0 ? "hero.clothWoven" : "hero.clothPlanned", facts)}
       days={days.map((day) => ({
         key: day,
         opening: day === invocation,
@@ -49,7 +49,7 @@ function DayLabel({ day, linked }: { day: Day; linked: boolean }) {
   if (!linked) return dates.number(day);
   return (
     <PageLink
-      page={`/calendar?view=list&date=${day}`}
+      page={`/calendar?day=${day}`}
       aria-current={undefined}
       aria-label={dates.weekday(day)}
       className="block rounded-xs py-1 hover:underline"

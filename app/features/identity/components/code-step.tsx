@@ -18,7 +18,7 @@ export function CodeStep({ email, next, resendIn, faults, message }: CodeStepPro
   const { t, href } = useWords();
   return (
     <>
-      <p className="mb-8 text-lg break-words">{t("signIn.sentTo", { email })}</p>
+      <p className="mb-8 text-lg wrap-anywhere">{t("signIn.sentTo", { email })}</p>
       <Refused message={message} faults={faults} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")}>
         <input type="hidden" name="email" value={email} />

@@ -18,12 +18,9 @@ interface ConfirmLinkProps {
 export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }: ConfirmLinkProps) {
   const { t } = useWords();
   return (
-    <Page
-      title={<span className="break-words">{t("signIn.link.title", { email })}</span>}
-      intro={t("signIn.link.intro")}
-      weave="auth"
-    >
+    <Page title={t("signIn.link.title")} intro={t("signIn.link.intro")} weave="auth">
       <div className="max-w-md">
+        <p className="mb-6 text-lg wrap-anywhere">{t("signIn.link.as", { email })}</p>
         {message && <Notice tone="error">{message}</Notice>}
         <Form
           method="post"

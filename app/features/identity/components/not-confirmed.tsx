@@ -18,7 +18,7 @@ export function NotConfirmed({ email, link, message }: NotConfirmedProps) {
   return (
     <Page title={t("signIn.link.notTitle")} intro={link ? t("signIn.link.notIntro") : undefined} weave="auth">
       {message && <Notice tone="error">{message}</Notice>}
-      <p className="text-lg break-words">
+      <p className="text-lg wrap-anywhere">
         {email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown")}
       </p>
       <p className="mt-3 text-muted">{t("signIn.link.spam")}</p>

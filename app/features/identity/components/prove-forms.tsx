@@ -23,7 +23,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
       <Refused message={message} faults={faults} />
       {step === "code" ? (
         <>
-          <p className="mb-8 text-lg break-words">{t("signIn.prove.sentTo", { email })}</p>
+          <p className="mb-8 text-lg wrap-anywhere">{t("signIn.prove.sentTo", { email })}</p>
           <Form {...form} data-busy data-missing-title={t("signIn.invalidCode")}>
             <NextField next={next} />
             <CodeField error={faults.token} />

@@ -15,16 +15,19 @@ interface RegistrationFormProps {
   locked?: "link" | "account" | undefined;
   /** True when the answers change a registration that exists. */
   isUpdate?: boolean;
+  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  isKept?: boolean;
   /** The account that may be made on the way (REG-16); it is needed to claim an address that is known (REG-22). */
   account?: "optional" | "needed" | undefined;
 }
 
 /** Every question of a registration, for a new one and for one that is changed. */
-export function RegistrationForm({ values, faults = {}, locked, isUpdate, account }: RegistrationFormProps) {
+export function RegistrationForm({ values, faults = {}, isKept, ...props }: RegistrationFormProps) {
   const { t } = useWords();
+  const { locked, isUpdate, account } = props;
   const messages = fieldMessages(t, faults);
   return (
-    <Form method="post" data-busy data-missing-title={t("register.required")}>
+    <Form method="post" data-busy data-kept={isKept ? "" : undefined} data-missing-title={t("register.required")}>
       <You values={values} messages={messages} locked={locked} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>

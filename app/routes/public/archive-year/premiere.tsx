@@ -16,7 +16,7 @@ export function Premiere({ past }: { past: PastYear }) {
           </PageLink>
           <div className="mt-5 grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.2fr_1fr]">
             <h1 className="text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">
-              {past.year}: {t(`${past.story}.title`)}
+              {t(`${past.story}.pageTitle`, { year: String(past.year) })}
             </h1>
             <p className="lead text-mist">
               {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}

@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { EditionLoom } from "~/features/edition/components/edition-loom";
+import { EditionLoom, type Programme } from "~/features/edition/components/edition-loom";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
@@ -7,7 +7,7 @@ import { look } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** The first screen: what it is, when it is, and the cloth (HOM-03..07). */
-export function Hero() {
+export function Hero({ programme }: { programme: Programme | undefined }) {
   const { t, language } = useWords();
   const { edition } = useEdition();
   const other = language === "en" ? "es" : "en";
@@ -32,7 +32,7 @@ export function Hero() {
           </a>
         </div>
         <div className="pb-12">
-          <EditionLoom />
+          <EditionLoom programme={programme} />
         </div>
       </div>
     </section>

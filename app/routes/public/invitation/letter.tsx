@@ -13,7 +13,9 @@ const commitments = ["come", "offer", "tell", "help", "close"] as const;
 /** A letter on woven paper to the core contributors (PAG-25..31). */
 export function InvitationLetter() {
   const { t, dates } = useWords();
-  const { name, year, days } = useEdition().edition;
+  const { edition, today } = useEdition();
+  const { name, year, days } = edition;
+  const state = invitationOn(edition, today);
   const opening = dates.weekday(days.invocation);
   return (
     <section className="bg-wool px-4 py-[clamp(2rem,6vw,5rem)]">
@@ -43,10 +45,10 @@ export function InvitationLetter() {
             ))}
           </ol>
           <div className="mt-10 text-lg">
-            <p>{t("invitation.closing")}</p>
+            {state !== "over" && <p>{t("invitation.closing")}</p>}
             <p className="mt-1 font-display text-xl font-bold tracking-tight">{t("invitation.signed", { name })}</p>
           </div>
-          <Answer label={t("invitation.rsvp")} />
+          {state !== "over" && <Answer label={t("invitation.rsvp")} />}
         </div>
       </article>
     </section>

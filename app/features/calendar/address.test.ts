@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { queryOf, readAddress } from "./address.ts";
+
+const written = (query: string) => queryOf(readAddress(new URLSearchParams(query)));
+
+test.each([
+  ["", ""],
+  ["view=month", ""],
+  ["view=week&date=2025-10-18", "?view=week&date=2025-10-12"],
+  ["view=month&date=2025-10-18", "?date=2025-10-01"],
+  ["date=2025-10-18&view=list", "?view=list&date=2025-10-18"],
+  ["view=week&day=2025-10-18&date=2025-10-01", "?day=2025-10-18"],
+  ["theme=arts&q=&place=", "?theme=arts"],
+  ["q=%20two%20%20words%0A", "?q=two+words"],
+])("there is one way to write each address: %j is %j", (given, canonical) => {
+  expect(written(given)).toBe(canonical);
+  expect(written(canonical)).toBe(canonical);
+});
+
+test.each([
+  "view=year",
+  "date=2025-02-30",
+  "date=1999-12-31",
+  "date=0",
+  "date=2025-10-18T00:00",
+  "day=tomorrow",
+  "theme=sports",
+  "q=%27%3B--%25",
+  "place=...",
+  "after=6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+  "utm_source=poster",
+])("what it does not understand counts as not said: %s", (query) => {
+  expect(written(query)).toBe("");
+});
+
+test("words to look for are cut at a hundred characters", () => {
+  expect(readAddress(new URLSearchParams({ q: "a".repeat(5_000) })).q).toHaveLength(100);
+});

@@ -1,0 +1,85 @@
+import type { Day } from "~/i18n/dates";
+import { singleLine } from "~/lib/single-line";
+import { categories, weekStart, type Category } from "./event.ts";
+import { searchWords } from "./search.ts";
+
+export const views = ["month", "week", "list"] as const;
+export type View = (typeof views)[number];
+
+export interface Filters {
+  theme?: Category | undefined;
+  /** Words to look for in title, place and description. */
+  q?: string | undefined;
+  place?: string | undefined;
+}
+
+/** What /calendar shows: all of it is in the address. */
+export interface CalendarAddress extends Filters {
+  view: View;
+  /** The first day of the month or week shown, or of the list. */
+  date?: Day | undefined;
+  /** One day alone, as a list. */
+  day?: Day | undefined;
+  /** The last event of the page before, where one day fills more than a page. */
+  after?: string | undefined;
+}
+
+const longestFilter = 100;
+
+/** Reads an address; what it does not understand counts as not said. */
+export function readAddress(params: URLSearchParams): CalendarAddress {
+  const day = readDay(params.get("day"));
+  const date = day ? undefined : readDay(params.get("date"));
+  const view = day ? "list" : (oneOf(views, params.get("view")) ?? "month");
+  const after = params.get("after") ?? "";
+  return {
+    ...readFilters(params),
+    view,
+    date: date && beginOf(view, date),
+    day,
+    after: view === "list" && (day ?? date) && /^[0-9a-f-]{36}$/.test(after) ? after : undefined,
+  };
+}
+
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    theme: oneOf(categories, params.get("theme")),
+    q: readText(params.get("q")),
+    place: readText(params.get("place")),
+  };
+}
+
+/** The one way to write an address: "?view=list&theme=arts", or nothing for the month of today. */
+export function queryOf({ view, date, day, theme, q, place, after }: Partial<CalendarAddress>): string {
+  const said = { view: day || view === "month" ? undefined : view, date, day, theme, q, place, after };
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(said)) if (value) params.set(key, value);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export function hasFilters({ theme, q, place }: Filters): boolean {
+  return Boolean(theme ?? q ?? place);
+}
+
+function oneOf<T extends string>(choices: readonly T[], text: string | null): T | undefined {
+  return choices.find((choice) => choice === text);
+}
+
+function beginOf(view: View, date: Day): Day {
+  if (view === "month") return `${date.slice(0, 7)}-01`;
+  return view === "week" ? weekStart(date) : date;
+}
+
+/** A day that exists, in a century that can be shown. */
+function readDay(text: string | null): Day | undefined {
+  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T12:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
+function readText(text: string | null): string | undefined {
+  const said = singleLine((text ?? "").normalize("NFC"))
+    .slice(0, longestFilter)
+    .trim();
+  return searchWords(said).length > 0 ? said : undefined;
+}

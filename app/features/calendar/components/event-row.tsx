@@ -1,0 +1,39 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import type { ListedEvent } from "../event.ts";
+import { hoursText } from "../when.ts";
+import { Star } from "./star.tsx";
+
+interface EventRowProps {
+  event: ListedEvent;
+  /** A heading of this level; the day above has one level less. */
+  heading?: "h3" | "h4";
+  /** What stands in the place of the hours, such as the day in a list without days. */
+  when?: string;
+  withStar?: boolean;
+}
+
+/** One event in a list: hours, thread, title, place and theme. */
+export function EventRow({ event, heading: Heading = "h4", when, withStar = true }: EventRowProps) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { t, href } = words;
+  return (
+    <li id={`e-${event.id}`} className="row" data-theme={event.category} data-off={event.cancelled || undefined}>
+      <p className="row-when">
+        <time dateTime={event.start.toISOString()}>{when ?? hoursText(words, event, zone)}</time>
+      </p>
+      <div className="row-what">
+        <Heading className="row-title">
+          <a href={href(`/calendar/${event.id}`)}>{event.title}</a>
+        </Heading>
+        <p className="row-facts">
+          {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
+          {event.location && <span>{event.location}</span>}
+          <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
+        </p>
+      </div>
+      {withStar && <Star id={event.id} title={event.title} />}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext, type ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+
+interface Stars {
+  /** Ids of the events that have one. */
+  given: readonly string[];
+  /** The page to come back to, without its language. */
+  from: string;
+}
+
+const StarsContext = createContext<Stars | undefined>(undefined);
+
+/** One form for every star of a page; it works without script and comes back to the same place. */
+export function StarForm({ given, from, children }: Stars & { children: ReactNode }) {
+  const { href } = useWords();
+  return (
+    <StarsContext value={{ given, from }}>
+      <form id="stars" method="post" action={href("/calendar/starred")} data-stars>
+        <input type="hidden" name="from" value={href(from)} />
+      </form>
+      {children}
+    </StarsContext>
+  );
+}
+
+interface StarProps {
+  id: string;
+  title: string;
+  /** With words beside it, for a page about one event. */
+  spelledOut?: boolean;
+}
+
+/** Gives an event a star or takes it away; inside a StarForm. */
+export function Star({ id, title, spelledOut = false }: StarProps) {
+  const { t } = useWords();
+  const stars = useContext(StarsContext);
+  if (!stars) throw new Error("Star must be used within a StarForm");
+  const isGiven = stars.given.includes(id);
+  return (
+    <button
+      type="submit"
+      form="stars"
+      name={isGiven ? "unstar" : "star"}
+      value={id}
+      aria-pressed={isGiven}
+      aria-label={spelledOut ? undefined : t("calendar.star", { title })}
+      className={spelledOut ? "star button button-outline" : "star"}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17l-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z" />
+      </svg>
+      {spelledOut && (
+        <>
+          <span className="star-off">{t("calendar.starShort")}</span>
+          <span className="star-on">{t("calendar.unstarShort")}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import MarkdownIt from "markdown-it";
+import sanitize from "sanitize-html";
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
+
+/** A description written in Markdown as HTML that is safe to show: no own HTML, no pictures, only web, mail and phone links. */
+export function descriptionHtml(description: string): string {
+  return sanitize(markdown.render(description), {
+    allowedTags: ["p", "br", "strong", "em", "s", "ul", "ol", "li", "blockquote", "code", "pre", "hr", "h3", "a"],
+    allowedAttributes: { a: ["href", "rel"], ol: ["start"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow ugc" }),
+      h1: "h3",
+      h2: "h3",
+      h4: "h3",
+      h5: "h3",
+      h6: "h3",
+    },
+  });
+}

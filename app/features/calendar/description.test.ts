@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { descriptionHtml } from "./description.server.ts";
+
+test("Markdown becomes paragraphs, lists and links that tell the other site nothing", () => {
+  expect(
+    descriptionHtml("# Title\n\nBring **soup**.\nAnd a bowl.\n\n- one\n- two\n\nhttps://example.org/a?b=1&c=2"),
+  ).toBe(
+    '<h3>Title</h3>\n<p>Bring <strong>soup</strong>.<br />\nAnd a bowl.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<p><a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer nofollow ugc">https://example.org/a?b=1&amp;c=2</a></p>\n',
+  );
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "[x](javascript:alert(1))",
+  "[x](data:text/html,<script>1</script>)",
+  "![x](https://example.org/tracker.png)",
+  '[x](https://example.org "onmouseover=alert(1)")',
+  "<a href='//example.org' style='position:fixed'>x</a>",
+  "[x](//example.org)",
+])("nothing runs, loads or hides: %s", (text) => {
+  const html = descriptionHtml(text);
+  expect(html.replaceAll(/&lt;.*?&gt;/g, "")).not.toMatch(
+    /<(?!\/?(?:p|a|br)\b)|javascript:"|src=|style=|title=|href="\/\//,
+  );
+});

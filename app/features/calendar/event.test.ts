@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { partOfDay, takesDays, timesOf, weekStart } from "./event.ts";
+
+const denver = "America/Denver";
+const zoneOfTheServer = process.env["TZ"];
+afterEach(() => {
+  process.env["TZ"] = zoneOfTheServer;
+});
+
+const times = (start: string, end: string, zone = denver) =>
+  timesOf({ start: new Date(start), end: new Date(end) }, zone);
+
+describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("on a server in %s", (zone) => {
+  test("days and hours are those of Denver, in summer time and in winter time (CAL-43)", () => {
+    process.env["TZ"] = zone;
+    expect(times("2025-10-19T00:00:00Z", "2025-10-19T04:00:00Z")).toMatchObject({
+      first: "2025-10-18",
+      last: "2025-10-18",
+      from: "18:00",
+      to: "22:00",
+    });
+    expect(times("2025-11-09T01:00:00Z", "2025-11-09T05:00:00Z")).toMatchObject({
+      first: "2025-11-08",
+      from: "18:00",
+      to: "22:00",
+    });
+  });
+
+  test("a night across the November change belongs to its evening and lasts an hour longer", () => {
+    process.env["TZ"] = zone;
+    const night = times("2025-11-02T05:00:00Z", "2025-11-02T13:00:00Z");
+    expect(night).toEqual({ first: "2025-11-01", last: "2025-11-01", from: "23:00", to: "06:00", allDay: false });
+  });
+
+  test("the whole day of the change is one day, though it has twenty-five hours", () => {
+    process.env["TZ"] = zone;
+    const day = times("2025-11-02T06:00:00Z", "2025-11-03T07:00:00Z");
+    expect(day).toMatchObject({ first: "2025-11-02", last: "2025-11-02", allDay: true });
+  });
+});
+
+describe("which days an event belongs to", () => {
+  test.each([
+    ["an all-night event, only its evening", "2025-10-18T20:00-06:00", "2025-10-19T04:00-06:00", "2025-10-18"],
+    ["an event until midnight, its own day", "2025-10-18T20:00-06:00", "2025-10-19T00:00-06:00", "2025-10-18"],
+    ["a weekend, both days", "2025-10-18T08:00-06:00", "2025-10-19T16:00-06:00", "2025-10-19"],
+    ["several whole days, up to the last", "2025-10-24T00:00-06:00", "2025-10-27T00:00-06:00", "2025-10-26"],
+  ])("%s", (_, start, end, last) => {
+    const found = times(start, end);
+    expect(found.last).toBe(last);
+    expect(takesDays(found)).toBe(last !== found.first);
+  });
+});
+
+test("weeks begin on Sunday", () => {
+  expect(["2025-10-12", "2025-10-15", "2025-10-18", "2025-11-02"].map(weekStart)).toEqual([
+    "2025-10-12",
+    "2025-10-12",
+    "2025-10-12",
+    "2025-11-02",
+  ]);
+});
+
+test("a day has four parts, and small hours are still night", () => {
+  expect(["00:30", "04:59", "05:00", "11:59", "12:00", "16:59", "17:00", "20:59", "21:00"].map(partOfDay)).toEqual([
+    "night",
+    "night",
+    "morning",
+    "morning",
+    "afternoon",
+    "afternoon",
+    "evening",
+    "evening",
+    "night",
+  ]);
+});

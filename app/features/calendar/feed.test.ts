@@ -1,0 +1,147 @@
+import ICAL from "ical.js";
+import { afterEach, describe, expect, test } from "vitest";
+import { october2025 } from "../edition/october2025.ts";
+import type { PublicEvent } from "./event.ts";
+import { calendarFile, googleLink } from "./feed.ts";
+
+const zoneOfTheServer = process.env["TZ"];
+afterEach(() => {
+  process.env["TZ"] = zoneOfTheServer;
+});
+
+const potluck: PublicEvent = {
+  id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+  title: "Potluck; soup, bread \\ “más” 🌱",
+  description: "First line\nSecond line, with a comma",
+  location: "Community kitchen, downtown Boulder",
+  category: "community",
+  registrationUrl: "https://example.org/sign-up",
+  start: new Date("2025-10-18T18:00:00-06:00"),
+  end: new Date("2025-10-18T20:00:00-06:00"),
+  cancelled: false,
+  cancelledNote: null,
+  cancelledAt: null,
+  publishedAt: new Date("2025-09-01T12:00:00Z"),
+  updatedAt: new Date("2025-09-02T12:00:00Z"),
+  sequence: 3,
+};
+
+function file(events: PublicEvent[], language: "en" | "es" = "en"): string {
+  const source = "https://example.org/calendar.ics";
+  return calendarFile(events, {
+    edition: october2025,
+    origin: "https://example.org",
+    language,
+    name: "C",
+    source,
+    goes: false,
+  });
+}
+
+function parsed(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  return { calendar, events: calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)) };
+}
+
+const at = (time: ICAL.Time) => time.toJSDate().toISOString();
+
+test("an independent parser reads every text as it was typed", () => {
+  const [event] = parsed(file([potluck])).events;
+  expect([event!.summary, event!.location, event!.uid, event!.sequence]).toEqual([
+    potluck.title,
+    potluck.location,
+    `${potluck.id}@example.org`,
+    3,
+  ]);
+  expect(event!.description).toBe(
+    `${potluck.description}\n\nhttps://example.org/sign-up\n\nhttps://example.org/calendar/${potluck.id}`,
+  );
+});
+
+describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("made on a server in %s", (zone) => {
+  test.each([
+    ["in summer time", "2025-10-18T18:00:00-06:00", "2025-10-18T20:00:00-06:00"],
+    ["in winter time", "2025-11-08T18:00:00-07:00", "2025-11-08T20:00:00-07:00"],
+    ["across the November change", "2025-11-01T23:00:00-06:00", "2025-11-02T06:00:00-07:00"],
+    ["in the repeated hour, the first time", "2025-11-02T01:15:00-06:00", "2025-11-02T01:45:00-06:00"],
+    ["in the repeated hour, the second time", "2025-11-02T01:15:00-07:00", "2025-11-02T01:45:00-07:00"],
+    ["across the change in March", "2026-03-07T23:00:00-07:00", "2026-03-08T06:00:00-06:00"],
+    ["ten years ago", "2016-07-01T12:00:00-06:00", "2016-07-01T13:00:00-06:00"],
+  ])("an event %s is at the same instant for every subscriber (CAL-43)", (_, start, end) => {
+    process.env["TZ"] = zone;
+    const [event] = parsed(file([{ ...potluck, start: new Date(start), end: new Date(end) }])).events;
+    expect([at(event!.startDate), at(event!.endDate)]).toEqual([
+      new Date(start).toISOString(),
+      new Date(end).toISOString(),
+    ]);
+  });
+});
+
+test("whole days are dates, with the day after the last as their end", () => {
+  const days = {
+    ...potluck,
+    start: new Date("2025-10-31T00:00:00-06:00"),
+    end: new Date("2025-11-03T00:00:00-07:00"),
+  };
+  const [event] = parsed(file([days])).events;
+  expect([event!.startDate.isDate, event!.startDate.toString(), event!.endDate.toString()]).toEqual([
+    true,
+    "2025-10-31",
+    "2025-11-03",
+  ]);
+});
+
+test("a called-off event says so in its status, its title and its note", () => {
+  const [event] = parsed(file([{ ...potluck, cancelled: true, cancelledNote: "The kitchen is closed." }])).events;
+  expect(event!.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+  expect(event!.summary).toBe(`Called off: ${potluck.title}`);
+  expect(event!.description).toMatch(/^The kitchen is closed\.\n\n/);
+});
+
+test("ids stay the same in both languages, and the same events give the same bytes", () => {
+  const [english, spanish] = [parsed(file([potluck])), parsed(file([potluck], "es"))];
+  expect(spanish.events[0]!.uid).toBe(english.events[0]!.uid);
+  expect(file([potluck])).toBe(file([potluck]));
+});
+
+test("subscribers are told to come back every hour, in the standard's way and in Outlook's", () => {
+  const { calendar } = parsed(file([]));
+  expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
+  expect(calendar.getFirstPropertyValue("x-published-ttl")).toBe("PT1H");
+  expect(calendar.getFirstProperty("method")).toBeNull();
+});
+
+test("every line ends with CRLF, holds at most 75 octets, cuts no letter and no control character is left (RFC 5545, 3.1)", () => {
+  const text = file([{ ...potluck, title: "ñ🌱".repeat(120), description: "a\u0000b\u0007c\r\nd\te" }]);
+  expect(text.endsWith("\r\n")).toBe(true);
+  const lines = text.slice(0, -2).split("\r\n");
+  expect(lines.join("")).not.toMatch(/[\r\n]/);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  // oxlint-disable-next-line no-control-regex -- the point of the test
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/);
+  const [event] = parsed(text).events;
+  expect(event!.summary).toBe("ñ🌱".repeat(120));
+  expect(event!.description.startsWith("abc\nd\te\n\n")).toBe(true);
+});
+
+test("every event has what RFC 5545 asks of it, once, and every zone it names is described (3.6.1, 3.2.19)", () => {
+  const { calendar } = parsed(file([potluck]));
+  const event = calendar.getFirstSubcomponent("vevent")!;
+  for (const name of ["uid", "dtstamp", "dtstart", "dtend", "sequence", "status", "summary"])
+    expect(event.getAllProperties(name), name).toHaveLength(1);
+  expect(calendar.getFirstSubcomponent("vtimezone")!.getFirstPropertyValue("tzid")).toBe(
+    event.getFirstProperty("dtstart")!.getParameter("tzid"),
+  );
+  for (const name of ["version", "prodid"]) expect(calendar.getAllProperties(name), name).toHaveLength(1);
+});
+
+test("Google's address carries title, time, place and page (CAL-04)", () => {
+  const { searchParams } = new URL(
+    googleLink(potluck, { edition: october2025, origin: "https://example.org", language: "es" }),
+  );
+  expect(searchParams.get("text")).toBe(potluck.title);
+  expect(searchParams.get("dates")).toBe("20251019T000000Z/20251019T020000Z");
+  expect(searchParams.get("location")).toBe(potluck.location);
+  expect(searchParams.get("details")).toContain(`https://example.org/es/calendar/${potluck.id}`);
+});

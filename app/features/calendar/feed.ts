@@ -1,0 +1,122 @@
+import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
+import { vtimezone } from "~/lib/vtimezone";
+import type { Edition } from "../edition/edition.ts";
+import { timesOf, type PublicEvent } from "./event.ts";
+
+export interface FeedFacts {
+  edition: Pick<Edition, "name" | "zone" | "year">;
+  origin: string;
+  language: Language;
+}
+
+interface FeedOptions extends FeedFacts {
+  /** What the calendar is called in the subscriber's app. */
+  name: string;
+  /** The address subscribers come back to; a file for one event has none. */
+  source?: string;
+  /** True when whoever has the file means to go: those hours are then busy. */
+  goes: boolean;
+}
+
+const refreshEvery = "PT1H";
+
+/** Events as an RFC 5545 calendar. The same events give the same bytes, so that subscribers can ask for changes only. */
+export function calendarFile(events: readonly PublicEvent[], options: FeedOptions): string {
+  const { edition, source, name, language } = options;
+  return icalendarText([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapedText(edition.name)}//Community Calendar//${language.toUpperCase()}`,
+    "CALSCALE:GREGORIAN",
+    `NAME:${escapedText(name)}`,
+    `X-WR-CALNAME:${escapedText(name)}`,
+    `X-WR-TIMEZONE:${edition.zone}`,
+    ...(source
+      ? [
+          `REFRESH-INTERVAL;VALUE=DURATION:${refreshEvery}`,
+          `X-PUBLISHED-TTL:${refreshEvery}`,
+          `SOURCE;VALUE=URI:${source}`,
+        ]
+      : []),
+    ...vtimezone(edition.zone, edition.year),
+    ...events.flatMap((event) => eventLines(event, options)),
+    "END:VCALENDAR",
+  ]);
+}
+
+/** Google Calendar's address for adding one event by hand. */
+export function googleLink(event: PublicEvent, { edition, origin, language }: FeedFacts): string {
+  const times = timesOf(event, edition.zone);
+  const dates = times.allDay
+    ? `${dayStamp(times.first)}/${dayStamp(dayAfter(times.last, 1))}`
+    : `${utcStamp(event.start)}/${utcStamp(event.end)}`;
+  const details = [shortened(event.description), pageOfEvent(event, { origin, language })].filter(Boolean).join("\n\n");
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: event.title,
+    dates,
+    details,
+    location: event.location ?? "",
+    ctz: edition.zone,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language }: Omit<FeedFacts, "edition">): string {
+  return origin + localized(language, `/calendar/${id}`);
+}
+
+function eventLines(event: PublicEvent, options: FeedOptions): string[] {
+  const { origin, language, goes } = options;
+  const t = translator(language);
+  const page = pageOfEvent(event, options);
+  const { cancelled, cancelledNote, description, registrationUrl, title } = event;
+  const text = [cancelled && cancelledNote, description, registrationUrl, page].filter(Boolean).join("\n\n");
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.id}@${new URL(origin).hostname}`,
+    `DTSTAMP:${utcStamp(event.updatedAt)}`,
+    `LAST-MODIFIED:${utcStamp(event.updatedAt)}`,
+    `CREATED:${utcStamp(event.publishedAt)}`,
+    `SEQUENCE:${event.sequence}`,
+    ...timeLines(event, options.edition.zone),
+    // Outlook shows a called-off event of a subscription like any other, so its title says it too.
+    `SUMMARY:${escapedText(cancelled ? t("calendar.cancelledIn", { title }) : title)}`,
+    `DESCRIPTION:${escapedText(text)}`,
+    ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
+    `CATEGORIES:${escapedText(t(`calendar.category.${event.category}`))}`,
+    `URL:${page}`,
+    `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `TRANSP:${goes && !cancelled ? "OPAQUE" : "TRANSPARENT"}`,
+    "END:VEVENT",
+  ];
+}
+
+function timeLines(event: PublicEvent, zone: string): string[] {
+  const { first, last, allDay } = timesOf(event, zone);
+  if (allDay) {
+    return [`DTSTART;VALUE=DATE:${dayStamp(first)}`, `DTEND;VALUE=DATE:${dayStamp(dayAfter(last, 1))}`];
+  }
+  return [timeLine("DTSTART", event.start, zone), timeLine("DTEND", event.end, zone)];
+}
+
+const oneHour = 3_600_000;
+
+/** A wall-clock time that comes twice, as in the hour November repeats, is read differently by different programs: it is said in UTC. */
+function timeLine(name: string, instant: Date, zone: string): string {
+  const clock = (shift: number) => clockIn(zone, new Date(instant.getTime() + shift));
+  const comesTwice = [-oneHour, oneHour].some((shift) => clock(shift) === clock(0));
+  if (comesTwice || instant.getTime() % 60_000) return `${name}:${utcStamp(instant)}`;
+  return `${name};TZID=${zone}:${localStamp(dayIn(zone, instant), clock(0))}`;
+}
+
+function dayStamp(day: string): string {
+  return day.replaceAll("-", "");
+}
+
+function shortened(text: string | null): string | null {
+  return text && text.length > 1_000 ? `${text.slice(0, 999)}…` : text;
+}

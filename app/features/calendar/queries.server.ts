@@ -1,0 +1,216 @@
+import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import { dayAfter, type Day } from "~/i18n/dates";
+import { zonedInstant } from "~/lib/zoned-time";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../database/tables.ts";
+import type { Filters } from "./address.ts";
+import type { ListedEvent, PublicEvent } from "./event.ts";
+import { accented, folded, plain, searchWords } from "./search.ts";
+
+/** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
+export async function eventsOn(
+  db: Db,
+  { first, last, zone, limit, ...filters }: Filters & { first: Day; last: Day; zone: string; limit: number },
+): Promise<ListedEvent[]> {
+  const [from, to] = [startOf(first, zone), startOf(dayAfter(last, 1), zone)];
+  const rows = await inOrder(matching(visible(db), filters))
+    .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+    .select(listed)
+    .limit(limit)
+    .execute();
+  return rows.map(toListed);
+}
+
+/** Public events that begin on or after `first`, in order, after the event `after` when one is named. */
+export async function eventsFrom(
+  db: Db,
+  options: Filters & { first: Day; last?: Day | undefined; after?: string | undefined; zone: string; limit: number },
+): Promise<ListedEvent[]> {
+  const { first, last, after, zone, limit, ...filters } = options;
+  const rows = await inOrder(matching(visible(db), filters))
+    .where("start_date", ">=", startOf(first, zone))
+    .$if(last !== undefined, (query) => query.where("start_date", "<", startOf(dayAfter(last!, 1), zone)))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(start_date, lower(title), id) > (select start_date, lower(title), id from events where id = ${after})`,
+      ),
+    )
+    .select(listed)
+    .limit(limit)
+    .execute();
+  return rows.map(toListed);
+}
+
+/** Public events that began before a day and go on during it. */
+export async function eventsGoingOn(
+  db: Db,
+  { day, zone, ...filters }: Filters & { day: Day; zone: string },
+): Promise<ListedEvent[]> {
+  const from = startOf(day, zone);
+  const rows = await inOrder(matching(visible(db), filters))
+    .where(sql<boolean>`tstzrange(start_date, end_date) @> ${from}::timestamptz`)
+    .where("start_date", "<", from)
+    .select(listed)
+    .limit(100)
+    .execute();
+  return rows.map(toListed);
+}
+
+/** The public events that are still to begin, in order; what was called off is left out. */
+export async function eventsAhead(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ListedEvent[]> {
+  const rows = await inOrder(visible(db))
+    .where("status", "=", "published")
+    .where("start_date", ">=", now)
+    .select(listed)
+    .limit(limit)
+    .execute();
+  return rows.map(toListed);
+}
+
+/** Starts of the public events that began before a day, the latest first. */
+export async function startsBefore(
+  db: Db,
+  { day, zone, limit, ...filters }: Filters & { day: Day; zone: string; limit: number },
+): Promise<Date[]> {
+  const rows = await matching(visible(db), filters)
+    .where("start_date", "<", startOf(day, zone))
+    .select("start_date")
+    .orderBy("start_date", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ start_date }) => start_date);
+}
+
+/** From the first to the last start of all public events; undefined while there are none. */
+export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
+  const edge = (direction: "asc" | "desc") =>
+    visible(db).select("start_date").orderBy("start_date", direction).limit(1).executeTakeFirst();
+  const [first, last] = [await edge("asc"), await edge("desc")];
+  return first && last && { first: first.start_date, last: last.start_date };
+}
+
+/** One public event, or undefined when there is none with this id or visitors may not see it. */
+export async function publicEvent(db: Db, id: string): Promise<PublicEvent | undefined> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const row = await visible(db).where("id", "=", id).select(detailed).executeTakeFirst();
+  return row && toPublic(row);
+}
+
+/** Public events out of those named, in order. */
+export async function eventsNamed(db: Db, ids: readonly string[]): Promise<PublicEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await inOrder(visible(db)).where("id", "in", ids).select(detailed).execute();
+  return rows.map(toPublic);
+}
+
+/** What a subscriber gets: public events that end after `from`, the called-off ones while that is news. */
+export async function eventsOfFeed(
+  db: Db,
+  { from, cancelledSince, limit, ...filters }: Filters & { from: Date; cancelledSince: Date; limit: number },
+): Promise<PublicEvent[]> {
+  const rows = await inOrder(matching(visible(db), filters))
+    .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, null)`)
+    .where((eb) => eb.or([eb("status", "=", "published"), eb("cancelled_at", ">", cancelledSince)]))
+    .select(detailed)
+    .limit(limit)
+    .execute();
+  return rows.map(toPublic);
+}
+
+/** The public events published last, newest first. */
+export async function newestEvents(db: Db, limit: number): Promise<PublicEvent[]> {
+  const rows = await visible(db)
+    .where("published_at", "is not", null)
+    .where("status", "=", "published")
+    .select(detailed)
+    .orderBy("published_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(toPublic);
+}
+
+/** The places of public events from a day on, those used most first. */
+export async function placesFrom(db: Db, { day, zone }: { day: Day; zone: string }): Promise<string[]> {
+  const rows = await visible(db)
+    .where("start_date", ">=", startOf(day, zone))
+    .where("start_date", "<", startOf(dayAfter(day, 366), zone))
+    .where("location", "is not", null)
+    .select("location")
+    .groupBy("location")
+    .orderBy(sql`count(*)`, "desc")
+    .orderBy("location")
+    .limit(60)
+    .execute();
+  return rows.map(({ location }) => location!);
+}
+
+function startOf(day: Day, zone: string): Date {
+  return zonedInstant(zone, day, "00:00");
+}
+
+function visible(db: Db) {
+  return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
+}
+
+function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { theme, q, place }: Filters) {
+  const words = [...searchWords(q ?? ""), ...searchWords(place ?? "")];
+  const lookedFor = words.map((word) => `${word}:*`).join(" & ");
+  const inPlace = `%${folded(place ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  return query
+    .$if(theme !== undefined, (some) => some.where("category", "=", theme!))
+    .$if(words.length > 0, (some) =>
+      some.where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${lookedFor})`),
+    )
+    .$if(place !== undefined, (some) =>
+      some.where(sql<boolean>`translate(lower(location), ${accented}, ${plain}) like ${inPlace}`),
+    );
+}
+
+function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
+  return query
+    .orderBy("start_date")
+    .orderBy(sql`lower(title)`)
+    .orderBy("id");
+}
+
+const listed = ["id", "title", "location", "category", "start_date", "end_date", "status"] as const;
+const detailed = [
+  ...listed,
+  "description",
+  "registration_url",
+  "cancelled_note",
+  "cancelled_at",
+  "published_at",
+  "updated_at",
+  "created_at",
+  "sequence",
+] as const;
+
+type Row = Pick<Selectable<Tables["events"]>, (typeof detailed)[number]>;
+
+function toListed(row: Pick<Row, (typeof listed)[number]>): ListedEvent {
+  const { id, title, location, category } = row;
+  return {
+    id,
+    title,
+    location,
+    category,
+    start: row.start_date,
+    end: row.end_date,
+    cancelled: row.status === "cancelled",
+  };
+}
+
+function toPublic(row: Row): PublicEvent {
+  return {
+    ...toListed(row),
+    description: row.description,
+    registrationUrl: row.registration_url,
+    cancelledNote: row.cancelled_note,
+    cancelledAt: row.cancelled_at,
+    publishedAt: row.published_at ?? row.created_at,
+    updatedAt: row.updated_at,
+    sequence: row.sequence,
+  };
+}

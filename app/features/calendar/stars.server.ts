@@ -1,0 +1,107 @@
+import type { Db } from "~/platform/db.server";
+import { randomToken } from "~/platform/tokens.server";
+import type { Viewer } from "../identity/viewer.ts";
+
+/** Where somebody's stars are kept: by profile for who is registered and signed in, else in a cookie of the browser. */
+export type StarKeeper = { in: "account"; profileId: string } | { in: "cookie" };
+
+export interface StarsRead {
+  keeper: StarKeeper;
+  /** Ids of the events that have one. */
+  given: string[];
+  /** Takes the cookie away when its stars have moved to the account. */
+  headers: Record<string, string>;
+}
+
+/** The most a cookie can hold beside everything else a browser sends. */
+export const mostInCookie = 100;
+const mostInAccount = 2_000;
+const cookieName = "stars";
+const cookieDays = 400;
+
+/** The stars of whoever asks. Stars from before signing in move to the account at the first look. */
+export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; request: Request }): Promise<StarsRead> {
+  const inCookie = readStars(request);
+  if (viewer.kind === "anonymous" || !viewer.profileId)
+    return { keeper: { in: "cookie" }, given: inCookie, headers: {} };
+  const { profileId } = viewer;
+  if (inCookie.length > 0) await giveStars(db, profileId, inCookie);
+  const rows = await db
+    .selectFrom("event_stars")
+    .where("profile_id", "=", profileId)
+    .select("event_id")
+    .orderBy("created_at", "desc")
+    .limit(mostInAccount)
+    .execute();
+  return {
+    keeper: { in: "account", profileId },
+    given: rows.map(({ event_id }) => event_id),
+    headers: inCookie.length > 0 ? { "Set-Cookie": `${cookieName}=; Path=/; Max-Age=0` } : {},
+  };
+}
+
+/** Gives stars to those of the events that exist; one that has a star keeps it. */
+export async function giveStars(db: Db, profileId: string, eventIds: readonly string[]): Promise<void> {
+  await db
+    .insertInto("event_stars")
+    .columns(["profile_id", "event_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("events")
+        .where("id", "in", eventIds)
+        .select(({ val, cast }) => [cast<string>(val(profileId), "uuid").as("profile_id"), "id"]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function takeStar(db: Db, profileId: string, eventId: string): Promise<void> {
+  await db.deleteFrom("event_stars").where("profile_id", "=", profileId).where("event_id", "=", eventId).execute();
+}
+
+/** The cookie after a change; the newest star comes first. */
+export function starsCookie(given: readonly string[], { secure }: { secure: boolean }): string {
+  const value = given.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
+  const life = given.length > 0 ? cookieDays * 86_400 : 0;
+  return `${cookieName}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/** A new secret for the address of somebody's feed; the old one is then unknown. */
+export async function renewFeed(db: Db, profileId: string): Promise<void> {
+  const token = randomToken();
+  await db
+    .insertInto("star_feeds")
+    .values({ profile_id: profileId, token })
+    .onConflict((conflict) => conflict.column("profile_id").doUpdateSet({ token, created_at: new Date() }))
+    .execute();
+}
+
+export async function feedTokenOf(db: Db, profileId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("star_feeds").where("profile_id", "=", profileId).select("token").executeTakeFirst();
+  return row?.token;
+}
+
+/** The starred events behind a feed's address, or undefined when the address is unknown. */
+export async function starredBy(db: Db, token: string): Promise<string[] | undefined> {
+  const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("profile_id").executeTakeFirst();
+  if (!feed) return undefined;
+  const rows = await db
+    .selectFrom("event_stars")
+    .where("profile_id", "=", feed.profile_id)
+    .select("event_id")
+    .limit(mostInAccount)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+function readStars(request: Request): string[] {
+  const value = /(?:^|;\s*)stars=([\w.-]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  const ids = value.split(".").flatMap((short) => idOf(short) ?? []);
+  return [...new Set(ids)].slice(0, mostInCookie);
+}
+
+function idOf(short: string): string | undefined {
+  if (!/^[\w-]{22}$/.test(short)) return undefined;
+  const hex = Buffer.from(short, "base64url").toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

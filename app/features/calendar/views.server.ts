@@ -1,0 +1,147 @@
+import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import type { CalendarAddress, Filters } from "./address.ts";
+import { takesDays, timesOf, weekStart, type ListedEvent } from "./event.ts";
+import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
+import { calendarSpan, eventsFrom, eventsGoingOn, eventsOn, startsBefore } from "./queries.server.ts";
+
+export interface MonthShown {
+  view: "month";
+  /** The first of the month. */
+  date: Day;
+  weeks: GridDay[][];
+  before: Day | undefined;
+  after: Day | undefined;
+  isEmpty: boolean;
+}
+
+export interface WeekShown {
+  view: "week";
+  days: GridDay[];
+  before: Day | undefined;
+  after: Day | undefined;
+  isEmpty: boolean;
+}
+
+export interface ListShown {
+  view: "list";
+  /** Where the list begins. */
+  date: Day;
+  /** True when only that day is asked for. */
+  oneDay: boolean;
+  /** What began earlier and is not over. */
+  goingOn: ListedEvent[];
+  days: { day: Day; events: ListedEvent[] }[];
+  earlier: Day | undefined;
+  later: { date: Day; after?: string | undefined } | undefined;
+  isEmpty: boolean;
+}
+
+export type Shown = MonthShown | WeekShown | ListShown;
+
+interface Around {
+  zone: string;
+  today: Day;
+}
+
+const mostInGrid = 5_000;
+const shownADay = 5;
+const shownAWeeksDay = 60;
+const shownAPage = 60;
+
+/** What an address shows, today when it names no day. */
+export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<Shown> {
+  if (address.view === "month") return monthAt(db, address, around);
+  if (address.view === "week") return weekAt(db, address, around);
+  return listAt(db, address, around);
+}
+
+async function monthAt(db: Db, { date, ...filters }: CalendarAddress, { zone, today }: Around): Promise<MonthShown> {
+  const month = `${(date ?? today).slice(0, 7)}-01`;
+  const weeks = weeksOfMonth(month);
+  const span = { first: weeks[0]![0]!, last: weeks.at(-1)!.at(-1)! };
+  const events = await eventsOn(db, { ...filtersOf(filters), ...span, zone, limit: mostInGrid });
+  const ways = await waysFrom(db, { zone, today, begin: month, end: dayAfter(nextMonth(month), -1) });
+  return {
+    view: "month",
+    date: month,
+    weeks: weeks.map((week) => layOutWeek(week, events, { zone, most: shownADay })),
+    before: ways.before ? monthBefore(month) : undefined,
+    after: ways.after ? nextMonth(month) : undefined,
+    isEmpty: !events.some((event) => touches(event, { zone, first: month, last: dayAfter(nextMonth(month), -1) })),
+  };
+}
+
+async function weekAt(db: Db, { date, ...filters }: CalendarAddress, { zone, today }: Around): Promise<WeekShown> {
+  const first = weekStart(date ?? today);
+  const last = dayAfter(first, 6);
+  const events = await eventsOn(db, { ...filtersOf(filters), first, last, zone, limit: mostInGrid });
+  const ways = await waysFrom(db, { zone, today, begin: first, end: last });
+  return {
+    view: "week",
+    days: layOutWeek(daysBetween(first, last), events, { zone, most: shownAWeeksDay }),
+    before: ways.before ? dayAfter(first, -7) : undefined,
+    after: ways.after ? dayAfter(first, 7) : undefined,
+    isEmpty: events.length === 0,
+  };
+}
+
+/** Whole days, as many as a page holds; only a day that is longer than a page is cut, after a named event. */
+async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around): Promise<ListShown> {
+  const { day, after } = address;
+  const date = day ?? address.date ?? today;
+  const filters = filtersOf(address);
+  const found = await eventsFrom(db, { ...filters, first: date, last: day, after, zone, limit: shownAPage + 1 });
+  const { shown, later } = pageOf(found, zone);
+  const goingOn = after ? [] : await eventsGoingOn(db, { ...filters, day: date, zone });
+  const still = goingOn.filter((event) => touches(event, { zone, first: date, last: date }));
+  return {
+    view: "list",
+    date,
+    oneDay: Boolean(day),
+    goingOn: still,
+    days: groupedByDay(shown, zone),
+    earlier: day ? undefined : await earlierStart(db, { ...filters, day: date, zone }),
+    later,
+    isEmpty: shown.length + still.length === 0,
+  };
+}
+
+/** Cuts what was found, one more than a page holds, to a page. */
+function pageOf(found: ListedEvent[], zone: string): { shown: ListedEvent[]; later: ListShown["later"] } {
+  if (found.length <= shownAPage) return { shown: found, later: undefined };
+  const next = dayIn(zone, found.at(-1)!.start);
+  const whole = found.filter((event) => dayIn(zone, event.start) < next);
+  if (whole.length > 0) return { shown: whole, later: { date: next } };
+  const shown = found.slice(0, shownAPage);
+  return { shown, later: { date: next, after: shown.at(-1)!.id } };
+}
+
+function groupedByDay(events: ListedEvent[], zone: string): ListShown["days"] {
+  const days = Map.groupBy(events, (event) => dayIn(zone, event.start));
+  return [...days].map(([day, ofDay]) => ({ day, events: ofDay }));
+}
+
+/** Where the page before begins: as many whole days back as fit, or undefined when there is nothing earlier. */
+async function earlierStart(db: Db, options: Filters & { day: Day; zone: string }): Promise<Day | undefined> {
+  const starts = await startsBefore(db, { ...options, limit: shownAPage + 1 });
+  const days = starts.map((start) => dayIn(options.zone, start));
+  if (days.length <= shownAPage) return days.at(-1);
+  return days.findLast((day) => day > days.at(-1)!) ?? days.at(-1);
+}
+
+/** Whether there is anything to go to: an event, or today. */
+async function waysFrom(db: Db, { zone, today, begin, end }: Around & { begin: Day; end: Day }) {
+  const span = await calendarSpan(db);
+  const [first, last] = [span ? dayIn(zone, span.first) : today, span ? dayIn(zone, span.last) : today];
+  return { before: first < begin || today < begin, after: last > end || today > end };
+}
+
+function touches(event: ListedEvent, { zone, first, last }: { zone: string; first: Day; last: Day }): boolean {
+  const times = timesOf(event, zone);
+  return takesDays(times) ? times.first <= last && times.last >= first : times.first >= first && times.first <= last;
+}
+
+function filtersOf({ theme, q, place }: Filters): Filters {
+  return { theme, q, place };
+}

@@ -1,0 +1,52 @@
+import { dayIn, type Dates } from "~/i18n/dates";
+import type { Translate } from "~/i18n/translate";
+import { takesDays, timesOf, type ListedEvent } from "./event.ts";
+
+interface Speaker {
+  t: Translate;
+  dates: Dates;
+}
+
+type Times = Pick<ListedEvent, "start" | "end">;
+
+/**
+ * The hours of an event, below a heading that says its day: "6:00–10:00 PM", "All day", or with days where there
+ * are several. Where clocks change in between, both ends say how they are set.
+ */
+export function hoursText({ t, dates }: Speaker, event: Times, zone: string): string {
+  const times = timesOf(event, zone);
+  const { first, last, from, to, allDay } = times;
+  if (allDay) return takesDays(times) ? `${dates.dayShort(first)} – ${dates.dayShort(last)}` : t("calendar.allDay");
+  const [begin, end] = [
+    clockText(dates, event, { zone, edge: "start" }),
+    clockText(dates, event, { zone, edge: "end" }),
+  ];
+  if (takesDays(times)) return `${dates.dayShort(first)}, ${begin} – ${dates.dayShort(dayIn(zone, event.end))}, ${end}`;
+  return to > from && !clocksChange(dates, event, zone) ? dates.timeRange(from, to) : `${begin} – ${end}`;
+}
+
+/** Day, year, hours and zone, for an event that stands alone: "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT". */
+export function whenText(speaker: Speaker, event: Times, zone: string): string {
+  const { dates } = speaker;
+  const times = timesOf(event, zone);
+  const { first, last, allDay } = times;
+  if (allDay && !takesDays(times)) return `${dates.full(first)}, ${speaker.t("calendar.allDay").toLowerCase()}`;
+  if (allDay) return `${dates.full(first)} – ${dates.full(last)}`;
+  const zoned = (text: string) =>
+    clocksChange(dates, event, zone) ? text : `${text} ${dates.zoneShort(zone, event.start)}`;
+  if (!takesDays(times)) return zoned(`${dates.full(first)}, ${hoursText(speaker, event, zone)}`);
+  const end = dayIn(zone, event.end);
+  return zoned(
+    `${dates.full(first)}, ${clockText(dates, event, { zone, edge: "start" })} – ${dates.full(end)}, ${clockText(dates, event, { zone, edge: "end" })}`,
+  );
+}
+
+function clockText(dates: Dates, event: Times, { zone, edge }: { zone: string; edge: "start" | "end" }): string {
+  const times = timesOf(event, zone);
+  const text = dates.time(edge === "start" ? times.from : times.to);
+  return clocksChange(dates, event, zone) ? `${text} ${dates.zoneShort(zone, event[edge])}` : text;
+}
+
+function clocksChange(dates: Dates, { start, end }: Times, zone: string): boolean {
+  return dates.zoneShort(zone, start) !== dates.zoneShort(zone, end);
+}

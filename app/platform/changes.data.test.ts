@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { expect, inject, test, vi } from "vitest";
+import { buildEvent } from "../../tests/support/builders.ts";
+import { emptyDatabase } from "../../tests/support/world.ts";
+import { migrate } from "../../database/migrate.ts";
+import { openDatabase } from "./db.server.ts";
+
+test("whoever listens hears at commit what has changed, and of a transaction that was given up nothing", async () => {
+  const database = await emptyDatabase();
+  await migrate(database.db);
+  const hear = vi.fn();
+  database.listen(hear);
+  // PostgreSQL's listener says when it is there; the embedded one is there at once.
+  await vi.waitUntil(() => inject("engine") === "embedded" || hear.mock.calls.length > 0);
+  hear.mockClear();
+  await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await buildEvent(tx);
+      throw new Error("given up");
+    })
+    .catch(() => {});
+  await database.db.transaction().execute(async (tx) => {
+    await buildEvent(tx);
+    await buildEvent(tx);
+    expect(hear).not.toHaveBeenCalled();
+  });
+  await vi.waitFor(() => expect(hear).toHaveBeenCalled());
+  expect(hear.mock.calls).toEqual([["events"]]);
+});
+
+test.runIf(inject("engine") === "postgres")(
+  "another process hears too, and after a lost connection knows that it may have missed something",
+  async () => {
+    const { db, url } = await emptyDatabase();
+    await migrate(db);
+    const other = await openDatabase({ databaseUrl: url, dataDir: "", onIdleError: () => {} });
+    const hear = vi.fn();
+    other.listen(hear);
+    await vi.waitFor(() => expect(hear).toHaveBeenCalledWith(undefined));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cohere changes'
+      and datname = current_database()`.execute(db);
+    await vi.waitFor(() => expect(hear.mock.calls).toEqual([[undefined], [undefined]]), { timeout: 5_000 });
+    await buildEvent(db);
+    await vi.waitFor(() => expect(hear).toHaveBeenLastCalledWith("events"));
+    await other.close();
+  },
+);

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** Hears what has changed ("events"); undefined: for a while nothing could be heard, so anything may have. */
+export type HearChange = (what: string | undefined) => void;
+
+const beforeTryingAgain = 1_000;
+
+/** Listens on PostgreSQL with a connection of its own, and again whenever that is lost. Answers what ends it. */
+export function hearPostgres(databaseUrl: string, hear: HearChange): () => Promise<void> {
+  const over = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function listen(): Promise<void> {
+    const lost = Promise.withResolvers<void>();
+    client = new pg.Client({ connectionString: databaseUrl, application_name: "cohere changes", keepAlive: true });
+    client.on("error", () => lost.resolve());
+    client.on("end", () => lost.resolve());
+    client.on("notification", ({ payload }) => hear(payload));
+    await client.connect();
+    await client.query("listen changed");
+    hear(undefined);
+    await lost.promise;
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!over.signal.aborted) {
+      await listen().catch(() => {});
+      await wait(beforeTryingAgain, undefined, { signal: over.signal }).catch(() => {});
+    }
+  }
+
+  const ended = keepListening();
+  return async () => {
+    over.abort();
+    await client?.end().catch(() => {});
+    await ended;
+  };
+}

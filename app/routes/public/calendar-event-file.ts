@@ -1,0 +1,31 @@
+import { calendarFile } from "~/features/calendar/feed";
+import { publicEvent } from "~/features/calendar/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { languageOf } from "~/i18n/links";
+import { requestContext } from "~/platform/request-context.server";
+import { icsAnswer } from "./calendar/ics-answer.ts";
+import type { Route } from "./+types/calendar-event-file";
+
+export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
+
+/** One event as a file, for whoever goes (CAL-04). */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, config } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const event = await publicEvent(db, params.id);
+  if (!event) return new Response("There is no such event.\n", { status: 404 });
+  const language = languageOf(new URL(request.url).pathname);
+  const text = calendarFile([event], { edition, origin: config.origin, language, name: event.title, goes: true });
+  return icsAnswer(text, { file: `${fileName(event.title)}.ics` });
+}
+
+/** "Café: día 1" → "cafe-dia-1" */
+function fileName(title: string): string {
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 60) || "event"
+  );
+}

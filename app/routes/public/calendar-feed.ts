@@ -1,0 +1,47 @@
+import { readFilters } from "~/features/calendar/address";
+import { calendarFile } from "~/features/calendar/feed";
+import { eventsOfFeed } from "~/features/calendar/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { dayAfter, dayIn } from "~/i18n/dates";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { zonedInstant } from "~/lib/zoned-time";
+import { requestContext } from "~/platform/request-context.server";
+import { icsAnswer } from "./calendar/ics-answer.ts";
+import type { Route } from "./+types/calendar-feed";
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: ["theme", "q", "place"],
+  shows: ["events"],
+};
+
+const daysBack = 60;
+/** The soonest so many: what a calendar app takes without trouble. */
+const mostEvents = 1_000;
+
+/** The calendar to subscribe to, with the filters of /calendar; what was called off stays in it for sixty days. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock, config } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const t = translator(language);
+  const { theme, q, place } = readFilters(url.searchParams);
+  const from = zonedInstant(edition.zone, dayAfter(dayIn(edition.zone, clock.site()), -daysBack), "00:00");
+  const filter = [theme && t(`calendar.category.${theme}`), q, place].filter(Boolean).join(", ");
+  const events = await eventsOfFeed(db, { theme, q, place, from, cancelledSince: from, limit: mostEvents });
+  return icsAnswer(
+    calendarFile(events, {
+      edition,
+      origin: config.origin,
+      language,
+      name: filter
+        ? t("calendar.calendarNameFiltered", { name: edition.name, filter })
+        : t("calendar.calendarName", { name: edition.name }),
+      source: config.origin + url.pathname + url.search,
+      goes: false,
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plantSampleCommunity } from "../../../database/sample-community.ts";
+import { october2025 } from "~/features/edition/october2025";
+import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+const siteNow = "2025-10-18T12:00:00-06:00";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ sampleLinks: true, settings: { SITE_NOW: siteNow } });
+  await plantSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
+});
+afterAll(() => site.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await site.request(path, { headers });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const html = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).html;
+const idOf = async (title: string) =>
+  (await site.db.selectFrom("events").select("id").where("title", "=", title).executeTakeFirstOrThrow()).id;
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+
+describe("the feeds", () => {
+  test("/calendar.ics is read by an independent parser, holds the public events, and is asked for changes only", async () => {
+    const { html: text, headers } = await get("/calendar.ics");
+    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+    const { count } = await site.db
+      .selectFrom("events")
+      .where("is_public", "=", true)
+      .where("status", "in", ["published", "cancelled"])
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(events).toHaveLength(count);
+    expect(new Set(events.map((event) => event.getFirstPropertyValue("uid"))).size).toBe(count);
+    const again = await site.request("/calendar.ics", { headers: { "If-None-Match": headers.get("etag")! } });
+    expect(again.status).toBe(304);
+  });
+
+  test("/calendar.ics takes the filters of the page", async () => {
+    const arts = await html("/calendar.ics?theme=arts");
+    expect(new Set(arts.match(/^CATEGORIES:.*$/gm)!.map((line) => line.trim()))).toEqual(new Set(["CATEGORIES:Arts"]));
+    expect(arts).toContain("X-WR-CALNAME:Cohere Boulder · Arts");
+    expect(await html("/es/calendar.ics?theme=arts")).toContain("CATEGORIES:Arte");
+  });
+
+  test("/calendar/ID.ics is one event as a file with a name of its own", async () => {
+    const { headers, html: text } = await get(`/calendar/${await idOf("Día de muertos")}.ics`);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="dia-de-muertos.ics"');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  test("/calendar.atom holds the events published last, newest first, as well-formed XML", async () => {
+    const { headers, html: text } = await get("/es/calendar.atom");
+    expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const published = [...text.matchAll(/<published>(.*?)<\/published>/g)].map(([, date]) => date!);
+    expect(published).toEqual(published.toSorted().toReversed());
+    expect(published).toHaveLength(50);
+    expect(text).toContain('xml:lang="es"');
+    expect(text.replaceAll(/&(?:amp|lt|gt|quot);/g, "")).not.toContain("&");
+    expect(text.match(/<entry>/g)).toHaveLength(text.match(/<\/entry>/g)!.length);
+  });
+});
+
+describe("stars", () => {
+  test("without script or account: a star leads back to its place, and the page then shows it to that browser only", async () => {
+    const id = await idOf("Bird count");
+    const fields = { star: id, from: "/es/calendar?day=2025-10-25" };
+    const answer = await postForm(site, "/es/calendar/starred", fields);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/es/calendar?day=2025-10-25#e-${id}`]);
+    const cookie = cookieOf(answer);
+    const own = await get("/calendar?day=2025-10-25", { cookie });
+    expect(own.html).toContain('aria-pressed="true"');
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    expect(await html("/calendar?day=2025-10-25")).not.toContain('aria-pressed="true"');
+    expect(textOf(await html("/calendar/starred", { cookie }))).toMatch(/Sat Oct 25, .* Bird count/);
+    expect(await html("/calendar/starred.ics", { cookie })).toContain("SUMMARY:Bird count");
+    const taken = await postForm(site, "/calendar/starred", { unstar: id }, { cookie });
+    expect(cookieOf(taken)).toBe("stars=");
+  });
+
+  test.each([
+    "https://example.org/",
+    "//example.org",
+    "/calendar\\@example.org",
+    "/auth",
+    "/calendarx",
+    "javascript:1",
+  ])("nobody is led to %s", async (from) => {
+    const answer = await postForm(site, "/calendar/starred", { star: await idOf("Bird count"), from });
+    expect(answer.headers.get("location")).toMatch(/^\/calendar\/starred#e-/);
+  });
+
+  test("the hundred and first star of a browser is refused with a sentence", async () => {
+    const short = Array.from({ length: 100 }, () =>
+      Buffer.from(crypto.randomUUID().replaceAll("-", ""), "hex").toString("base64url"),
+    );
+    const cookie = `stars=${short.join(".")}`;
+    const answer = await postForm(site, "/calendar/starred", { star: await idOf("Bird count") }, { cookie });
+    const page = await html("/calendar/starred", { cookie: cookieOf(answer) });
+    expect(page).toContain("You have starred 100 gatherings");
+  });
+
+  test("signed in, the cookie's stars move into the account, which has a feed of its own with a secret address", async () => {
+    const [bird, kites] = [await idOf("Bird count"), await idOf("Kite cameras")];
+    const stars = cookieOf(await postForm(site, "/calendar/starred", { star: bird }));
+    const session = await signIn(site, { email: "stars@example.org" });
+    const first = await get("/calendar", { cookie: `${session}; ${stars}` });
+    expect(first.headers.getSetCookie().join()).toContain("stars=; Path=/; Max-Age=0");
+    await postForm(site, "/calendar/starred", { star: kites }, { cookie: session });
+    const made = await postForm(site, "/calendar/starred", { intent: "feed" }, { cookie: session });
+    expect([made.status, made.headers.get("location")]).toEqual([303, "/calendar/starred#feed"]);
+    const page = await html("/calendar/starred", { cookie: session });
+    const feed = /http:\/\/localhost:3000(\/calendar\/starred\.ics\?token=[\w-]+)/.exec(page)![1]!;
+    const text = await html(feed);
+    expect(text).toContain("SUMMARY:Bird count");
+    expect(text).toContain("SUMMARY:Kite cameras");
+    await postForm(site, "/calendar/starred", { intent: "feed" }, { cookie: session });
+    expect((await get(feed)).status).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import { calendarFile } from "~/features/calendar/feed";
+import { eventsNamed } from "~/features/calendar/queries.server";
+import { starredBy, starsOf } from "~/features/calendar/stars.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { requestContext } from "~/platform/request-context.server";
+import { icsAnswer } from "./calendar/ics-answer.ts";
+import type { Route } from "./+types/calendar-starred-feed";
+
+export const handle = { access: "anyone", static: true };
+
+/** Somebody's starred events: whose is in the token of a subscription, or without one in the request itself. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, config } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const token = url.searchParams.get("token");
+  const ids = token
+    ? await starredBy(db, token)
+    : (await starsOf(db, { viewer: context.get(viewerContext), request })).given;
+  if (!ids) return new Response("This address is no longer in use.\n", { status: 404 });
+  const text = calendarFile(await eventsNamed(db, ids), {
+    edition,
+    origin: config.origin,
+    language,
+    name: translator(language)("calendar.starred.calendarName", { name: edition.name }),
+    ...(token ? { source: config.origin + url.pathname + url.search } : {}),
+    goes: true,
+  });
+  return icsAnswer(text, { secret: true, ...(token ? {} : { file: "my-calendar.ics" }) });
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { plantSampleCommunity } from "../../../database/sample-community.ts";
+import { october2025 } from "~/features/edition/october2025";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+const siteNow = "2025-10-18T12:00:00-06:00";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ sampleLinks: true, settings: { SITE_NOW: siteNow } });
+  await plantSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
+});
+afterAll(() => site.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await site.request(path, { headers });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const html = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).html;
+const idOf = async (title: string) =>
+  (await site.db.selectFrom("events").select("id").where("title", "=", title).executeTakeFirstOrThrow()).id;
+
+describe("/calendar", () => {
+  test("is titled Community Calendar and shows the stored public events, and no other (CAL-01, CAL-05)", async () => {
+    const page = await html("/calendar");
+    expect(page).toMatch(/<h1[^>]*>Community Calendar<\/h1>/);
+    expect(textOf(page)).toContain("Seed swap at the farmers");
+    expect(page).not.toMatch(/Block captains|Radio night|Set-up crew/);
+    expect(await html("/es/calendar")).toMatch(/<h1[^>]*>Calendario comunitario<\/h1>/);
+  });
+
+  test.each([
+    "/calendar",
+    "/calendar?view=week",
+    "/calendar?view=list",
+    "/calendar?day=2025-10-21",
+    "/calendar/starred",
+  ])("%s is HTML without handlers, inline styles or scripts of its own, in both languages", async (path) => {
+    for (const prefix of ["", "/es"]) {
+      const page = await html(prefix + path);
+      expect(page).not.toMatch(forbiddenInStaticPages);
+      expect(page.match(/<script/g)).toHaveLength(1);
+      expect(page).toContain("18");
+    }
+  });
+
+  test("today and the ten days stand out in the month and the week", async () => {
+    for (const path of ["/calendar", "/calendar?view=week"]) {
+      const page = await html(path);
+      expect(page.match(/aria-current="date"/g)).toHaveLength(1);
+      expect(page).toMatch(/data-kind="ten"[^>]*aria-current="date"/);
+      expect(page).toMatch(/data-kind="opening"/);
+    }
+    expect((await html("/calendar")).match(/data-kind="ten"/g)).toHaveLength(10);
+  });
+
+  test("says days and times of Denver on a server in another zone (CAL-43)", async () => {
+    expect(process.env["TZ"]).toBe("Asia/Kathmandu");
+    const page = textOf(await html("/calendar?day=2025-10-16")).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(page).toMatch(/Thursday, October 16 .*3:00–5:30 PM Kitchen crew for the opening dinner/);
+    expect(page).toContain("All times are Mountain Time.");
+    const night = textOf(await html("/calendar?day=2025-11-01")).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(night).toContain("11:00 PM MDT – 6:00 AM MST Night watch at the altar");
+  });
+
+  test("each day of a list carries its strip of cloth; a called-off event is struck out and says so", async () => {
+    const page = await html("/calendar?day=2025-10-21");
+    expect(page).toContain('class="day-cloth');
+    expect(page).toMatch(/data-off="true"[\s\S]*?Listening night: housing[\s\S]*?Called off/);
+  });
+
+  test("filters by theme, words, place and day through a plain form and plain links", async () => {
+    const found = async (query: string) =>
+      [
+        ...(await html(`/calendar?view=list&date=2025-10-01&${query}`)).matchAll(
+          /class="row-title"[^>]*><a[^>]*>([^<]*)/g,
+        ),
+      ].map(([, title]) => title);
+    expect(await found("q=MISA")).toEqual([]);
+    expect(await found("q=dia+muert")).toEqual(["Día de muertos"]);
+    expect(await found("theme=economy")).toHaveLength(8);
+    expect(await found("place=farm")).toEqual(["Gleaning the last field"]);
+    expect(await html("/calendar?view=list&date=2025-10-01&q=MISA")).toContain("No gathering fits.");
+  });
+
+  test("one address is written one way: what the form sends empty is left out", async () => {
+    const answer = await site.request("/es/calendar?view=list&q=&place=&theme=nothing&date=2025-13-01");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/es/calendar?view=list"]);
+  });
+
+  test("offers the feed to every app, with the filters set, and the calendars of others (CAL-02..04)", async () => {
+    const page = (await html("/calendar?theme=arts")).replaceAll("&amp;", "&");
+    expect(page).toContain('href="webcal://localhost:3000/calendar.ics?theme=arts"');
+    expect(page).toContain(
+      `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: "webcal://localhost:3000/calendar.ics?theme=arts" })}`,
+    );
+    expect(page).toContain("https://outlook.live.com/calendar/0/addfromweb?url=");
+    expect(page).toMatch(/<button[^>]*data-print/);
+    for (const place of ["one", "two", "three"]) expect(page).toContain(`https://example.org/calendar/${place}`);
+  });
+
+  test("frames the outside calendar only after a click, sandboxed, and only this page may (CAL-03, CAL-05)", async () => {
+    const { html: page, headers } = await get("/calendar");
+    expect(page).not.toContain("<iframe");
+    expect(page).toMatch(/href="https:\/\/example.org\/calendar\/embed"[^>]*data-sandbox="allow-scripts /);
+    expect(headers.get("content-security-policy")).toContain("frame-src 'self' https://example.org;");
+    expect((await get("/register")).headers.get("content-security-policy")).toContain("frame-src 'self';");
+  });
+
+  test("of outside calendars that are not configured there is no trace", async () => {
+    const bare = await startSite({ settings: { SITE_NOW: siteNow } });
+    const page = await (await bare.request("/calendar")).text();
+    await bare.close();
+    expect(page).not.toMatch(/example\.org|More community calendars|shared events calendar/);
+    expect(textOf(page)).toContain("Nothing is on the calendar for October 2025.");
+  });
+});
+
+describe("what has changed", () => {
+  test("shows at once on every page that shows it, and other pages stay kept", async () => {
+    await site.request("/calendar?day=2025-10-17");
+    await site.request("/");
+    const { id } = await buildEvent(site.db, {
+      title: "Brand-new gathering",
+      start_date: new Date("2025-10-18T19:00:00Z"),
+    });
+    await vi.waitFor(async () => expect(await html("/")).toContain("Brand-new gathering"), { timeout: 1_000 });
+    expect(await html("/calendar.ics")).toContain("Brand-new gathering");
+    await site.db.deleteFrom("events").where("id", "=", id).execute();
+    await vi.waitFor(async () => expect(await html("/")).not.toContain("Brand-new gathering"), { timeout: 1_000 });
+  });
+});
+
+describe("the page of an event", () => {
+  test("says what, when with zone, where with a map, and how to take it along (CAL-04)", async () => {
+    const id = await idOf("Invocation: the opening evening");
+    const { html: page, headers } = await get(`/calendar/${id}`);
+    const text = textOf(page).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(page).toMatch(/<h1[^>]*>Invocation: the opening evening<\/h1>/);
+    expect(text).toContain("Thursday, October 16, 2025, 6:00–10:00 PM MDT");
+    expect(page).toContain("query=Gathering+hall%2C+downtown+Boulder");
+    expect(page).toContain("<li><strong>6:00</strong> Dinner</li>");
+    expect(page).toContain(`href="/calendar/${id}.ics"`);
+    expect(page).toContain(`data-copy="http://localhost:3000/calendar/${id}"`);
+    expect(page).toContain("https://calendar.google.com/calendar/render?action=TEMPLATE");
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(page).not.toMatch(forbiddenInStaticPages);
+  });
+
+  test("tells machines the same: an Event with its instant in Denver, and whether it was called off", async () => {
+    const graph = async (title: string) => {
+      const page = await html(`/calendar/${await idOf(title)}`);
+      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)![1]!)["@graph"];
+    };
+    expect(await graph("Bird count")).toContainEqual(
+      expect.objectContaining({
+        "@type": "Event",
+        name: "Bird count",
+        startDate: "2025-10-25T09:00:00-06:00",
+        eventStatus: "https://schema.org/EventScheduled",
+      }),
+    );
+    const { id } = await site.db
+      .selectFrom("events")
+      .select("id")
+      .where("status", "=", "cancelled")
+      .executeTakeFirstOrThrow();
+    const page = await html(`/calendar/${id}`);
+    expect(page).toContain("https://schema.org/EventCancelled");
+    expect(textOf(page)).toContain("This gathering has been called off. The auditorium is closed this evening.");
+  });
+
+  test("shows what strangers typed as text", async () => {
+    const evil = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    const { id } = await buildEvent(site.db, { title: evil, location: evil, description: evil });
+    for (const path of [`/calendar/${id}`, "/calendar?view=list&q=alert&date=2025-10-01", "/calendar.atom"]) {
+      const page = await html(path);
+      expect(page).not.toMatch(/<img|<script>alert/);
+    }
+    expect(await html(`/calendar/${id}`)).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    await site.db.deleteFrom("events").where("id", "=", id).execute();
+  });
+
+  test.each(["Block captains' supper", "Radio night"])(
+    "of %s, which is private or not decided, is nowhere",
+    async (title) => {
+      const id = await idOf(title);
+      for (const path of [`/calendar/${id}`, `/calendar/${id}.ics`, "/calendar/nothing", "/calendar/nothing.ics"])
+        expect((await get(path)).status, path).toBe(404);
+      for (const path of ["/calendar.ics", "/calendar.atom"]) expect(await html(path)).not.toContain(id);
+    },
+  );
+});
+
+describe("the home page", () => {
+  test("weaves its cloth from the calendar and lists what comes next (HOM-17)", async () => {
+    const text = textOf(await html("/")).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(await html("/")).toMatch(/aria-label="A cloth on a loom: \d+ gatherings between the opening evening/);
+    expect(text).toMatch(/Next on the calendar .*Sat Oct 18, 1:00–3:00 PM Time bank: how to begin/);
+  });
+});

@@ -1,0 +1,90 @@
+import { data, redirect } from "react-router";
+import { queryOf, readAddress } from "~/features/calendar/address";
+import { StarForm } from "~/features/calendar/components/star";
+import { programmeOf } from "~/features/calendar/programme.server";
+import { placesFrom } from "~/features/calendar/queries.server";
+import { starsOf } from "~/features/calendar/stars.server";
+import { shownAt } from "~/features/calendar/views.server";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { ExternalLinks } from "~/features/edition/edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { dayAfter, dayIn } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/calendar";
+import { CalendarHead } from "./calendar/calendar-head.tsx";
+import { ListView } from "./calendar/list-view.tsx";
+import { MonthView } from "./calendar/month-view.tsx";
+import { OutsideCalendars } from "./calendar/outside-calendars.tsx";
+import { TakeAlong } from "./calendar/take-along.tsx";
+import { Toolbar } from "./calendar/toolbar.tsx";
+import { WeekView } from "./calendar/week-view.tsx";
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: ["view", "date", "day", "theme", "q", "place"],
+  shows: ["events"],
+  cookies: ["stars"],
+  embeds: ({ calendarEmbed }: ExternalLinks) => [calendarEmbed],
+};
+
+const placesBack = -30;
+
+/** The view, the day and the filters are the address, and there is one way to write each. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const address = readAddress(searchParams);
+  if (search !== queryOf(address)) throw redirect(pathname + queryOf(address));
+  const today = dayIn(edition.zone, clock.site());
+  const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const page = {
+    address,
+    given,
+    shown: await shownAt(db, address, { zone: edition.zone, today }),
+    programme: await programmeOf(db, edition),
+    places: await placesFrom(db, { day: dayAfter(today, placesBack), zone: edition.zone }),
+    origin: config.origin,
+  };
+  return data(page, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return [
+    ...pageMeta(args, (t) => ({ title: t("calendar.title"), description: t("calendar.description", { name }) })),
+    ...(args.loaderData && queryOf(args.loaderData.address) ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { address, shown, programme, places, given, origin } = loaderData;
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  const { links } = edition;
+  const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
+  return (
+    <>
+      <CalendarHead programme={programme} />
+      <StarForm given={given} from={`/calendar${queryOf(address)}`}>
+        <div className={`page calendar calendar-${shown.view}`}>
+          <Toolbar address={address} shown={shown} places={places} />
+          {shown.view === "month" && <MonthView address={address} shown={shown} />}
+          {shown.view === "week" && <WeekView address={address} shown={shown} />}
+          {shown.view === "list" && <ListView address={address} shown={shown} />}
+          <p className="mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>
+        </div>
+      </StarForm>
+      <TakeAlong address={address} origin={origin} />
+      {(links.calendars || links.calendarEmbed) && <OutsideCalendars />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Programme } from "~/features/calendar/programme.server";
+import { EditionLoom } from "~/features/edition/components/edition-loom";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { look } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
+
+/** What this calendar is, and the cloth of its ten days, each a link to its day (CAL-01). */
+export function CalendarHead({ programme }: { programme: Programme }) {
+  const { t, href } = useWords();
+  return (
+    <section className="on-indigo overflow-clip">
+      <div className="page grid items-end gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_1.1fr] lg:py-12">
+        <div>
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)]">{t("calendar.title")}</h1>
+          <p className="lead mt-5 text-mist">{t("calendar.intro")}</p>
+          <div className="no-print mt-7 flex flex-wrap gap-3">
+            <a href="#take-along" className={look({ tone: "marigold" })}>
+              {t("calendar.subscribe")}
+            </a>
+            <a href={href("/calendar/starred")} className={look({ tone: "outline" })}>
+              <Icon name="star" />
+              {t("calendar.mine")}
+            </a>
+            <PageLink page="/calendar/propose" className={look({ tone: "outline" })}>
+              {t("calendar.propose")}
+            </PageLink>
+          </div>
+        </div>
+        <div className="no-print">
+          <EditionLoom programme={programme} rows={30} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { look, OutsideLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/** What the embedded calendar may do: run and look like itself, and open a link in a tab of its own. */
+const sandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms";
+
+/** Calendars that others keep, as links, and the configured one in the page after a click (CAL-03..05). */
+export function OutsideCalendars() {
+  const { t } = useWords();
+  const { calendars, calendarEmbed } = useEdition().edition.links;
+  return (
+    <section className="no-print section-tight page">
+      {calendarEmbed && (
+        <div className="mb-12 last:mb-0">
+          <h2 className="text-3xl">{t("calendar.embedTitle")}</h2>
+          <p className="mt-3 text-muted">{t("calendar.embedText")}</p>
+          <div className="mt-5">
+            <OutsideLink
+              href={calendarEmbed}
+              data-film={t("calendar.embedTitle")}
+              data-sandbox={sandbox}
+              className={look({ tone: "outline" })}
+            >
+              {t("calendar.embedLoad")}
+            </OutsideLink>
+          </div>
+        </div>
+      )}
+      {calendars && (
+        <>
+          <h2 className="text-3xl">{t("calendar.outsideTitle")}</h2>
+          <p className="mt-3 text-muted">{t("calendar.outsideText")}</p>
+          <ul className="mt-5 grid gap-x-10 sm:grid-cols-3">
+            {calendars.map(({ name, url }) => (
+              <li key={url} className="border-t border-line py-3">
+                <OutsideLink href={url} className="link inline-flex items-center gap-2">
+                  {name}
+                  <Icon name="outside" className="size-4" />
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

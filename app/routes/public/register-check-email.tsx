@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { CodeStep } from "~/features/identity/components/code-step";
+import { keysOf } from "~/features/identity/desk.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { readPending } from "~/features/identity/pending.server";
+import { languageOf, localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/register-check-email";
+
+export const handle = { access: "anyone", static: true };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("register.checkTitle"), description: t("register.checkText") }));
+}
+
+/** Who has verified the address meanwhile, in another tab, goes on to finish. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const world = context.get(requestContext);
+  if (context.get(viewerContext).kind !== "anonymous") throw redirect(localized(languageOf(url.pathname), "/register"));
+  const pending = readPending(request, keysOf(world));
+  if (!pending) return { waiting: undefined };
+  const { email, next, sentAt } = pending;
+  const resendIn = Math.ceil(Math.max(0, sentAt + 60_000 - world.clock.now().getTime()) / 1000);
+  return { waiting: { email, next, resendIn } };
+}
+
+export default function RegisterCheckEmail({ loaderData: { waiting } }: Route.ComponentProps) {
+  const { t } = useWords();
+  return (
+    <Page title={t("register.checkTitle")} intro={t("register.checkIntro")} weave="register-complete">
+      <div className="max-w-xl">
+        <p className="text-lg">{t("register.checkText")}</p>
+        <p className="mt-3 mb-10 text-muted">{t("register.checkKept")}</p>
+        {waiting ? (
+          <CodeStep {...waiting} faults={{}} message={undefined} />
+        ) : (
+          <PageLink page="/auth" className="link">
+            {t("register.signIn")}
+          </PageLink>
+        )}
+      </div>
+      <script type="module" src={script} />
+    </Page>
+  );
+}

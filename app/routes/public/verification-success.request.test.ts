@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, proofMailTo, toastIn, type Browser } from "../../../tests/support/browser.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "1000" } });
+});
+beforeEach(() => {
+  browser = openBrowser(site);
+});
+afterAll(() => site.close());
+
+const textOf = async (response: Promise<Response>) => (await response).text();
+const heading = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+
+async function linkFor(email: string, page = "/auth") {
+  await browser.post(page, { intent: "send", email });
+  return proofMailTo(site, email);
+}
+
+test("the link signs in on another device by its button, and then says so (AUT-22, AUT-23, AUT-24, AUT-32)", async () => {
+  const { path, link } = await linkFor("otis@example.org");
+  const other = openBrowser(site);
+  const seen = await other.get(path);
+  expect(seen.headers.get("referrer-policy")).toBe("same-origin");
+  expect(seen.headers.get("cache-control")).toBe("no-store");
+  const page = await seen.text();
+  expect(page).toContain("Sign in as otis@example.org");
+  expect(page).not.toContain("data-at-once");
+  const entered = await other.post("/verification-success", { intent: "confirm", token: link });
+  expect(entered.headers.get("location")).toBe("/verification-success");
+  const confirmed = await textOf(other.get("/verification-success"));
+  expect(heading(confirmed)).toBe("Your email is confirmed");
+  expect(confirmed).toMatch(/href="\/register"[^>]*>Complete Registration</);
+  expect(confirmed).toMatch(/href="\/"[^>]*>Return Home</);
+  expect(toastIn(confirmed)).toBe("Welcome! | You are signed in.");
+});
+
+test("only the browser that asked for the mail may press the button by script", async () => {
+  const { path } = await linkFor("same@example.org");
+  expect(await textOf(browser.get(path))).toContain("data-at-once");
+  expect(await textOf(openBrowser(site).get(path))).not.toContain("data-at-once");
+});
+
+test("twenty scanners look at a link by GET and HEAD, nothing changes, and the person's click works", async () => {
+  const { path, link } = await linkFor("scanned@example.org");
+  const stored = async () =>
+    JSON.stringify(
+      await site.db.selectFrom("auth.proofs").selectAll().where("email", "=", "scanned@example.org").execute(),
+    );
+  const before = await stored();
+  for (let n = 0; n < 20; n++) {
+    const answer = await site.request(path, {
+      method: n % 2 ? "HEAD" : "GET",
+      headers: { "User-Agent": `Scanner/${n}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await stored()).toBe(before);
+  expect((await openBrowser(site).post("/verification-success", { intent: "confirm", token: link })).status).toBe(303);
+});
+
+test("a link that was used shows whose it was, a spam hint, and the ways on (AUT-25, AUT-26, AUT-27, AUT-28)", async () => {
+  const { path, link } = await linkFor("used@example.org");
+  await browser.post("/verification-success", { intent: "confirm", token: link });
+  const page = await textOf(openBrowser(site).get(path));
+  expect(heading(page)).toBe("Your email is not confirmed yet");
+  expect(page).toContain("used@example.org");
+  expect(page).toContain("Look in your spam folder.");
+  expect(page).toContain("Resend Verification Email");
+  expect(page).toMatch(/href="\/"[^>]*>Return Home</);
+  const again = await openBrowser(site).post("/verification-success", { intent: "confirm", token: link });
+  expect(again.status).toBe(404);
+  expect(toastIn(await again.text())).toBe("Error confirming your email | This link was used already or has run out.");
+});
+
+test("whoever opens their own link a second time is told that they are in", async () => {
+  const { path, link } = await linkFor("twice@example.org");
+  await browser.post("/verification-success", { intent: "confirm", token: link });
+  expect(heading(await textOf(browser.get(path)))).toBe("Your email is confirmed");
+  const somebody = openBrowser(site, await signIn(site));
+  expect(heading(await textOf(somebody.get(path)))).toBe("Your email is not confirmed yet");
+});
+
+test("a link older than fifteen minutes opens nothing (AUT-32)", async () => {
+  const { link } = await linkFor("late@example.org");
+  await site.db
+    .updateTable("auth.proofs")
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where("email", "=", "late@example.org")
+    .execute();
+  expect((await browser.post("/verification-success", { intent: "confirm", token: link })).status).toBe(404);
+});
+
+test("the mail is sent again to the address of the link, and says so (AUT-27, AUT-29)", async () => {
+  const { link } = await linkFor("again@example.org");
+  await site.db.deleteFrom("throttle").execute();
+  const other = openBrowser(site);
+  const answer = await other.post("/verification-success", { intent: "resend", token: link });
+  expect(answer.status).toBe(303);
+  expect(toastIn(await textOf(other.get("/auth?step=code")))).toMatch(/^Verification email sent! \|/);
+  const mails = (await site.outbox()).filter(({ to }) => to === "again@example.org");
+  expect(mails).toHaveLength(2);
+});
+
+test("a mail that cannot be sent again says why (AUT-30)", async () => {
+  const { link } = await linkFor("eager@example.org");
+  const answer = await browser.post("/verification-success", { intent: "resend", token: link });
+  expect(answer.status).toBe(429);
+  expect(toastIn(await answer.text())).toMatch(/^Error resending verification \| Please wait \d+ seconds/);
+});
+
+test("without a known address nothing is sent, whatever address the form names (AUT-31)", async () => {
+  const answer = await browser.post("/verification-success", {
+    intent: "resend",
+    token: "x",
+    email: "victim@example.org",
+  });
+  expect(answer.status).toBe(422);
+  expect(toastIn(await answer.text())).toBe("Error resending verification | No email found to resend verification to.");
+  expect((await site.outbox()).filter(({ to }) => to === "victim@example.org")).toEqual([]);
+});
+
+test("in Spanish the page, its outcome and where it leads are Spanish", async () => {
+  const { path, link } = await linkFor("pilar@example.org", "/es/auth");
+  expect(await textOf(openBrowser(site).get(path))).toContain("Entrar como pilar@example.org");
+  const entered = await browser.post("/es/verification-success", { intent: "confirm", token: link });
+  expect(entered.headers.get("location")).toBe("/es/verification-success");
+});
