@@ -12,11 +12,16 @@ const friends: Record<string, readonly string[]> = {
   map: ["outbox"],
   outbox: [],
   profiles: [],
+  proposals: ["calendar", "outbox", "profiles"],
   registration: ["profiles", "identity", "subscriptions", "outbox"],
   subscriptions: ["profiles", "outbox"],
 };
 /** The viewer's type only. */
-const typeFriends: Record<string, readonly string[]> = { calendar: ["identity"], map: ["identity"] };
+const typeFriends: Record<string, readonly string[]> = {
+  calendar: ["identity"],
+  map: ["identity"],
+  proposals: ["identity"],
+};
 
 /** What the development server asks of the code that Vite compiles anew for it. */
 const devDoor = "processes/dev-site.ts";
