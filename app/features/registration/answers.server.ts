@@ -5,6 +5,17 @@ import type { Consent, SubscriptionRequest } from "../subscriptions/commands.ser
 import type { OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 
+/** What the writes need of the world around them. */
+export interface RegistrationWorld {
+  now: Date;
+  editionKey: string;
+  language: Language;
+  origin: string;
+  secret: string;
+  /** The words beside the newsletter checkbox, kept as proof of consent. */
+  consentWording: string;
+}
+
 /** Stores the answers of one person for one edition; undefined when that person is registered for it already (DAT-10). */
 export async function insertRegistration(
   tx: Db,

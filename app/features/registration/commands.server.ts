@@ -1,4 +1,3 @@
-import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import { hasAccount } from "../identity/accounts.server.ts";
@@ -13,22 +12,12 @@ import {
   insertRegistration,
   removeRegistration,
   newsletterRequest,
+  type RegistrationWorld,
 } from "./answers.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
 import { mailLink } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
-
-/** What the writes need of the world around them. */
-export interface RegistrationWorld {
-  now: Date;
-  editionKey: string;
-  language: Language;
-  origin: string;
-  secret: string;
-  /** The words beside the newsletter checkbox, kept as proof of consent. */
-  consentWording: string;
-}
 
 export type RegisterOutcome =
   | { ok: true; registrationId: string }

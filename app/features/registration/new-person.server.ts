@@ -1,24 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql, type InsertObject, type QueryCreator } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
-import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";
 import { preferencesRow } from "../subscriptions/commands.server.ts";
-import { answersRow, consentOf } from "./answers.server.ts";
+import { answersRow, consentOf, type RegistrationWorld } from "./answers.server.ts";
 import { linkRow, linkedMail } from "./personal-link.server.ts";
 import type { RegistrationInput } from "./schema.ts";
-
-interface NewPersonWorld {
-  now: Date;
-  editionKey: string;
-  language: Language;
-  origin: string;
-  secret: string;
-  consentWording: string;
-}
 
 /**
  * Registers a person nobody knows yet, confirmation mail included, in one statement: half the work, for both sides,
@@ -27,7 +17,7 @@ interface NewPersonWorld {
 export async function registerNewPerson(
   db: Db,
   input: RegistrationInput,
-  world: NewPersonWorld,
+  world: RegistrationWorld,
 ): Promise<string | undefined> {
   const [profileId, registrationId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
   const mail = linkedMail({ kind: "registration-confirmation", registrationId, profileId, ...input }, world);
