@@ -1,9 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ourLanguagesOnly(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // The script of static pages is built as a worker for its hashed address; as a module it may load parts on demand.
   worker: { format: "es" },
@@ -12,3 +12,17 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./processes/main.ts" } } },
   },
 });
+
+/** React Aria brings its words in 34 languages; this site speaks two. */
+function ourLanguagesOnly(): Plugin {
+  return {
+    name: "our-languages-only",
+    enforce: "pre",
+    load: {
+      filter: {
+        id: /\/(react-aria|react-stately|react-aria-components)\/dist\/private\/intl\/(?:.+\/)?[a-z]{2}-[A-Z]{2}\.mjs$/,
+      },
+      handler: (id) => (/(en-US|es-ES)\.mjs$/.test(id) ? undefined : "export default {};"),
+    },
+  };
+}

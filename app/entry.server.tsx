@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
+import type { Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 
 interface PageHandle {
@@ -10,7 +11,11 @@ interface PageHandle {
   /** Outside addresses that a click may open within this page. */
   embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
   listed?: boolean;
+  /** Other sites this page needs, by directive of the content security policy. */
+  sources?: (config: Config) => Sources;
 }
+
+type Sources = Record<string, readonly string[]>;
 
 /**
  * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
@@ -34,6 +39,8 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />,
     {
       ...(nonce ? { nonce } : {}),
+      // Nothing is sent before all of it is ready, so nothing is put in its place by script either.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) => {
         answered = 500;
@@ -43,11 +50,12 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { log } = context.get(requestContext);
+  const { config, log } = context.get(requestContext);
   if (status === 404) log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, embeds));
+  const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [embedding(embeds), ...sources]));
   if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
@@ -60,21 +68,33 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log("error", "request-failed", { requestId, error });
 };
 
-function contentSecurityPolicy(nonce: string | undefined, embeds: readonly string[]): string {
-  const embedded = [...new Set(embeds.map((address) => new URL(address).origin))];
+function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-  return [
-    "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    ["frame-src 'self'", ...embedded].join(" "),
-    ...(embedded.length ? [`media-src ${embedded.join(" ")}`] : []),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  const directives = {
+    "default-src": "'none'",
+    "script-src": own,
+    "style-src": own,
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "frame-src": "'self'",
+    "media-src": "",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  };
+  return Object.entries(directives)
+    .map(
+      ([name, allowed]) =>
+        [name, [allowed, ...needed.flatMap((sources) => sources[name] ?? [])].filter(Boolean)] as const,
+    )
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([name, allowed]) => [name, ...allowed].join(" "))
+    .join("; ");
+}
+
+function embedding(addresses: readonly string[]): Sources {
+  const origins = [...new Set(addresses.map((address) => new URL(address).origin))];
+  return { "frame-src": origins, "media-src": origins };
 }

@@ -26,7 +26,7 @@ import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
-import { SiteFrame } from "~/ui/site-frame";
+import { BareFrame, SiteFrame } from "~/ui/site-frame";
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorScreen, errorTitle } from "./error-screen.tsx";
@@ -34,6 +34,8 @@ import styles from "./styles.css?url";
 
 interface PageHandle {
   static?: boolean;
+  /** The office has a frame of its own. */
+  area?: "admin";
 }
 
 type Shell = Awaited<ReturnType<typeof loader>>;
@@ -153,17 +155,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The chrome around every screen; without the root's data only words and the way home are left. */
 function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
   const language = languageOf(useLocation().pathname);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const failed = Boolean(useRouteError());
+  const isOffice = !failed && handles.some((handle) => handle?.area === "admin");
+  const inEdition = shell ? (
+    <CurrentEditionProvider edition={shell.edition} today={shell.today}>
+      {children}
+    </CurrentEditionProvider>
+  ) : (
+    children
+  );
   return (
     <WordsProvider language={language} pages={shell?.pages ?? ["/"]}>
-      <SiteFrame edition={shell?.edition} user={shell?.user} toast={shell?.toast}>
-        {shell ? (
-          <CurrentEditionProvider edition={shell.edition} today={shell.today}>
-            {children}
-          </CurrentEditionProvider>
-        ) : (
-          children
-        )}
-      </SiteFrame>
+      {isOffice ? (
+        <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>
+      ) : (
+        <SiteFrame edition={shell?.edition} user={shell?.user} toast={shell?.toast}>
+          {inEdition}
+        </SiteFrame>
+      )}
     </WordsProvider>
   );
 }

@@ -23,6 +23,7 @@ export interface Tables {
   events: Events;
   event_stars: EventStars;
   star_feeds: StarFeeds;
+  proposal_drafts: ProposalDrafts;
 }
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
@@ -288,4 +289,17 @@ interface StarFeeds {
   /** The secret of the address /calendar/starred.ics?token=. */
   token: string;
   created_at: Instant;
+}
+
+interface ProposalDrafts {
+  /** The event will have it too. */
+  id: string;
+  token_hash: string;
+  /** Title, description and so on, as the call would send them. */
+  event: JSONColumnType<Record<string, unknown>, string, string>;
+  name: string;
+  email: string;
+  language: Language;
+  created_at: Instant;
+  expires_at: Date;
 }

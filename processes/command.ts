@@ -8,6 +8,8 @@ import { migrate } from "../database/migrate.ts";
 import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
+import { eventsCsv } from "../app/features/calendar/export.ts";
+import { pagesOfEvents } from "../app/features/calendar/managed-events.server.ts";
 import { peopleCsv } from "../app/features/profiles/export.ts";
 import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
 import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
@@ -19,18 +21,21 @@ import { projectRoot } from "../app/platform/project-root.server.ts";
 /** A command that was asked for something it cannot do; the message is one line that says what to do. */
 export class CommandRefused extends Error {}
 
+const lists = [...profileLists, "events"];
+
 /** Prints a list as CSV; a reader who has seen enough (`| head`) may close the pipe. */
 export async function runExport([list = ""]: string[], output: Writable = process.stdout): Promise<void> {
-  if (!isProfileList(list))
+  if (!lists.includes(list))
     throw new CommandRefused(
-      `${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${profileLists.join(", ")}.`,
+      `${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${lists.join(", ")}.`,
     );
   await withDatabase(async (db, { edition }) => {
-    const event = editionNamed(edition)?.key;
-    if (!event) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
-    await pipeline(Readable.from(peopleCsv(pagesOfPeople(db, { list, event }))), output, { end: false }).catch(
-      unlessClosed,
-    );
+    const facts = editionNamed(edition);
+    if (!facts) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
+    const text = isProfileList(list)
+      ? peopleCsv(pagesOfPeople(db, { list, event: facts.key }))
+      : eventsCsv(pagesOfEvents(db), facts.zone);
+    await pipeline(Readable.from(text), output, { end: false }).catch(unlessClosed);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import { identityMails } from "../app/features/identity/mails.server.ts";
 import type { RenderMail } from "../app/features/outbox/dispatch.server.ts";
+import { proposalMails } from "../app/features/proposals/mails.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
 import type { Clock } from "../app/platform/clock.server.ts";
@@ -17,6 +18,7 @@ export function mailRenderers({ config, edition, clock }: MailWorld): Record<str
   const { origin, secret } = config;
   return {
     ...identityMails({ edition, origin, secret }),
+    ...proposalMails({ edition, origin, secret }),
     ...registrationMails({ edition, origin, secret }),
     ...subscriptionMails({ edition, origin, secret, clock }),
   };

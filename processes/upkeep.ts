@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
+import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
@@ -47,5 +48,6 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await forgetOldChallenges(db, now);
   await forgetExpiredRequests(db, now);
   await forgetEndedSignIns(db, now);
+  await forgetExpiredDrafts(db, now);
   await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
 }

@@ -51,7 +51,9 @@ export interface Readiness {
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 const clientFolder = path.join(projectRoot, "build", "client");
+/** The most bytes a form or call may have (contract.md); events may bring a long description. */
 const maxBody = 64 * 1024;
+const maxEventBody = 256 * 1024;
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
@@ -110,8 +112,10 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use((c, next) =>
     crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),
   );
-  app.use(
-    bodyLimit({ maxSize: maxBody, onError: (c) => refuse(c as Context<Env>, { status: 413, reason: "too-large" }) }),
+  const onError = (c: Context) => refuse(c as Context<Env>, { status: 413, reason: "too-large" });
+  const [limited, eventLimited] = [maxBody, maxEventBody].map((maxSize) => bodyLimit({ maxSize, onError }));
+  app.use((c, next) =>
+    (/\/(manage-events|admin\/events)(\.data)?$/.test(c.req.path) ? eventLimited : limited)!(c, next),
   );
   if (keepPages) app.use(pageCached({ kept, addresses, today, render }));
   app.use(compress());

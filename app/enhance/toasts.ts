@@ -7,9 +7,7 @@ interface ToastOptions {
 
 /** Shows a message in the region of the page. It pauses while pointed at or focused; style sheet and clock are CSS. */
 export function toast(title: string, { text = "", tone = "success", duration = 4000 }: ToastOptions = {}): void {
-  const card = region()?.querySelector("template")?.content.firstElementChild?.cloneNode(true) as
-    | HTMLElement
-    | undefined;
+  const card = region()?.querySelector("[data-toast-model] > *")?.cloneNode(true) as HTMLElement | undefined;
   if (!card) return;
   card.dataset["tone"] = tone;
   card.dataset["duration"] = String(duration);
@@ -21,9 +19,14 @@ export function toast(title: string, { text = "", tone = "success", duration = 4
 }
 
 export function watchToasts(): void {
-  const last = region()?.querySelector("[data-toast]");
+  const last = region()?.querySelector(":scope > [data-toast]");
   // Screen readers announce what is added, not what was there when the page came.
   if (last) region()!.append(last);
+  // Screens that React runs say it this way, so that there is one region and one clock.
+  document.addEventListener("toast", (event) => {
+    const { title, ...options } = (event as CustomEvent<ToastOptions & { title: string }>).detail;
+    toast(title, options);
+  });
   document.addEventListener("animationend", ({ animationName, target }) => {
     if (animationName === "toast-out") (target as Element).remove();
   });

@@ -1,12 +1,14 @@
 import enAbout from "./en/about.json";
 import enAccessibility from "./en/accessibility.json";
 import enAccount from "./en/account.json";
+import enAdmin from "./en/admin.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enCalendar from "./en/calendar.json";
 import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
+import enEvents from "./en/events.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enInvitation from "./en/invitation.json";
@@ -20,6 +22,8 @@ import enOutbox from "./en/outbox.json";
 import enPhases from "./en/phases.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
+import enProposal from "./en/proposal.json";
+import enProposalMail from "./en/proposalMail.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
@@ -37,12 +41,14 @@ import enWhatIs from "./en/whatIs.json";
 import esAbout from "./es/about.json";
 import esAccessibility from "./es/accessibility.json";
 import esAccount from "./es/account.json";
+import esAdmin from "./es/admin.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esCalendar from "./es/calendar.json";
 import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
+import esEvents from "./es/events.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esInvitation from "./es/invitation.json";
@@ -56,6 +62,8 @@ import esOutbox from "./es/outbox.json";
 import esPhases from "./es/phases.json";
 import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
+import esProposal from "./es/proposal.json";
+import esProposalMail from "./es/proposalMail.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
@@ -75,12 +83,14 @@ const en = {
   about: enAbout,
   accessibility: enAccessibility,
   account: enAccount,
+  admin: enAdmin,
   archive: enArchive,
   blueprint: enBlueprint,
   calendar: enCalendar,
   coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
+  events: enEvents,
   footer: enFooter,
   hero: enHero,
   invitation: enInvitation,
@@ -94,6 +104,8 @@ const en = {
   phases: enPhases,
   presskit: enPresskit,
   privacy: enPrivacy,
+  proposal: enProposal,
+  proposalMail: enProposalMail,
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
@@ -119,12 +131,14 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     about: esAbout,
     accessibility: esAccessibility,
     account: esAccount,
+    admin: esAdmin,
     archive: esArchive,
     blueprint: esBlueprint,
     calendar: esCalendar,
     coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,
+    events: esEvents,
     footer: esFooter,
     hero: esHero,
     invitation: esInvitation,
@@ -138,6 +152,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     phases: esPhases,
     presskit: esPresskit,
     privacy: esPrivacy,
+    proposal: esProposal,
+    proposalMail: esProposalMail,
     recap2024: esRecap2024,
     register: esRegister,
     registrationMail: esRegistrationMail,

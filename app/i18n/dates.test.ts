@@ -17,6 +17,15 @@ test("Spanish dates read well within a sentence", () => {
   expect(es.fullRange("2025-10-16", "2025-10-26")).toBe("16–26 de octubre de 2025");
 });
 
+test("from when to when, with the second date where it is another (CAL-51, CAL-52)", () => {
+  const [six, ten, one] = ["2025-10-07T00:00:00Z", "2025-10-07T04:00:00Z", "2025-10-07T07:30:00Z"].map(
+    (at) => new Date(at),
+  );
+  expect(en.span("America/Denver", six!, ten!)).toBe("Oct 06, 2025 6:00 PM - 10:00 PM");
+  expect(en.span("America/Denver", six!, one!)).toBe("Oct 06, 2025 6:00 PM - Oct 07, 2025 1:30 AM");
+  expect(es.span("America/Denver", six!, one!)).toBe("06 oct 2025, 6:00 p.m. - 07 oct 2025, 1:30 a.m.");
+});
+
 test("the day of the beginning is said as 'October 16th' (PHA-14)", () => {
   const ordinals = ["2025-10-01", "2025-10-02", "2025-10-03", "2025-10-11", "2025-10-16", "2025-10-22"].map(
     en.dayOrdinal,

@@ -87,6 +87,15 @@ export function dates(language: Language) {
         .replace(/\s*–\s*/g, rangeDash),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    /** "Oct 06, 2025 6:00 PM - 10:00 PM" in a zone; the end has its date too when it is another (CAL-51, CAL-52) */
+    span: (zone: string, from: Date, to: Date) => {
+      const day = (at: Date) =>
+        format(language, { month: "short", day: "2-digit", year: "numeric", timeZone: zone }).format(at);
+      const time = (at: Date) =>
+        format(language, { hour: "numeric", minute: "2-digit", timeZone: zone }).format(at).replaceAll("\u202f", " ");
+      const moment = (at: Date) => `${day(at)}${language === "es" ? "," : ""} ${time(at)}`;
+      return `${moment(from)} - ${day(from) === day(to) ? time(to) : moment(to)}`;
+    },
     /** "6 PM", "6:30 PM", where there is little room */
     timeBrief: (at: string) =>
       format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(

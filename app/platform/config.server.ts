@@ -22,6 +22,8 @@ export interface Config {
   limitsFactor: number;
   logLevel: string;
   edition: string;
+  /** Key of the maps service for the places field of the event form; none, no outside script. */
+  mapsKey: string | undefined;
 }
 
 /** A setting that stops the start; the message is one line that says what to do. */
@@ -61,6 +63,10 @@ const settings = z.object({
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info"),
   EDITION: z.string().default("october2025"),
+  MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the plain key of the maps service")
+    .optional(),
 });
 
 type Settings = z.infer<typeof settings>;
@@ -92,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limitsFactor: s.LIMITS_FACTOR,
     logLevel: s.LOG_LEVEL,
     edition: s.EDITION,
+    mapsKey: s.MAPS_KEY,
   };
 }
 

@@ -1,11 +1,21 @@
 const drawings = {
   arrow: "M4 12h15M13 6l6 6-6 6",
+  ban: "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M5.8 5.8l12.4 12.4",
+  calendar: "M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4",
   check: "M4 12.5l5 5L20 6",
   close: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h11v11H9zM15 5H4v11",
+  download: "M12 4v11M7 10.5l5 5 5-5M4 20h16",
+  next: "M9 5l7 7-7 7",
   outside: "M8 5h11v11M19 5L5 19",
+  pencil: "M4 20l1-5L16.5 3.5l4 4L9 19zM14 6l4 4",
+  pin: "M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21M12 7.5a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4",
+  plus: "M12 5v14M5 12h14",
+  previous: "M15 5l-7 7 7 7",
   search: "M10.5 4.5a6 6 0 1 0 0 12a6 6 0 1 0 0-12M15 15l5 5",
   star: "M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  undo: "M4 9h10a5.5 5.5 0 0 1 0 11H8M8 5L4 9l4 4",
   warning: "M12 4v10M12 17.5v3",
 } as const;
 

@@ -27,12 +27,8 @@ interface EditionFacts {
 
 /** Skip link, banner, header, the page itself, footer and messages: what every page has. */
 export function SiteFrame({ edition, user, toast, children }: SiteFrameProps) {
-  const { t } = useWords();
   return (
-    <>
-      <a href="#content" className="button button-marigold fixed top-2 left-2 z-40 -translate-y-20 focus:translate-y-0">
-        {t("nav.skip")}
-      </a>
+    <BareFrame toast={toast}>
       <Banner />
       {edition && <TopBar name={edition.name} year={edition.year} donate={edition.links.donate} user={user} />}
       <main id="content" tabIndex={-1}>
@@ -49,6 +45,19 @@ export function SiteFrame({ edition, user, toast, children }: SiteFrameProps) {
           user={user}
         />
       )}
+    </BareFrame>
+  );
+}
+
+/** Skip link and messages alone, around screens that bring their own chrome with an element called "content". */
+export function BareFrame({ toast, children }: Pick<SiteFrameProps, "toast" | "children">) {
+  const { t } = useWords();
+  return (
+    <>
+      <a href="#content" className="button button-marigold fixed top-2 left-2 z-40 -translate-y-20 focus:translate-y-0">
+        {t("nav.skip")}
+      </a>
+      {children}
       <ToastRegion toast={toast} />
     </>
   );

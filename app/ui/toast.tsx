@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "./icon.tsx";
 
@@ -10,18 +11,28 @@ export interface Toast {
 
 /**
  * The region of MSG-01..03. A toast of the last form is on the page already when it arrives; the
- * template is what the script of the page copies for its own. Time runs in CSS, so it works without script.
+ * hidden card is what the script of the page copies for its own (React cannot hydrate a template). Time runs in CSS, so it works without script.
  */
 export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useWords();
+  // The script of the page takes cards away by itself, so React draws the first one only and hands on the others.
+  const [drawn] = useState(toast);
+  useEffect(() => {
+    if (toast && toast !== drawn) showToast(toast);
+  }, [toast, drawn]);
   return (
     <section data-toasts aria-label={t("toasts.region")} aria-live="polite" tabIndex={-1} className="toasts no-print">
-      {toast && <ToastCard {...toast} />}
-      <template>
+      <div hidden data-toast-model>
         <ToastCard tone="success" title="" />
-      </template>
+      </div>
+      {drawn && <ToastCard {...drawn} />}
     </section>
   );
+}
+
+/** Shows a message from a screen that React runs. */
+export function showToast(toast: Toast): void {
+  document.dispatchEvent(new CustomEvent("toast", { detail: toast }));
 }
 
 function ToastCard({ tone, title, text }: Toast) {

@@ -9,6 +9,8 @@ export interface Edition {
   name: string;
   city: string;
   region: string;
+  /** The middle of the area, in degrees: places near it are suggested first. */
+  centre: { latitude: number; longitude: number };
   /** IANA zone that decides what "today" is (PHA-19). */
   zone: string;
   /** The first cycle (CON-03). */

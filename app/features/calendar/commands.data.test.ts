@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "~/platform/db.server";
+import { cancelEvent, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
+import { eventCounts, knownPlaces, managedEventPage, managedEvents, pagesOfEvents } from "./managed-events.server.ts";
+import { eventInput } from "./schema.ts";
+
+let db: Db;
+let author: { profileId: string; now: Date };
+
+beforeEach(async () => {
+  db = await testDatabase();
+  author = { profileId: (await buildProfile(db, { role: "admin" })).id, now: new Date("2025-10-02T12:00:00Z") };
+});
+
+const input = eventInput.parse({
+  title: "Choir",
+  start_date: "2025-10-18T18:00:00-06:00",
+  end_date: "2025-10-18T20:00:00-06:00",
+});
+const all = { view: "all", search: "", after: undefined, now: new Date(), zone: "America/Denver" } as const;
+
+test("twenty creates with one id at once are one event", async () => {
+  const id = crypto.randomUUID();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => createEvent(db, { id, input, author })));
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(await db.selectFrom("events").select(["id", "version"]).execute()).toEqual([{ id, version: 1 }]);
+  expect(await db.selectFrom("audit").select("action").execute()).toEqual([{ action: "event.created" }]);
+});
+
+test("of twenty admins who changed the same version one is taken, and nineteen are told", async () => {
+  const { id } = await buildEvent(db);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      updateEvent(db, { id, version: 1, input: { ...input, title: `Version of admin ${n}` }, author }),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "conflict")).toHaveLength(19);
+  expect((await db.selectFrom("events").select("version").executeTakeFirstOrThrow()).version).toBe(2);
+});
+
+test("an event goes, is called off and comes back only from where it is", async () => {
+  const { id } = await buildEvent(db);
+  expect(await restoreEvent(db, { id, author })).toEqual({ ok: false, reason: "gone" });
+  expect(await cancelEvent(db, { id, message: "Rain", author })).toEqual({ ok: true });
+  expect(await cancelEvent(db, { id, message: "Rain", author })).toEqual({ ok: false, reason: "gone" });
+  expect(await restoreEvent(db, { id, author })).toEqual({ ok: true });
+  expect(await deleteEvent(db, { id, author })).toEqual({ ok: true });
+  expect(await deleteEvent(db, { id, author })).toEqual({ ok: false, reason: "gone" });
+  const audit = await db.selectFrom("audit").select(["actor", "action", "detail"]).orderBy("id").execute();
+  expect(audit.map(({ action }) => action)).toEqual(["event.cancelled", "event.restored", "event.deleted"]);
+  expect(audit.every(({ actor }) => actor === author.profileId)).toBe(true);
+  expect(audit[2]!.detail).toMatchObject({ title: expect.any(String), start_date: expect.any(String) });
+});
+
+test("events of one minute come by title and id, page after page, the same on both engines (CAL-67)", async () => {
+  const start = new Date("2025-10-18T18:00:00Z");
+  for (let n = 0; n < 70; n++) await buildEvent(db, { title: n % 2 ? "Same" : `B${n % 7}`, start_date: start });
+  const first = await managedEventPage(db, all);
+  const second = await managedEventPage(db, { ...all, after: first.next });
+  expect([first.events.length, second.events.length, second.next]).toEqual([50, 20, undefined]);
+  const ids = [...first.events, ...second.events].map(({ id }) => id);
+  expect(ids).toEqual((await managedEvents(db, { zone: all.zone, isAdmin: true })).map(({ id }) => id));
+  expect(new Set(ids).size).toBe(70);
+  expect(await managedEventPage(db, { ...all, after: "nonsense" })).toEqual({ events: [], next: undefined });
+});
+
+test("search takes every word as the beginning of one, and nothing as an operator", async () => {
+  await buildEvent(db, { title: "Canción de otoño", location: "Plaza", description: "Música & té" });
+  await buildEvent(db, { title: "Seed swap", location: null, description: null });
+  const found = async (search: string) =>
+    (await managedEventPage(db, { ...all, search })).events.map(({ title }) => title);
+  expect(await found("cancion otono")).toEqual(["Canción de otoño"]);
+  expect(await found("MÚSICA pla")).toEqual(["Canción de otoño"]);
+  expect(await found("swap seed")).toEqual(["Seed swap"]);
+  expect(await found("seed cancion")).toEqual([]);
+  for (const hostile of ["'", "!!", "a & | b", "<->", ":*", "\\", "seed'); drop table events; --"])
+    expect(await found(hostile)).toBeInstanceOf(Array);
+  expect(await found("!!")).toHaveLength(2);
+});
+
+test("places used last come first, each once; counts tell what waits", async () => {
+  expect(await eventCounts(db)).toEqual({ pending: 0, isEmpty: true });
+  await buildEvent(db, { location: "Old hall", start_date: new Date("2025-10-01T18:00:00Z") });
+  await buildEvent(db, { location: "Garden", start_date: new Date("2025-10-09T18:00:00Z") });
+  await buildEvent(db, {
+    location: "Garden",
+    start_date: new Date("2025-10-02T18:00:00Z"),
+    status: "pending",
+    proposer_email: "a@example.org",
+  });
+  await buildEvent(db, { location: null });
+  expect(await knownPlaces(db)).toEqual(["Garden", "Old hall"]);
+  expect(await eventCounts(db)).toEqual({ pending: 1, isEmpty: false });
+});
+
+test("the pages of the export hold every event but declined ones, in order", async () => {
+  for (const status of ["published", "cancelled", "pending", "declined"] as const)
+    await buildEvent(db, {
+      title: status,
+      status,
+      ...(status === "pending" ? { proposer_email: "a@example.org" } : {}),
+    });
+  const titles: string[] = [];
+  for await (const page of pagesOfEvents(db)) titles.push(...page.map(({ title }) => title));
+  expect(titles.toSorted()).toEqual(["cancelled", "pending", "published"]);
+});

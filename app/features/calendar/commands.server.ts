@@ -1,0 +1,142 @@
+import type { Updateable } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../database/tables.ts";
+import { record } from "../audit/commands.server.ts";
+import type { EventStatus } from "./managed-event.ts";
+import type { EventInput } from "./schema.ts";
+
+/** Who writes: a person's profile; null is an admin without one. */
+export interface Author {
+  profileId: string | null;
+  now: Date;
+}
+
+export type SaveOutcome = { ok: true; id: string } | { ok: false; reason: "gone" | "conflict" };
+export type EventOutcome = { ok: true } | { ok: false; reason: "gone" };
+
+/**
+ * Stores a new event. With an `id` chosen by the caller the same call may come twice: a second one
+ * makes no second event, and what it says differently is a change of the first.
+ */
+export async function createEvent(
+  db: Db,
+  { id, input, author }: { id?: string | undefined; input: EventInput; author: Author },
+): Promise<SaveOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto("events")
+      .values({ ...(id ? { id } : {}), ...input, created_by: author.profileId, updated_by: author.profileId })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) return changeEvent(tx, { id: id!, version: 1, input, author });
+    await note(tx, { author, deed: "created", id: made.id });
+    return { ok: true, id: made.id };
+  });
+}
+
+interface Change {
+  id: string;
+  /** The version the author saw; undefined overwrites whatever is there. */
+  version?: number | undefined;
+  input: EventInput;
+  author: Author;
+}
+
+/** Replaces what an event says. An author who saw an older version is told, and nothing is overwritten. */
+export async function updateEvent(db: Db, change: Change): Promise<SaveOutcome> {
+  return db.transaction().execute((tx) => changeEvent(tx, change));
+}
+
+/** Removes an event for good; the audit keeps its title and time. */
+export async function deleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom("events")
+      .where("id", "=", id)
+      .returning(["title", "start_date"])
+      .executeTakeFirst();
+    if (!gone) return { ok: false, reason: "gone" };
+    const detail = { title: gone.title, start_date: gone.start_date.toISOString() };
+    await note(tx, { author, deed: "deleted", id, detail });
+    return { ok: true };
+  });
+}
+
+/** Calls a published event off: it stays in the calendar with what visitors should know. */
+export async function cancelEvent(
+  db: Db,
+  { id, message, author }: { id: string; message: string | null; author: Author },
+): Promise<EventOutcome> {
+  const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
+  return db.transaction().execute((tx) => turn(tx, { id, from: ["published"], values, author, deed: "cancelled" }));
+}
+
+/** Takes a cancellation back. */
+export async function restoreEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
+  const values = { status: "published" as const, cancelled_at: null, cancelled_note: null };
+  return db.transaction().execute((tx) => turn(tx, { id, from: ["cancelled"], values, author, deed: "restored" }));
+}
+
+/** Writes down that somebody took the whole list away as a file. */
+export async function noteEventExport(db: Db, author: Author): Promise<void> {
+  await record(db, { actor: actorOf(author), action: "events.exported", subject: "events" });
+}
+
+async function changeEvent(tx: Db, { id, version, input, author }: Change): Promise<SaveOutcome> {
+  const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!stored) return { ok: false, reason: "gone" };
+  // The same change twice, as by a double click, is no conflict.
+  if (Object.entries(input).every(([name, value]) => same(stored[name as keyof EventInput], value)))
+    return { ok: true, id };
+  if (version !== undefined && version !== stored.version) return { ok: false, reason: "conflict" };
+  await tx
+    .updateTable("events")
+    .set({ ...input, updated_by: author.profileId, updated_at: author.now })
+    .where("id", "=", id)
+    .execute();
+  await note(tx, { author, deed: "updated", id });
+  return { ok: true, id };
+}
+
+interface Turn {
+  id: string;
+  from: EventStatus[];
+  values: Updateable<Tables["events"]>;
+  author: Author;
+  /** What the audit calls it. */
+  deed: string;
+}
+
+async function turn(tx: Db, { id, from, values, author, deed }: Turn): Promise<EventOutcome> {
+  const turned = await tx
+    .updateTable("events")
+    .set({ ...values, updated_by: author.profileId, updated_at: author.now })
+    .where("id", "=", id)
+    .where("status", "in", from)
+    .returning("id")
+    .executeTakeFirst();
+  if (!turned) return { ok: false, reason: "gone" };
+  await note(tx, { author, deed, id });
+  return { ok: true };
+}
+
+/** Dates are the same when their instants are. */
+function same(stored: unknown, sent: unknown): boolean {
+  return stored instanceof Date && sent instanceof Date ? stored.getTime() === sent.getTime() : stored === sent;
+}
+
+interface Noted {
+  author: Author;
+  deed: string;
+  id: string;
+  detail?: Record<string, unknown>;
+}
+
+function note(tx: Db, { author, deed, id, detail = {} }: Noted): Promise<void> {
+  return record(tx, { actor: actorOf(author), action: `event.${deed}`, subject: `event:${id}`, detail });
+}
+
+function actorOf({ profileId }: Author): string {
+  return profileId ?? "admin";
+}

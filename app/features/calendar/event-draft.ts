@@ -1,0 +1,97 @@
+import type { Day } from "~/i18n/dates";
+import { zonedInstant } from "~/lib/zoned-time";
+import { emptyWhen, type When } from "./autofill.ts";
+import type { ManagedEvent } from "./managed-event.ts";
+
+/** What the form of an event shows: text as typed, days and times as the edition's clocks show them. */
+export interface EventDraft extends When {
+  title: string;
+  description: string;
+  location: string;
+  category: string;
+  isPublic: boolean;
+  registrationUrl: string;
+}
+
+/** What an empty form begins with (CAL-18 to CAL-22). */
+export const emptyDraft: EventDraft = {
+  ...emptyWhen,
+  title: "",
+  description: "",
+  location: "",
+  category: "general",
+  isPublic: true,
+  registrationUrl: "",
+};
+
+/** A stored event as the form shows it, every field of it (CAL-28 to CAL-30). */
+export function draftOf(event: ManagedEvent): EventDraft {
+  return {
+    title: event.title,
+    description: event.description ?? "",
+    location: event.location ?? "",
+    category: event.category,
+    isPublic: event.is_public,
+    registrationUrl: event.registration_url ?? "",
+    startDate: event.start_date.slice(0, 10),
+    startTime: event.start_date.slice(11, 16),
+    endDate: event.end_date.slice(0, 10),
+    endTime: event.end_date.slice(11, 16),
+  };
+}
+
+/** The posted form, as typed. Files count as nothing. */
+export function draftFrom(form: FormData): EventDraft {
+  const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
+  return {
+    title: text("title"),
+    description: text("description"),
+    location: text("location"),
+    category: text("category") || emptyDraft.category,
+    isPublic: form.has("is_public"),
+    registrationUrl: text("registration_url"),
+    startDate: text("start_date"),
+    startTime: text("start_time"),
+    endDate: text("end_date"),
+    endTime: text("end_time"),
+  };
+}
+
+/**
+ * The draft as the body of a call. Days and times are read in the edition's zone, whatever the
+ * browser's (CAL-43). An hour that a clock change brings twice stays the one that was stored.
+ */
+export function bodyOf(draft: EventDraft, zone: string, stored?: ManagedEvent) {
+  return {
+    title: draft.title,
+    description: draft.description,
+    location: draft.location,
+    category: draft.category,
+    is_public: draft.isPublic,
+    registration_url: draft.registrationUrl,
+    start_date: instantOf(zone, { day: draft.startDate, time: draft.startTime, stored: stored?.start_date }),
+    end_date: instantOf(zone, { day: draft.endDate, time: draft.endTime, stored: stored?.end_date }),
+  };
+}
+
+/** What the form itself can see, in the server's words for it: something is missing, or the end is not after the start. */
+export function draftFaults(draft: EventDraft, zone: string): Record<string, "required" | "endNotAfterStart"> {
+  const body = bodyOf(draft, zone);
+  const missing = (["title", "start_date", "end_date"] as const).filter((name) => !body[name]?.trim());
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, "required"]));
+  return body.end_date! > body.start_date! ? {} : { end_date: "endNotAfterStart" };
+}
+
+interface Moment {
+  day: Day;
+  time: string;
+  stored: string | undefined;
+}
+
+/** Undefined while a part is missing; text that is no date stays as it is, for the server to name the field. */
+function instantOf(zone: string, { day, time, stored }: Moment): string | undefined {
+  if (!day || !time) return undefined;
+  if (stored?.startsWith(`${day}T${time}`)) return new Date(stored).toISOString();
+  if (Number.isNaN(Date.parse(`${day}T${time}:00Z`))) return `${day} ${time}`;
+  return zonedInstant(zone, day, time).toISOString();
+}

@@ -1,0 +1,147 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../database/tables.ts";
+import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
+
+/** The views of the organisers' list; the first is the list without a filter. */
+export const views = ["all", "upcoming", "past", "proposals", "declined"] as const;
+export type View = (typeof views)[number];
+
+interface Wanted {
+  view: View;
+  /** Words that must all begin a word of title, place or description; accents and case do not count. */
+  search: string;
+  /** The last event of the page before. */
+  after: string | undefined;
+  now: Date;
+  zone: string;
+}
+
+export interface EventPage {
+  events: ManagedEvent[];
+  /** The last event here, when more follow. */
+  next: string | undefined;
+}
+
+/** How many events one page of the list has. */
+const pageLength = 50;
+
+/** One page of the organisers' list, by start, then title (CAL-67). */
+export async function managedEventPage(db: Db, wanted: Wanted): Promise<EventPage> {
+  const { view, search, after, now, zone } = wanted;
+  const rows = await inOrder(organisersEvents(db))
+    .$call((query) => inView(query, view, now))
+    .$call((query) => matching(query, search))
+    .$if(Boolean(after), (query) => query.where(following(after!)))
+    .limit(pageLength + 1)
+    .execute();
+  const events = rows.slice(0, pageLength).map((row) => withProposer(zone, row));
+  return { events, next: rows.length > pageLength ? events.at(-1)!.id : undefined };
+}
+
+/** How many proposals wait, and whether there is any event at all. */
+export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
+  const { rows } = await sql<{ pending: number; is_empty: boolean }>`
+    select (select count(*) from events where status = 'pending')::int as pending,
+      not exists (select from events) as is_empty`.execute(db);
+  return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
+}
+
+/** Every event for an organiser; for everybody else those that are published and public. In the order of CAL-67. */
+export async function managedEvents(db: Db, { zone, isAdmin }: { zone: string; isAdmin: boolean }) {
+  if (isAdmin) return (await inOrder(organisersEvents(db)).execute()).map((row) => withProposer(zone, row));
+  const rows = await inOrder(db.selectFrom("events").select(managedColumns))
+    .where("status", "=", "published")
+    .where("is_public", "=", true)
+    .execute();
+  return rows.map((row) => managedEvent(zone, row));
+}
+
+/** Every event in the order of the list, page by page, for the CSV. A declined proposal is no event. */
+export async function* pagesOfEvents(db: Db) {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await inOrder(
+      db
+        .selectFrom("events")
+        .select(["id", "title", "description", "start_date", "end_date", "location", "category", "is_public"]),
+    )
+      .where("status", "!=", "declined")
+      .$if(Boolean(after), (query) => query.where(following(after!)))
+      .limit(rowsAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.id;
+  }
+}
+
+const rowsAtOnce = 1_000;
+
+export async function managedEventById(db: Db, id: string, zone: string): Promise<ManagedEvent | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await organisersEvents(db).where("id", "=", id).executeTakeFirst();
+  return row && withProposer(zone, row);
+}
+
+/** Places the calendar has used, the ones used last first. */
+export async function knownPlaces(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select("location")
+    .where("location", "is not", null)
+    .groupBy("location")
+    .orderBy(sql`max(start_date)`, "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ location }) => location!);
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+type EventQuery<Row> = SelectQueryBuilder<Tables, "events", Row>;
+
+function organisersEvents(db: Db) {
+  return db.selectFrom("events").select([...managedColumns, "proposer_name", "proposer_email"]);
+}
+
+function inOrder<Row>(query: EventQuery<Row>): EventQuery<Row> {
+  return query
+    .orderBy("start_date")
+    .orderBy(sql`lower(title)`)
+    .orderBy("id");
+}
+
+function inView<Row>(query: EventQuery<Row>, view: View, now: Date): EventQuery<Row> {
+  if (view === "proposals") return query.where("status", "=", "pending");
+  if (view === "declined") return query.where("status", "=", "declined");
+  const undeclined = query.where("status", "!=", "declined");
+  if (view === "upcoming") return undeclined.where("end_date", ">=", now);
+  return view === "past" ? undeclined.where("end_date", "<", now) : undeclined;
+}
+
+/** Letters and digits only, so that nothing in it is an operator of the search. */
+function matching<Row>(query: EventQuery<Row>, search: string): EventQuery<Row> {
+  const words = plain(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return query;
+  const asked = words.slice(0, 20).map((word) => `${word}:*`);
+  return query.where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${asked.join(" & ")})`);
+}
+
+/** As the stored column `search` is: small letters without accents. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+}
+
+function following(id: string) {
+  return sql<boolean>`(start_date, lower(title), id) > (select start_date, lower(title), id from events where id = ${isUuid(id) ? id : null})`;
+}
+
+type OrganisersRow = Awaited<ReturnType<ReturnType<typeof organisersEvents>["execute"]>>[number];
+
+function withProposer(zone: string, row: OrganisersRow): ManagedEvent {
+  const { proposer_name: name, proposer_email: email } = row;
+  return { ...managedEvent(zone, row), ...(email ? { proposer: { name: name ?? "", email } } : {}) };
+}

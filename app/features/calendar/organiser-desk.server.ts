@@ -1,0 +1,85 @@
+import type { RequestContext } from "~/platform/request-context.server";
+import type { Edition } from "../edition/edition.ts";
+import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "./commands.server.ts";
+import type { EventRefusal } from "./event-refusal.ts";
+import type { ManagedEvent } from "./managed-event.ts";
+import { isUuid, managedEventById } from "./managed-events.server.ts";
+import { eventFaults, eventInput, type EventInput } from "./schema.ts";
+
+/** Which admin acts, for which edition. */
+export interface Organiser {
+  context: RequestContext;
+  edition: Pick<Edition, "zone">;
+  profileId: string | null;
+}
+
+type Body = Record<string, unknown>;
+export type EventSaved = { ok: true; event: ManagedEvent } | EventRefusal;
+export type EventActed = EventOutcome | { ok: false; reason: "unavailable" };
+
+/** Takes a new event from the form or the JSON call. An `id` in the body makes the call safe to repeat. */
+export async function takeNewEvent(organiser: Organiser, body: Body): Promise<EventSaved> {
+  const { db } = organiser.context;
+  const id = idIn(body);
+  return save(organiser, body, (input) => createEvent(db, { id, input, author: authorOf(organiser) }));
+}
+
+/** Takes a changed event; a `version` that is not the stored one is a conflict, answered with what is stored. */
+export async function takeEventChange(organiser: Organiser, body: Body): Promise<EventSaved> {
+  const { db } = organiser.context;
+  const id = idIn(body);
+  if (!id) return { ok: false, reason: "gone" };
+  const seen = versionIn(body);
+  return save(organiser, body, (input) => updateEvent(db, { id, version: seen, input, author: authorOf(organiser) }));
+}
+
+export async function takeEventDeletion(organiser: Organiser, body: Body): Promise<EventActed> {
+  const id = idIn(body);
+  if (!id) return { ok: false, reason: "gone" };
+  return whenDatabaseAnswers(organiser.context, () =>
+    deleteEvent(organiser.context.db, { id, author: authorOf(organiser) }),
+  );
+}
+
+export function authorOf({ context, profileId }: Organiser): Author {
+  return { profileId, now: context.clock.now() };
+}
+
+/** A failing database is told to the organiser, who keeps what was typed, and to the log. */
+export async function whenDatabaseAnswers<Outcome>(
+  context: RequestContext,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "unavailable" }> {
+  try {
+    return await work();
+  } catch (error) {
+    context.log("error", "event-write-failed", { requestId: context.requestId, error });
+    return { ok: false, reason: "unavailable" };
+  }
+}
+
+async function save(
+  organiser: Organiser,
+  body: Body,
+  write: (input: EventInput) => ReturnType<typeof updateEvent>,
+): Promise<EventSaved> {
+  const input = eventInput.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: eventFaults(input.error) };
+  const { context, edition } = organiser;
+  return whenDatabaseAnswers(context, async () => {
+    const outcome = await write(input.data);
+    if (!outcome.ok && outcome.reason === "gone") return { ok: false, reason: "gone" };
+    const stored = await managedEventById(context.db, outcome.ok ? outcome.id : idIn(body)!, edition.zone);
+    if (!stored) return { ok: false, reason: "gone" };
+    return outcome.ok ? { ok: true, event: stored } : { ok: false, reason: "conflict", current: stored };
+  });
+}
+
+function idIn({ id }: Body): string | undefined {
+  return typeof id === "string" && isUuid(id) ? id : undefined;
+}
+
+/** Nothing: the caller does not care. What is no number is a version nobody has. */
+function versionIn({ version }: Body): number | undefined {
+  return version === undefined || version === null || version === "" ? undefined : Number(version) || 0;
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { eventInput } from "../calendar/schema.ts";
+import {
+  askToConfirm,
+  changeProposal,
+  confirmProposal,
+  decideProposal,
+  proposeEvent,
+  withdrawProposal,
+} from "./commands.server.ts";
+import { draftByToken, forgetExpiredDrafts } from "./drafts.server.ts";
+import { proposalId, proposalToken } from "./proposal-link.server.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+const origin = "https://example.org";
+const now = new Date("2025-10-02T12:00:00Z");
+const event = eventInput.parse({
+  title: "Choir",
+  start_date: "2025-10-18T18:00:00-06:00",
+  end_date: "2025-10-18T20:00:00-06:00",
+});
+const id = proposalId("ana@example.org", event);
+const token = proposalToken("secret", id);
+const draft = { id, token, event, name: "Ana", email: "ana@example.org", language: "es" as const };
+
+const kinds = async () =>
+  (await db.selectFrom("email_deliveries").select("kind").orderBy("created_at").orderBy("kind").execute()).map(
+    ({ kind }) => kind,
+  );
+
+test("the same proposal of the same person has one id, another one another", () => {
+  expect(proposalId("ana@example.org", event)).toBe(id);
+  expect(proposalId("ben@example.org", event)).not.toBe(id);
+  expect(proposalId("ana@example.org", { ...event, title: "Choir 2" })).not.toBe(id);
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+});
+
+test("a draft keeps only the hash of its link, and a hundred confirmations at once make one proposal and one receipt", async () => {
+  await askToConfirm(db, draft, { now, origin });
+  const [row] = await db.selectFrom("proposal_drafts").selectAll().execute();
+  expect(JSON.stringify(row)).not.toContain(token);
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => confirmProposal(db, token, { now, origin })));
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(await db.selectFrom("events").select(["id", "status", "proposer_token_hash"]).execute()).toEqual([
+    { id, status: "pending", proposer_token_hash: hashToken(token) },
+  ]);
+  expect(await kinds()).toEqual(["proposal-confirm", "proposal-received"]);
+  expect(await db.selectFrom("proposal_drafts").select("id").execute()).toEqual([]);
+});
+
+test("a link that ran out confirms nothing, and its draft is forgotten", async () => {
+  await askToConfirm(db, draft, { now, origin });
+  const later = new Date(now.getTime() + 7 * 86_400_000 + 1);
+  expect(await draftByToken(db, token, later)).toBeUndefined();
+  expect(await confirmProposal(db, token, { now: later, origin })).toEqual({ ok: false, reason: "link-unknown" });
+  await forgetExpiredDrafts(db, later);
+  expect(await db.selectFrom("proposal_drafts").select("id").execute()).toEqual([]);
+});
+
+test("a lost mail can be asked for again an hour later, not at every press", async () => {
+  for (const minutes of [0, 1, 5, 70])
+    await askToConfirm(db, draft, { now: new Date(now.getTime() + minutes * 60_000), origin });
+  expect(await kinds()).toEqual(["proposal-confirm", "proposal-confirm"]);
+});
+
+test("what is decided cannot be changed, taken back or decided the same way again", async () => {
+  const { id: profileId } = await buildProfile(db, { role: "admin" });
+  const decided = { id, message: null, author: { profileId, now }, origin };
+  await proposeEvent(db, draft, { profileId: null, origin });
+  expect(await changeProposal(db, token, { event: { ...event, title: "Choir, outside" }, now })).toEqual({ ok: true });
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => decideProposal(db, { ...decided, decision: "published" })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await changeProposal(db, token, { event, now })).toEqual({ ok: false, reason: "decided" });
+  expect(await withdrawProposal(db, token)).toEqual({ ok: false, reason: "decided" });
+  expect(await decideProposal(db, { ...decided, decision: "declined" })).toEqual({ ok: false, reason: "gone" });
+  expect(await db.selectFrom("events").select(["title", "status", "decided_by"]).execute()).toEqual([
+    { title: "Choir, outside", status: "published", decided_by: profileId },
+  ]);
+  expect((await kinds()).toSorted()).toEqual(["proposal-published", "proposal-received"]);
+});
+
+test("a link opens its own proposal and no other event", async () => {
+  await buildEvent(db);
+  expect(await withdrawProposal(db, "")).toEqual({ ok: false, reason: "link-unknown" });
+  expect(await withdrawProposal(db, "x".repeat(43))).toEqual({ ok: false, reason: "link-unknown" });
+  expect(await db.selectFrom("events").select("id").execute()).toHaveLength(1);
+});

@@ -1,0 +1,177 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { record } from "../audit/commands.server.ts";
+import type { EventInput } from "../calendar/schema.ts";
+import { enqueue } from "../outbox/commands.server.ts";
+import { keepDraft, takeDraft, type Draft } from "./drafts.server.ts";
+import { confirmationEnds } from "./proposal-link.server.ts";
+import { proposalById, proposalByToken } from "./queries.server.ts";
+
+interface ProposalWorld {
+  now: Date;
+  origin: string;
+}
+
+/** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organisers before. */
+export async function askToConfirm(db: Db, draft: Draft, { now, origin }: ProposalWorld): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await keepDraft(tx, draft, confirmationEnds(now));
+    const { id, email, name: fullName, language } = draft;
+    // A second press within the hour is the same mail; somebody who lost it can ask again later.
+    const dedupeKey = `proposal-confirm:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
+    const mail = { kind: "proposal-confirm", priority: 1, profileId: null, email, fullName, language } as const;
+    await enqueue(tx, { ...mail, payload: { id }, dedupeKey }, { origin });
+  });
+}
+
+/** Stores the proposal of a person whose mailbox is known, and acknowledges it. */
+export async function proposeEvent(
+  db: Db,
+  draft: Draft,
+  { profileId, origin }: { profileId: string | null; origin: string },
+): Promise<void> {
+  await db.transaction().execute((tx) => store(tx, draft, { profileId, origin }));
+}
+
+export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
+
+/** The press on the button behind the mailed link: the draft becomes a proposal that waits for an organiser. */
+export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalWorld): Promise<LinkOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const draft = await takeDraft(tx, token, now);
+    if (draft) await store(tx, draft, { profileId: null, origin });
+    return draft || (await proposalByToken(tx, token)) ? { ok: true } : { ok: false, reason: "link-unknown" };
+  });
+}
+
+/** Changes a proposal that nobody has decided yet. */
+export async function changeProposal(
+  db: Db,
+  token: string,
+  { event, now }: { event: EventInput; now: Date },
+): Promise<LinkOutcome> {
+  return whilePending(db, token, "proposal-changed", (tx, id) =>
+    tx
+      .updateTable("events")
+      .set({ ...event, is_public: true, updated_at: now, updated_by: null })
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+/** Takes a proposal back before it is decided; nothing of it stays. */
+export async function withdrawProposal(db: Db, token: string): Promise<LinkOutcome> {
+  return whilePending(db, token, "proposal-withdrawn", (tx, id) =>
+    tx.deleteFrom("events").where("id", "=", id).execute(),
+  );
+}
+
+interface Decision {
+  id: string;
+  /** Published it is an event like any other; declined it stays in the organisers' list only. */
+  decision: "published" | "declined";
+  /** For the proposer, in the mail that tells. */
+  message: string | null;
+  author: { profileId: string | null; now: Date };
+  origin: string;
+}
+
+/** Decides a proposal, and the proposer hears of it. A declined one may still be published, a published one is an event. */
+export async function decideProposal(
+  db: Db,
+  { id, decision, message, author, origin }: Decision,
+): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+  return db.transaction().execute(async (tx) => {
+    const decided = await tx
+      .updateTable("events")
+      .set({
+        status: decision,
+        decided_at: author.now,
+        decided_by: author.profileId,
+        decision_note: message,
+        updated_at: author.now,
+        updated_by: author.profileId,
+      })
+      .where("id", "=", id)
+      .where("status", "in", decision === "published" ? ["pending", "declined"] : ["pending"])
+      .returning("version")
+      .executeTakeFirst();
+    if (!decided) return { ok: false, reason: "gone" };
+    await tellProposer(tx, { id, kind: `proposal-${decision}`, about: String(decided.version), origin });
+    await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
+    return { ok: true };
+  });
+}
+
+async function store(
+  tx: Db,
+  { id, token, event, name, email, language }: Draft,
+  { profileId, origin }: { profileId: string | null; origin: string },
+): Promise<void> {
+  const stored = await tx
+    .insertInto("events")
+    .values({
+      ...event,
+      id,
+      is_public: true,
+      status: "pending",
+      proposer_name: name,
+      proposer_email: email,
+      proposer_profile_id: profileId,
+      proposer_language: language,
+      proposer_token_hash: hashToken(token),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!stored) return;
+  await tellProposer(tx, { id, kind: "proposal-received", about: "1", origin });
+  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${id}` });
+}
+
+async function whilePending(
+  db: Db,
+  token: string,
+  deed: string,
+  change: (tx: Db, id: string) => Promise<unknown>,
+): Promise<LinkOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const open = await tx
+      .selectFrom("events")
+      .select(["id", "status", "proposer_profile_id"])
+      .where("proposer_token_hash", "=", hashToken(token))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) return { ok: false, reason: "link-unknown" };
+    if (open.status !== "pending") return { ok: false, reason: "decided" };
+    await change(tx, open.id);
+    await record(tx, {
+      actor: open.proposer_profile_id ?? "visitor",
+      action: `event.${deed}`,
+      subject: `event:${open.id}`,
+    });
+    return { ok: true };
+  });
+}
+
+interface Told {
+  id: string;
+  kind: string;
+  /** What makes this telling another than the one before. */
+  about: string;
+  origin: string;
+}
+
+async function tellProposer(tx: Db, { id, kind, about, origin }: Told): Promise<void> {
+  const proposal = await proposalById(tx, id);
+  if (!proposal) return;
+  const mail = {
+    kind,
+    priority: 1,
+    profileId: proposal.proposer_profile_id,
+    email: proposal.proposer_email!,
+    fullName: proposal.proposer_name ?? "",
+    language: proposal.proposer_language ?? "en",
+  } as const;
+  await enqueue(tx, { ...mail, payload: { id }, dedupeKey: `${kind}:${id}:${about}` }, { origin });
+}

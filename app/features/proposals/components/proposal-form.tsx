@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { FieldGroup } from "~/ui/choice";
+import { FieldError, TextArea, TextField } from "~/ui/field";
+import { Honeypot } from "~/ui/honeypot";
+import { categories } from "../../calendar/event.ts";
+import type { EventDraft } from "../../calendar/event-draft.ts";
+
+interface ProposalFormProps {
+  draft: EventDraft;
+  errors: Record<string, string>;
+  /** The questions about the person, where they are not known yet. */
+  person?: ReactNode;
+  button: string;
+}
+
+/** What, when and where, as a visitor tells it; a native form that works without script. */
+export function ProposalForm({ draft, errors, person, button }: ProposalFormProps) {
+  const { t } = useWords();
+  return (
+    <Form method="post" action="?" data-busy data-missing-title={t("proposal.required")}>
+      <FieldGroup legend={t("proposal.eventGroup")}>
+        <TextField
+          name="title"
+          label={t("events.fields.title")}
+          required
+          maxLength={200}
+          defaultValue={draft.title}
+          error={errors["title"]}
+          missing={t("validation.required", { field: t("events.fields.title") })}
+        />
+        <When draft={draft} errors={errors} />
+        <TextField
+          name="location"
+          label={t("events.fields.location")}
+          hint={t("proposal.locationHint")}
+          maxLength={300}
+          defaultValue={draft.location}
+          error={errors["location"]}
+        />
+        <TextArea
+          name="description"
+          label={t("events.fields.description")}
+          hint={t("events.hints.description")}
+          maxLength={20_000}
+          defaultValue={draft.description}
+          error={errors["description"]}
+        />
+        <div className="field-row">
+          <Theme chosen={draft.category} error={errors["category"]} />
+          <TextField
+            name="registration_url"
+            type="url"
+            label={t("events.fields.registration_url")}
+            hint={t("proposal.registrationHint")}
+            maxLength={2_000}
+            defaultValue={draft.registrationUrl}
+            error={errors["registration_url"]}
+            malformed={t("validation.invalidUrl", { field: t("events.fields.registration_url") })}
+          />
+        </div>
+      </FieldGroup>
+      {person}
+      <Honeypot />
+      <div className="mt-8">
+        <Button>{button}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Who proposes, asked of those we do not know. */
+export function PersonFields({
+  name,
+  email,
+  knownEmail,
+  errors,
+}: {
+  name: string;
+  email: string;
+  knownEmail: string | undefined;
+  errors: Record<string, string>;
+}) {
+  const { t } = useWords();
+  return (
+    <FieldGroup legend={t("proposal.youGroup")} intro={t("proposal.youText")}>
+      <div className="field-row">
+        <TextField
+          name="name"
+          label={t("proposal.name")}
+          required
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={name}
+          error={errors["name"]}
+          missing={t("validation.required", { field: t("proposal.name") })}
+        />
+        {!knownEmail && (
+          <TextField
+            name="email"
+            type="email"
+            label={t("proposal.email")}
+            required
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={email}
+            error={errors["email"]}
+            missing={t("validation.required", { field: t("proposal.email") })}
+            malformed={t("validation.invalidEmail", { field: t("proposal.email") })}
+          />
+        )}
+      </div>
+      {knownEmail && <p>{t("proposal.signedIn", { email: knownEmail })}</p>}
+    </FieldGroup>
+  );
+}
+
+function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
+  const { t } = useWords();
+  const parts = [
+    {
+      date: "start_date",
+      time: "start_time",
+      day: draft.startDate,
+      clock: draft.startTime,
+      words: ["startDate", "startTime"],
+    },
+    { date: "end_date", time: "end_time", day: draft.endDate, clock: draft.endTime, words: ["endDate", "endTime"] },
+  ] as const;
+  return parts.map(({ date, time, day, clock, words: [dateWord, timeWord] }) => (
+    <div key={date} className="field-row">
+      <TextField
+        name={date}
+        type="date"
+        label={t(`proposal.${dateWord}`)}
+        required
+        defaultValue={day}
+        error={errors[date]}
+        missing={t("validation.required", { field: t(`proposal.${dateWord}`) })}
+      />
+      <TextField
+        name={time}
+        type="time"
+        label={t(`proposal.${timeWord}`)}
+        required
+        defaultValue={clock}
+        missing={t("validation.required", { field: t(`proposal.${timeWord}`) })}
+      />
+    </div>
+  ));
+}
+
+function Theme({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <div className="field">
+      <label htmlFor="category">{t("events.fields.category")}</label>
+      <select
+        id="category"
+        name="category"
+        className="input"
+        defaultValue={chosen}
+        aria-describedby="category-error"
+        aria-invalid={error ? true : undefined}
+      >
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category === "general" ? t("events.general") : t(`themes.${category}.name`)}
+          </option>
+        ))}
+      </select>
+      <FieldError name="category" error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Language } from "~/i18n/translate";
+import { isTrapped } from "~/lib/honeypot";
+import type { RequestContext } from "~/platform/request-context.server";
+import { bodyOf, draftFrom } from "../calendar/event-draft.ts";
+import { eventFaults, eventInput } from "../calendar/schema.ts";
+import type { Edition } from "../edition/edition.ts";
+import type { Viewer } from "../identity/viewer.ts";
+import { askToConfirm, changeProposal, proposeEvent } from "./commands.server.ts";
+import { proposePerAddress, proposePerMailbox } from "./limits.server.ts";
+import { proposalId, proposalToken } from "./proposal-link.server.ts";
+import type { ProposalRefusal } from "./refusal.ts";
+import { proposerFaults, proposerInput } from "./schema.ts";
+
+interface Visitor {
+  context: RequestContext;
+  edition: Edition;
+  language: Language;
+  viewer: Viewer;
+}
+
+/** Takes one proposal: stored at once for somebody whose mailbox is known, after a click in a mail for anybody else. */
+export async function takeProposal(
+  visitor: Visitor,
+  form: FormData | undefined,
+): Promise<{ ok: true; outcome: "sent" | "received" } | ProposalRefusal> {
+  if (!form) return { ok: false, reason: "unreadable" };
+  if (isTrapped(form)) return { ok: false, reason: "trapped" };
+  const { context, viewer, language } = visitor;
+  const event = eventInput.safeParse(eventBody(form, visitor.edition));
+  const known = viewer.kind === "anonymous" ? undefined : viewer;
+  const proposer = proposerInput.safeParse({ name: form.get("name"), email: known?.email ?? form.get("email") });
+  if (!event.success || !proposer.success)
+    return {
+      ok: false,
+      reason: "invalid",
+      faults: {
+        event: event.error ? eventFaults(event.error) : {},
+        proposer: proposer.error ? proposerFaults(proposer.error) : {},
+      },
+    };
+  const { name, email } = proposer.data;
+  const { origin, secret } = context.config;
+  const id = proposalId(email, event.data);
+  const draft = { id, token: proposalToken(secret, id), event: event.data, name, email, language };
+  return whenDatabaseAnswers(context, async () => {
+    const limit = await context.limits.use([proposePerAddress, context.ip], [proposePerMailbox, email]);
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
+    if (known) await proposeEvent(context.db, draft, { profileId: known.profileId, origin });
+    else await askToConfirm(context.db, draft, { now: context.clock.now(), origin });
+    context.wakeOutbox();
+    return { ok: true, outcome: known ? "received" : "sent" };
+  });
+}
+
+/** Takes the changed proposal that came through its link. */
+export async function takeProposalChange(
+  { context, edition }: Pick<Visitor, "context" | "edition">,
+  token: string,
+  form: FormData,
+): Promise<{ ok: true } | ProposalRefusal> {
+  const event = eventInput.safeParse(eventBody(form, edition));
+  if (!event.success)
+    return { ok: false, reason: "invalid", faults: { event: eventFaults(event.error), proposer: {} } };
+  const now = context.clock.now();
+  return whenDatabaseAnswers(context, () => changeProposal(context.db, token, { event: event.data, now }));
+}
+
+/** What is proposed is meant for the public; whether it gets there is the organisers' decision. */
+function eventBody(form: FormData, { zone }: Edition) {
+  return { ...bodyOf(draftFrom(form), zone), is_public: true };
+}
+
+/** A failing database is told to the visitor, who keeps what was typed, and to the log. */
+async function whenDatabaseAnswers<Outcome>(
+  context: RequestContext,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "unavailable" }> {
+  try {
+    return await work();
+  } catch (error) {
+    context.log("error", "proposal-failed", { requestId: context.requestId, error });
+    return { ok: false, reason: "unavailable" };
+  }
+}

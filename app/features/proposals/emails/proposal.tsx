@@ -1,0 +1,86 @@
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language, type Translate } from "~/i18n/translate";
+import { EmailButton, EmailHeading, EmailLayout, EmailRows, EmailText } from "~/ui/email/layout";
+import { renderEmail } from "~/ui/email/render";
+import type { Edition } from "../../edition/edition.ts";
+import { placeOf } from "../../edition/place.ts";
+
+export type ProposalNews = "confirm" | "received" | "published" | "declined";
+
+interface ProposalFacts {
+  news: ProposalNews;
+  edition: Edition;
+  origin: string;
+  language: Language;
+  fullName: string;
+  /** The event's. */
+  id: string;
+  token: string;
+  event: { title: string; start: Date; end: Date; location: string | null };
+  /** What an organiser wrote with the decision. */
+  note: string | null;
+}
+
+/** What a proposer hears: a link to confirm, that it was received, and how it was decided. */
+export function proposalMail(facts: ProposalFacts) {
+  const t = translator(facts.language);
+  const subject = t(`proposalMail.${facts.news}.subject`, { title: facts.event.title });
+  return { subject, html: renderEmail(<Letter facts={facts} subject={subject} />), text: plainText(facts, t) };
+}
+
+function Letter({ facts, subject }: { facts: ProposalFacts; subject: string }) {
+  const { news, edition, language, origin, fullName, note } = facts;
+  const t = translator(language);
+  return (
+    <EmailLayout
+      language={language}
+      title={subject}
+      preheader={t(`proposalMail.${news}.preheader`)}
+      sender={{ name: edition.name, place: placeOf(edition), origin }}
+    >
+      <EmailHeading>{t("proposalMail.greeting", { name: fullName })}</EmailHeading>
+      <EmailText>{t(`proposalMail.${news}.text`, { site: edition.name })}</EmailText>
+      <EmailRows rows={rowsOf(facts, t)} />
+      {note && (
+        <EmailText>
+          {t("proposalMail.note")} {note}
+        </EmailText>
+      )}
+      <EmailButton href={addressOf(facts)}>{t(`proposalMail.${news}.button`)}</EmailButton>
+      <EmailText>{t(`proposalMail.${news}.more`)}</EmailText>
+    </EmailLayout>
+  );
+}
+
+function plainText(facts: ProposalFacts, t: Translate): string {
+  const { news, edition, fullName, note, origin } = facts;
+  const paragraphs = [
+    t("proposalMail.greeting", { name: fullName }),
+    t(`proposalMail.${news}.text`, { site: edition.name }),
+    rowsOf(facts, t)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join("\n"),
+    note && `${t("proposalMail.note")}\n${note}`,
+    `${t(`proposalMail.${news}.button`)}:\n${addressOf(facts)}`,
+    t(`proposalMail.${news}.more`),
+    `${edition.name}, ${placeOf(edition)}\n${origin}`,
+  ];
+  return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
+}
+
+function rowsOf({ event, edition, language }: ProposalFacts, t: Translate) {
+  const where = event.location ? [{ label: t("proposalMail.where"), value: event.location }] : [];
+  return [
+    { label: t("proposalMail.what"), value: event.title },
+    { label: t("proposalMail.when"), value: dates(language).span(edition.zone, event.start, event.end) },
+    ...where,
+  ];
+}
+
+/** The one thing to do: the proposal's own page, the event in the calendar, or a new proposal. */
+function addressOf({ news, origin, language, id, token }: ProposalFacts): string {
+  if (news === "published") return origin + localized(language, `/calendar/${id}`);
+  if (news === "declined") return origin + localized(language, "/calendar/propose");
+  return origin + localized(language, `/calendar/propose/${token}`);
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { mac } from "~/platform/tokens.server";
+
+/** How long an unconfirmed proposal waits for the click in its mail. */
+const confirmationDays = 7;
+
+/** The one secret of a proposal: it confirms the mailbox, and shows, changes and withdraws until the decision. */
+export function proposalToken(secret: string, id: string): string {
+  return mac(secret, "proposal", id);
+}
+
+/** The same person proposing the same thing twice, as by a double click, is one proposal. */
+export function proposalId(email: string, event: unknown): string {
+  const digest = createHash("sha256")
+    .update(`${email}\0${JSON.stringify(event)}`)
+    .digest("hex");
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}
+
+/** When a link asked for now stops working. */
+export function confirmationEnds(now: Date): Date {
+  return new Date(now.getTime() + confirmationDays * 86_400_000);
+}

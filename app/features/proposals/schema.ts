@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { singleLine } from "~/lib/single-line";
+import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
+
+/** Longest name of a proposer, in characters. */
+export const longestName = 200;
+
+/** Who proposes; a signed-in person's mailbox comes from the session instead. */
+export const proposerInput = z.object({
+  name: boundedText(longestName).min(1, "required").transform(singleLine),
+  email: emailAddress,
+});
+
+export type Proposer = z.infer<typeof proposerInput>;
+export type ProposerFaults = Partial<Record<keyof Proposer, FieldReason>>;
+
+/** What is wrong with each of the two fields, the first fault of each. */
+export function proposerFaults(error: z.ZodError): ProposerFaults {
+  const faults: ProposerFaults = {};
+  for (const issue of error.issues) faults[issue.path[0] as keyof Proposer] ??= issue.message as FieldReason;
+  return faults;
+}

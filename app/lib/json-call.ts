@@ -1,0 +1,19 @@
+export interface CallAnswer {
+  /** 0 when no answer came: no network, or no server. */
+  status: number;
+  body: unknown;
+}
+
+/** Calls one of the site's own JSON addresses; a failure on the way is an answer like any other. */
+export async function callJson(method: "POST" | "PUT" | "DELETE", path: string, body: unknown): Promise<CallAnswer> {
+  try {
+    const answer = await fetch(path, {
+      method,
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NOW: "2025-10-10T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
+  cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.deleteFrom("events").execute());
+
+async function page(path: string): Promise<string> {
+  const response = await site.request(path, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+const send = (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: cookie });
+const events = () => site.db.selectFrom("events").selectAll().orderBy("start_date").execute();
+const instant = (text: string) => new Date(text);
+
+const typed = {
+  title: "Potluck",
+  description: "",
+  location: "Community kitchen",
+  category: "community",
+  is_public: "on",
+  registration_url: "",
+  start_date: "2025-10-18",
+  start_time: "18:00",
+  end_date: "2025-10-18",
+  end_time: "20:00",
+  id: "",
+  version: "",
+};
+
+describe("the form, sent without script", () => {
+  test("is titled and filled with the defaults (CAL-10, CAL-12 to CAL-24, CAL-26, CAL-27, CAL-86)", async () => {
+    const html = await page("/admin/events?new=event");
+    expect(html).toContain("Create New Event</h3>");
+    for (const label of [
+      "Title",
+      "Description",
+      "Location",
+      "Registration URL",
+      "Start Date & Time",
+      "End Date & Time",
+    ])
+      expect(html).toContain(label);
+    expect(html).toMatch(/<textarea rows="3"[^>]*name="description"/);
+    expect(html).toMatch(/type="url"[^>]*name="registration_url"/);
+    expect(html).toMatch(/name="start_time"[^>]*value="09:00"/);
+    expect(html).toMatch(/name="end_time"[^>]*value="17:00"/);
+    expect(html).toMatch(/<input type="checkbox"(?=[^>]*checked="")(?=[^>]*name="is_public")/);
+    expect(html).toContain("Make this event public");
+    expect(html).toContain('<option value="general" selected="">General</option>');
+    expect([...html.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      "general",
+      "ecology",
+      "arts",
+      "wellness",
+      "technology",
+      "community",
+      "economy",
+    ]);
+    for (const button of ["Create Event</button>", "Cancel</button>", 'aria-label="Close the form"'])
+      expect(html).toContain(button);
+    expect(html).toContain("Location autocomplete unavailable");
+  });
+
+  test("suggests the places the calendar knows (CAL-86)", async () => {
+    await buildEvent(site.db, { location: "Gathering hall" });
+    expect(await page("/admin/events?new=event")).toMatch(/<datalist[^>]*>(?:(?!<\/datalist>).)*Gathering hall/);
+  });
+
+  test("creates an event in the edition's zone and leads back to the list with its filters (CAL-43, CAL-68)", async () => {
+    const response = await send("/admin/events?new=event&show=upcoming", { ...typed, id: crypto.randomUUID() });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events?show=upcoming"]);
+    const shown = await site.request("/admin/events", {
+      headers: { Cookie: `${cookie}; ${response.headers.getSetCookie()[0]!.split(";")[0]}` },
+    });
+    expect(await shown.text()).toContain("Event created successfully");
+    expect((await events())[0]).toMatchObject({
+      title: "Potluck",
+      category: "community",
+      start_date: instant("2025-10-19T00:00:00Z"),
+      end_date: instant("2025-10-19T02:00:00Z"),
+    });
+  });
+
+  test("sent twice makes one event", async () => {
+    const twice = { ...typed, id: crypto.randomUUID() };
+    const answers = await Promise.all([send("/admin/events?new", twice), send("/admin/events?new", twice)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("shows the stored event for editing, registration link included, and saves it (CAL-11, CAL-25, CAL-28 to CAL-30, CAL-69)", async () => {
+    const { id } = await buildEvent(site.db, {
+      title: "Choir",
+      registration_url: "https://example.org/choir",
+      start_date: instant("2025-10-21T01:00:00Z"),
+      end_date: instant("2025-10-21T03:00:00Z"),
+    });
+    const html = await page(`/admin/events?edit=${id}`);
+    expect(html).toContain("Edit Event</h3>");
+    expect(html).toContain("Update Event</button>");
+    for (const value of ["Choir", "https://example.org/choir", "2025-10-20", "19:00", "21:00"])
+      expect(html).toContain(`value="${value}"`);
+    const fields = { ...typed, id, version: "1", title: "Choir, late", registration_url: "https://example.org/choir" };
+    const response = await send(`/admin/events?edit=${id}`, fields);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events"]);
+    expect(decodeURIComponent(atobUrl(response.headers.getSetCookie()[0]!))).toContain("Event updated successfully");
+    expect((await events())[0]).toMatchObject({
+      title: "Choir, late",
+      registration_url: "https://example.org/choir",
+      version: 2,
+    });
+  });
+
+  test.each([
+    ["without a title", { title: " " }, "Please fill in all required fields"],
+    ["without a start date", { start_date: "" }, "Please fill in all required fields"],
+    ["without an end date", { end_date: "" }, "Please fill in all required fields"],
+    ["ending before it starts", { end_time: "17:00" }, "End date/time must be after start date/time"],
+    ["with a day that is none", { start_date: "2025-13-40" }, "is not a date we can read"],
+    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is no web address we can link to"],
+  ])("%s is refused with everything kept (CAL-33, CAL-34, CAL-74)", async (_, wrong, message) => {
+    const response = await send("/admin/events?new=event", { ...typed, ...wrong });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain(message);
+    expect(html).toContain('value="Community kitchen"');
+    expect(html).toContain('role="alert"');
+    expect(await events()).toEqual([]);
+  });
+
+  test("shows both versions when somebody else saved meanwhile, and overwrites only when sent again", async () => {
+    const { id } = await buildEvent(site.db, { title: "Seed swap" });
+    await site.db.updateTable("events").set({ title: "Seed swap and soup" }).where("id", "=", id).execute();
+    const response = await send(`/admin/events?edit=${id}`, { ...typed, id, version: "1", title: "Seed fair" });
+    expect(response.status).toBe(409);
+    const html = await response.text();
+    expect(html).toContain("Somebody else changed this event");
+    for (const version of ["Seed swap and soup", "Seed fair"]) expect(html).toContain(`<td>${version}</td>`);
+    expect(html).toMatch(/name="version" value="2"/);
+    expect((await events())[0]!.title).toBe("Seed swap and soup");
+    await send(`/admin/events?edit=${id}`, { ...typed, id, version: "2", title: "Seed fair" });
+    expect((await events())[0]!.title).toBe("Seed fair");
+  });
+
+  test("an hour that the November change brings twice stays the one that was stored", async () => {
+    const second = { start_date: instant("2025-11-02T08:30:00Z"), end_date: instant("2025-11-02T10:00:00Z") };
+    const { id } = await buildEvent(site.db, { title: "Night of two hours", ...second });
+    const when = { start_date: "2025-11-02", start_time: "01:30", end_date: "2025-11-02", end_time: "03:00" };
+    await send(`/admin/events?edit=${id}`, { ...typed, ...when, id, version: "1", title: "Night of two ones" });
+    expect((await events())[0]).toMatchObject({ title: "Night of two ones", ...second });
+  });
+
+  test("a copy begins a new event with what the old one says", async () => {
+    const { id } = await buildEvent(site.db, { title: "Repair bench", location: "Tool library" });
+    const html = await page(`/admin/events?copy=${id}`);
+    expect(html).toContain("Create New Event</h3>");
+    expect(html).toContain('value="Repair bench"');
+    expect(html).toMatch(/name="version" value=""/);
+    expect(html).not.toMatch(new RegExp(`name="id" value="${id}"`));
+  });
+});
+
+/** What a flash cookie says. */
+function atobUrl(cookie: string): string {
+  return Buffer.from(/flash=([^.]+)\./.exec(cookie)![1]!, "base64url").toString("utf8");
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NOW: "2025-10-10T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
+  cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.deleteFrom("events").execute());
+
+async function page(path: string): Promise<string> {
+  const response = await site.request(path, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+const instant = (text: string) => new Date(text);
+
+describe("the frame", () => {
+  test("/admin leads to the first tab that there is, in both languages", async () => {
+    for (const [from, to] of [
+      ["/admin", "/admin/events"],
+      ["/es/admin", "/es/admin/events"],
+    ]) {
+      const response = await site.request(from!, { headers: { Cookie: cookie } });
+      expect([response.status, response.headers.get("location")]).toEqual([302, to]);
+    }
+  });
+
+  test("it is titled Admin Dashboard, shows who is there, and only tabs that work (ADM-01, ADM-13)", async () => {
+    const html = await page("/admin/events");
+    expect(html).toContain(">Admin Dashboard</h1>");
+    expect(html).toContain("Marisol Vega");
+    const nav = /<nav aria-label="Admin".*?<\/nav>/s.exec(html)![0];
+    const tabs = [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+    expect(tabs).toEqual(["/admin/events"]);
+  });
+
+  test("who is not signed in goes to sign in and comes back (ADM-02)", async () => {
+    const response = await site.request("/admin/events?show=past");
+    expect(response.headers.get("location")).toBe(`/auth?next=${encodeURIComponent("/admin/events?show=past")}`);
+  });
+
+  test("scripts run by a nonce of each answer, nothing is kept, and no other site is named without a maps key", async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await site.request("/admin/events?new", { headers: { Cookie: cookie } })).headers),
+    );
+    const [first, second] = policies.map((headers) => headers.get("content-security-policy")!);
+    expect(first).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
+    expect(first).not.toBe(second);
+    expect(first).not.toMatch(/unsafe|https?:/);
+    expect(policies[0]!.get("cache-control")).toBe("no-store");
+  });
+
+  test("with a maps key its hosts are named on this page alone (CAL-75)", async () => {
+    const withMaps = await startSite({ settings: { MAPS_KEY: "test-key" } });
+    const admin = await signIn(withMaps, { role: "admin" });
+    const policyOf = async (path: string) =>
+      (await withMaps.request(path, { headers: { Cookie: admin } })).headers.get("content-security-policy");
+    expect(await policyOf("/admin/events?new")).toContain("https://maps.googleapis.com");
+    expect(await policyOf("/calendar/propose")).not.toContain("googleapis");
+    expect(await policyOf("/")).not.toContain("googleapis");
+    await withMaps.close();
+  });
+});
+
+describe("the list", () => {
+  test("is headed, with its subtitle, Export CSV and Add Event (CAL-06, CAL-07, CAL-09)", async () => {
+    await buildEvent(site.db);
+    const html = await page("/admin/events");
+    expect(html).toContain("Events Management</h2>");
+    expect(html).toContain("Manage calendar events and announcements");
+    expect(html).toMatch(/<form action="\/admin\/export\/cohere-events\.csv"><button type="submit"(?![^>]*disabled)/);
+    expect(html).toContain("Add Event");
+  });
+
+  test("of nothing says so, and exports nothing (CAL-08, CAL-46, CAL-47)", async () => {
+    const html = await page("/admin/events");
+    expect(html).toContain("No events yet");
+    expect(html).toContain("Create your first event to get started");
+    expect(html).toMatch(/<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/);
+    expect((await site.request("/admin/export/cohere-events.csv", { headers: { Cookie: cookie } })).status).toBe(204);
+  });
+
+  test("shows of each event title, badge, times, place, link and description, with its buttons (CAL-48 to CAL-57)", async () => {
+    await buildEvent(site.db, {
+      title: "Night walk",
+      description: "Bring a lamp.",
+      location: "Trailhead",
+      registration_url: "https://example.org/walk",
+      start_date: instant("2025-10-07T02:30:00Z"),
+      end_date: instant("2025-10-07T07:00:00Z"),
+    });
+    await buildEvent(site.db, {
+      title: "Hosts only",
+      is_public: false,
+      start_date: instant("2025-10-08T00:00:00Z"),
+      end_date: instant("2025-10-08T02:00:00Z"),
+    });
+    const [walk, hosts] = (await page("/admin/events")).split('<li class="event-row"').slice(1);
+    expect(walk).toContain("Night walk");
+    expect(walk).toContain(">Public<");
+    expect(walk).toContain("Oct 06, 2025 8:30 PM - Oct 07, 2025 1:00 AM");
+    expect(walk).toMatch(/<svg.*Trailhead/s);
+    expect(walk).toMatch(
+      /target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/walk"[^>]*>Registration Link/,
+    );
+    expect(walk).toContain("Bring a lamp.");
+    for (const name of ["Edit Night walk", "Delete Night walk"]) expect(walk).toContain(`aria-label="${name}"`);
+    expect(hosts).toContain("Oct 07, 2025 6:00 PM - 8:00 PM");
+    expect(hosts).not.toContain(">Public<");
+  });
+
+  test("goes by start, then title, and finds words with or without accents in title, place and description (CAL-67)", async () => {
+    const start_date = instant("2025-10-20T18:00:00Z");
+    await buildEvent(site.db, { title: "b", start_date, description: null, location: null });
+    await buildEvent(site.db, { title: "A lecture", start_date, location: "Biblioteca pública", description: null });
+    await buildEvent(site.db, {
+      title: "Z",
+      start_date: instant("2025-10-19T18:00:00Z"),
+      description: null,
+      location: null,
+    });
+    expect(titlesIn(await page("/admin/events"))).toEqual(["Z", "A lecture", "b"]);
+    expect(titlesIn(await page("/admin/events?q=publica+LECT"))).toEqual(["A lecture"]);
+    const nothing = await page(`/admin/events?q=${encodeURIComponent("' & | ! <->")}x`);
+    expect(nothing).toContain("No event matches");
+  });
+
+  test("is divided into upcoming and past by the site's clock, and into proposals", async () => {
+    await buildEvent(site.db, { title: "Over", start_date: instant("2025-10-09T18:00:00Z") });
+    await buildEvent(site.db, { title: "Ahead", start_date: instant("2025-10-11T18:00:00Z") });
+    const proposal = { proposer_email: "ana@example.org", start_date: instant("2025-10-12T18:00:00Z") };
+    await buildEvent(site.db, { title: "Proposed", status: "pending", ...proposal });
+    await buildEvent(site.db, { title: "Refused", status: "declined", ...proposal });
+    expect(titlesIn(await page("/admin/events"))).toEqual(["Over", "Ahead", "Proposed"]);
+    expect(titlesIn(await page("/admin/events?show=upcoming"))).toEqual(["Ahead", "Proposed"]);
+    expect(titlesIn(await page("/admin/events?show=past"))).toEqual(["Over"]);
+    expect(titlesIn(await page("/admin/events?show=proposals"))).toEqual(["Proposed"]);
+    expect(titlesIn(await page("/admin/events?show=declined"))).toEqual(["Refused"]);
+  });
+
+  test("goes on page by page without a gap", async () => {
+    for (let n = 0; n < 120; n++)
+      await buildEvent(site.db, { title: `E${n}`, start_date: new Date(Date.UTC(2025, 9, 17 + (n % 3), 18)) });
+    const seen: string[] = [];
+    let path: string | undefined = "/admin/events";
+    for (let pages = 0; path && pages < 5; pages++) {
+      const html: string = await page(path);
+      seen.push(...titlesIn(html));
+      path = /href="([^"]+)"[^>]*>Later events/.exec(html)?.[1];
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  test("that cannot be read says Failed to load events and stays a page (CAL-71)", async () => {
+    await site.db.schema.alterTable("events").renameTo("events_away").execute();
+    const html = await page("/admin/events").finally(() =>
+      site.db.schema.alterTable("events_away").renameTo("events").execute(),
+    );
+    expect(html).toContain("Failed to load events");
+    expect(html).toContain("Add Event");
+  });
+});
+
+function titlesIn(html: string): string[] {
+  return [...html.matchAll(/<h3[^>]*><span>([^<]*)<\/span>/g)].map(([, title]) => title!);
+}

@@ -1,0 +1,89 @@
+import { Suspense, useState } from "react";
+import { Await } from "react-router";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/events";
+import { DeleteQuestion } from "./events/delete-question.tsx";
+import { EventForm } from "./events/event-form.tsx";
+import { EventList } from "./events/event-list.tsx";
+import { EventTools } from "./events/event-tools.tsx";
+import { ExportButton } from "./events/export-button.tsx";
+import { mapsSources } from "./events/maps-service.ts";
+import { eventsAction } from "./events/post.server.ts";
+import { eventsView } from "./events/view.server.ts";
+import { listFilters } from "./events/wanted.ts";
+
+export const handle = { access: "admin", sources: ({ mapsKey }: { mapsKey?: string }) => (mapsKey ? mapsSources : {}) };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("events.title") }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return eventsView(args);
+}
+
+/** The form without script, and the smaller deeds; with script the form speaks to /api/manage-events. */
+export function action(args: Route.ActionArgs) {
+  return eventsAction(args);
+}
+
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const session: unknown = await fetch("/session").then((answer) => answer.json());
+  return session ? serverAction() : { isSignedOut: true as const };
+}
+
+/** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
+export default function Events({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { opened, list, view, search } = loaderData;
+  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
+  const answered = actionData && "draft" in actionData ? actionData : undefined;
+  const [seen, setSeen] = useState<typeof signedOut>();
+  return (
+    <section aria-labelledby="events-title">
+      <header className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <h2 id="events-title" className="text-2xl">
+            {t("events.title")}
+          </h2>
+          <p className="mt-1 text-muted">{t("events.subtitle")}</p>
+        </div>
+        <Suspense fallback={<ExportButton isEmpty />}>
+          <Await resolve={list}>{(found) => <ExportButton isEmpty={!found || found.isEmpty} />}</Await>
+        </Suspense>
+        <AddressButton
+          keep={listFilters}
+          adds={{ name: "new", value: "event" }}
+          className="button button-indigo button-small"
+          id="add-event"
+        >
+          <Icon name="plus" />
+          {t("events.add")}
+        </AddressButton>
+      </header>
+      {opened?.kind === "form" && (
+        <EventForm key={opened.stored?.id ?? opened.id} opened={opened} answered={answered} />
+      )}
+      {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
+      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+      {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
+      <EventTools view={view} search={search} list={list} />
+      <Suspense fallback={<Loading />}>
+        <Await resolve={list}>
+          {(found) => <EventList found={found} view={view} search={search} opened={opened} />}
+        </Await>
+      </Suspense>
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useWords();
+  return <output className="panel block px-5 py-10 text-center text-muted">{t("events.loading")}</output>;
+}

@@ -1,0 +1,93 @@
+import { Link, useLocation } from "react-router";
+import type { View } from "~/features/calendar/managed-events.server";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/query";
+import { Notice } from "~/ui/notice";
+import { EventRow } from "./event-row.tsx";
+import type { Listed, Opened } from "./view.server.ts";
+
+interface EventListProps {
+  found: Listed | undefined;
+  view: View;
+  search: string;
+  opened: Opened | undefined;
+}
+
+/** One page of events by start, then title (CAL-67), or why there is none. */
+export function EventList({ found, view, search, opened }: EventListProps) {
+  const { t } = useWords();
+  if (!found) return <NotLoaded />;
+  if (found.events.length === 0) return <Nothing view={view} search={search} isEmpty={found.isEmpty} />;
+  return (
+    <>
+      <ul aria-label={t("events.listLabel")} className="panel divide-y divide-line">
+        {found.events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            opened={opened && "event" in opened && opened.event.id === event.id ? opened.kind : undefined}
+          />
+        ))}
+      </ul>
+      <Pages next={found.next} />
+    </>
+  );
+}
+
+/** A list too long for one page goes on from its last event; nothing is skipped when others write meanwhile. */
+function Pages({ next }: { next: string | undefined }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const isLater = new URLSearchParams(search).has("after");
+  if (!next && !isLater) return null;
+  return (
+    <p className="no-print mt-4 flex justify-between gap-6">
+      {isLater && (
+        <Link to={changedQuery(search, { after: undefined }) || "?"} className="link">
+          {t("events.firstPage")}
+        </Link>
+      )}
+      {next && (
+        <Link to={changedQuery(search, { after: next })} className="link ml-auto">
+          {t("events.nextPage")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function NotLoaded() {
+  const { t } = useWords();
+  const { search } = useLocation();
+  return (
+    <Notice tone="error" title={t("events.loadFailed")}>
+      <Link to={search || "?"} className="link">
+        {t("events.tryAgain")}
+      </Link>
+    </Notice>
+  );
+}
+
+function Nothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
+  const { t, href } = useWords();
+  const kind = kindOfNothing({ view, search, isEmpty });
+  return (
+    <div className="panel px-5 py-12 text-center">
+      <p className="mx-auto font-display text-xl font-bold">{t(`events.${kind}`)}</p>
+      <p className="mx-auto mt-1 text-muted">{t(`events.${kind}Text`)}</p>
+      {kind !== "empty" && (
+        <p className="mx-auto mt-4">
+          <Link to={href("/admin/events")} className="link">
+            {t("events.showAll")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function kindOfNothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
+  if (isEmpty && !search && (view === "all" || view === "upcoming" || view === "past")) return "empty";
+  if (search) return "nothingFound";
+  return view === "proposals" ? "noProposals" : "nothingHere";
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { ComboBox } from "react-aria-components/ComboBox";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { useWords } from "~/i18n/words";
+import { FieldError } from "~/ui/field";
+import type { PlaceFinder, Suggestion } from "./maps-service.ts";
+import type { PlaceFieldProps } from "./place-field.tsx";
+
+/** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
+export function PlaceSearch({ finder, opened, value, error, onChange }: PlaceFieldProps & { finder: PlaceFinder }) {
+  const { t, language } = useWords();
+  const [typed, setTyped] = useState("");
+  const found = useSuggestions(finder, typed);
+
+  async function choose(id: unknown): Promise<void> {
+    const suggestion = found.find((one) => one.id === id);
+    if (!suggestion) return;
+    setTyped("");
+    onChange(await suggestion.chosen().catch(() => suggestion.text));
+  }
+
+  return (
+    <I18nProvider locale={language === "es" ? "es-US" : "en-US"}>
+      <ComboBox
+        className="field"
+        name="location"
+        allowsCustomValue
+        menuTrigger="input"
+        inputValue={value}
+        items={found}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        onInputChange={(text) => {
+          onChange(text);
+          setTyped(text);
+        }}
+        onSelectionChange={choose}
+      >
+        <Label>{t("events.fields.location")}</Label>
+        <Input className="input" maxLength={opened.longest.location} aria-describedby="location-error" />
+        <FieldError name="location" error={error} />
+        <Popover className="popover" placement="bottom start">
+          <ListBox<Suggestion> className="suggestions">
+            {({ id, text }) => (
+              <ListBoxItem id={id} textValue={text} className="suggestion">
+                {text}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  );
+}
+
+/** Asks when typing pauses; an answer to what is not typed any more is dropped. */
+function useSuggestions(finder: PlaceFinder, typed: string): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const text = typed.trim();
+  useEffect(() => {
+    if (text.length < 3) return undefined;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const suggestions = await finder.find(text);
+      if (!isStale) setFound(suggestions);
+    }, 250);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [finder, text]);
+  return text.length < 3 ? [] : found;
+}

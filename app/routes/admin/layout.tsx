@@ -1,0 +1,44 @@
+import { Outlet } from "react-router";
+import { eventCounts } from "~/features/calendar/managed-events.server";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import styles from "~/ui/admin/admin.css?url";
+import { AdminFrame } from "~/ui/admin/frame";
+import type { Route } from "./+types/layout";
+import { adminTabs } from "./tabs.ts";
+
+export const handle = { static: false, access: "admin", area: "admin" };
+
+export function links() {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+/** Every admin screen lies below this one; who is no admin never gets as far as its loader. */
+export async function loader(args: Route.LoaderArgs) {
+  const { userId, fullName, email } = requireAdmin(args);
+  const { db, log, requestId } = args.context.get(requestContext);
+  const waiting = eventCounts(db).then(
+    ({ pending }) => pending,
+    (error) => {
+      log("error", "counts-unread", { requestId, error });
+      return 0;
+    },
+  );
+  const user = { id: userId, name: fullName || email, isAdmin: true };
+  return { user, waiting: { "/admin/events": await waiting } as Record<string, number> };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { t, has } = useWords();
+  const { edition } = useEdition();
+  const tabs = adminTabs
+    .filter(({ page }) => has(page))
+    .map(({ page, name }) => ({ page, label: t(`admin.tabs.${name}`), waiting: loaderData.waiting[page] }));
+  return (
+    <AdminFrame name={edition.name} user={loaderData.user} tabs={tabs}>
+      <Outlet />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** The tabs in their order (ADM-13). One whose page the route table does not have is not shown. */
+export const adminTabs = [
+  { page: "/admin/registered", name: "registered" },
+  { page: "/admin/not-registered", name: "notRegistered" },
+  { page: "/admin/suggestions", name: "suggestions" },
+  { page: "/admin/events", name: "events" },
+  { page: "/admin/templates", name: "templates" },
+  { page: "/admin/campaigns", name: "campaigns" },
+  { page: "/admin/unsubscribed", name: "unsubscribed" },
+] as const;

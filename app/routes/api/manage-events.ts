@@ -1,0 +1,84 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
+import { managedEvents } from "~/features/calendar/managed-events.server";
+import {
+  takeEventChange,
+  takeEventDeletion,
+  takeNewEvent,
+  type EventSaved,
+} from "~/features/calendar/organiser-desk.server";
+import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
+import { spokenLanguage } from "~/i18n/spoken-language";
+import { translator, type Translate } from "~/i18n/translate";
+import { readJson, type JsonBody } from "~/lib/json-body";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/manage-events";
+
+/** Reading is for everyone; the action asks for an admin by itself. */
+export const handle = { access: "anyone" };
+
+/** GET /api/manage-events: every event for an admin, the published public ones for everybody else (CAL-59, CAL-63). */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, log, requestId } = context.get(requestContext);
+  const isAdmin = context.get(viewerContext).kind === "admin";
+  try {
+    return answer(200, await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin }));
+  } catch (error) {
+    log("error", "events-unread", { requestId, error });
+    const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
+    return answer(503, { success: false, error: t("events.loadFailed") });
+  }
+}
+
+/** POST, PUT and DELETE /api/manage-events (CAL-60 to CAL-63). */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request, context } = args;
+  const { profileId } = requireAdmin(args);
+  const body = await readBody(args);
+  const language = spokenLanguage(body.ok ? body.value["lang"] : undefined, request.headers.get("accept-language"));
+  const t = translator(language);
+  if (!body.ok) return answer(400, { success: false, error: t(`validation.${body.reason}`) });
+  const organiser = { context: context.get(requestContext), edition: context.get(editionContext), profileId };
+  switch (request.method) {
+    case "POST":
+      return saved(t, await takeNewEvent(organiser, body.value));
+    case "PUT":
+      return saved(t, await takeEventChange(organiser, body.value));
+    case "DELETE": {
+      const outcome = await takeEventDeletion(organiser, body.value);
+      if (outcome.ok) return answer(200, { success: true });
+      return answer(outcome.reason === "gone" ? 404 : 503, { success: false, error: t("events.deleteFailed") });
+    }
+    default:
+      return answer(
+        405,
+        { success: false, error: "Use GET, POST, PUT or DELETE." },
+        { Allow: "GET, POST, PUT, DELETE" },
+      );
+  }
+}
+
+/** A deletion may name its event in the address instead. */
+async function readBody({ request, url }: Route.ActionArgs): Promise<JsonBody> {
+  const id = request.method === "DELETE" && url.searchParams.get("id");
+  return id ? { ok: true, value: { id } } : readJson(request);
+}
+
+function saved(t: Translate, outcome: EventSaved): Response {
+  return outcome.ok ? answer(200, outcome.event) : refused(t, outcome);
+}
+
+function refused(t: Translate, refusal: EventRefusal): Response {
+  const { status, message, text } = answerToWrite(t, refusal);
+  return answer(status, {
+    success: false,
+    error: message,
+    ...(text ? { detail: text } : {}),
+    ...(refusal.reason === "invalid" ? { fields: eventFieldMessages(t, refusal.faults) } : {}),
+    ...(refusal.reason === "conflict" ? { event: refusal.current } : {}),
+  });
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

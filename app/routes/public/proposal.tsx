@@ -1,0 +1,152 @@
+import { data, Form, redirect } from "react-router";
+import { draftFrom, draftOf, type EventDraft } from "~/features/calendar/event-draft";
+import { managedEvent, type ManagedEvent } from "~/features/calendar/managed-event";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
+import { ProposalForm } from "~/features/proposals/components/proposal-form";
+import { takeProposalChange } from "~/features/proposals/desk.server";
+import { draftByToken } from "~/features/proposals/drafts.server";
+import { proposalByToken } from "~/features/proposals/queries.server";
+import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { Button } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/proposal";
+
+export const handle = { static: true, access: "anyone" };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("proposal.yours.title") }));
+}
+
+/** A GET only looks: a draft waits for its button, a proposal for its decision. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(requestContext);
+  const { zone } = context.get(editionContext);
+  const proposal = await proposalByToken(db, params.token);
+  if (proposal) return { event: managedEvent(zone, proposal), note: proposal.decision_note };
+  const draft = await draftByToken(db, params.token, clock.now());
+  if (!draft) throw redirect(localized(languageOf(url.pathname), "/calendar/propose?outcome=unknown"));
+  const { title, location, start_date: start, end_date: end } = draft.event;
+  return { draft: { title, location, start: start.toISOString(), end: end.toISOString() } };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const { db, clock, config } = world;
+  const language = languageOf(url.pathname);
+  const t = translator(language);
+  const done = (place: string, toast: "received" | "changed" | "withdrawn") =>
+    redirectWithToast(place, { tone: "success", title: t(`proposal.toasts.${toast}`) }, config);
+  const form = await readForm(request);
+  const refuse = (refusal: ProposalRefusal) => {
+    const { status, title, text, headers: extra } = answerToProposal(t, refusal);
+    world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults) : {};
+    return data({ draft: form && draftFrom(form), errors }, { status, headers: extra });
+  };
+  if (!form) return refuse({ ok: false, reason: "unreadable" });
+  if (form.get("intent") === "confirm") {
+    const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
+    if (!confirmed.ok) return redirect(localized(language, "/calendar/propose?outcome=unknown"), 303);
+    world.wakeOutbox();
+    return done(url.pathname, "received");
+  }
+  if (form.get("intent") === "withdraw") {
+    const withdrawn = await withdrawProposal(db, params.token);
+    return withdrawn.ok
+      ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
+      : refuse(withdrawn);
+  }
+  const changed = await takeProposalChange(
+    { context: world, edition: context.get(editionContext) },
+    params.token,
+    form,
+  );
+  return changed.ok ? done(url.pathname, "changed") : refuse(changed);
+}
+
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+  if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
+  const { event, note } = loaderData as { event: ManagedEvent; note: string | null };
+  if (event.status !== "pending") return <Decided event={event} note={note} />;
+  return <Pending draft={actionData?.draft ?? draftOf(event)} errors={actionData?.errors ?? {}} />;
+}
+
+interface ShownDraft {
+  title: string;
+  location: string | null;
+  start: string;
+  end: string;
+}
+
+function Confirm({ draft }: { draft: ShownDraft }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <Page title={t("proposal.confirm.title")} weave="propose">
+      <p className="font-display text-2xl font-bold">{draft.title}</p>
+      <p className="mt-2">{dates.span(zone, new Date(draft.start), new Date(draft.end))}</p>
+      {draft.location && <p className="text-muted">{draft.location}</p>}
+      <p className="mt-6 text-lg">{t("proposal.confirm.text")}</p>
+      <Form method="post" data-busy className="mt-5">
+        <Button name="intent" value="confirm">
+          {t("proposal.confirm.button")}
+        </Button>
+      </Form>
+      <p className="mt-7 text-muted">{t("proposal.confirm.decline")}</p>
+    </Page>
+  );
+}
+
+function Pending({ draft, errors }: { draft: EventDraft; errors: Record<string, string> }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
+      <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} />
+      <section className="mt-14 border-t border-line pt-10">
+        <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
+        <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
+        <Form method="post" data-busy>
+          <Button tone="outline" name="intent" value="withdraw">
+            {t("proposal.yours.withdraw")}
+          </Button>
+        </Form>
+      </section>
+    </Page>
+  );
+}
+
+function Decided({ event, note }: { event: ManagedEvent; note: string | null }) {
+  const { t, dates, has, href } = useWords();
+  const { zone } = useEdition().edition;
+  const outcome = event.status === "declined" ? "declined" : "published";
+  return (
+    <Page title={t(`proposal.${outcome}.title`)} weave="propose">
+      <p className="font-display text-2xl font-bold">{event.title}</p>
+      <p className="mt-2">{dates.span(zone, new Date(event.start_date), new Date(event.end_date))}</p>
+      <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
+      {note && <p className="mt-3">{t("proposal.note", { note })}</p>}
+      <p className="mt-8 flex flex-wrap gap-6">
+        {outcome === "published" && has("/calendar/:id") && (
+          <a href={href(`/calendar/${event.id}`)} className="link">
+            {t("proposal.published.link")}
+          </a>
+        )}
+        <PageLink page="/calendar/propose" className="link">
+          {t("proposal.again")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type SentMail, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let admin: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
+  admin = await signIn(site, { email: "marisol@example.org", role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const table of ["email_deliveries", "events", "proposal_drafts", "throttle"] as const)
+    await site.db.deleteFrom(table).execute();
+});
+
+const potluck = {
+  title: "Porch potluck",
+  start_date: "2025-10-18",
+  start_time: "18:00",
+  end_date: "2025-10-18",
+  end_time: "20:30",
+  location: "Maple and 9th",
+  description: "Bring a dish.",
+  category: "community",
+  registration_url: "",
+  name: "Ana Lucía",
+  email: "Ana@Example.org",
+};
+
+const propose = (fields: Record<string, string> = potluck, { cookie = "", path = "/calendar/propose" } = {}) =>
+  postForm(site, path, fields, cookie ? { Cookie: cookie } : {});
+const stored = () => site.db.selectFrom("events").selectAll().execute();
+const decide = (intent: "publish" | "decline", id: string, note = "") =>
+  postForm(site, "/admin/events", { intent, id, note }, { Cookie: admin });
+
+function linkIn({ text }: SentMail): string {
+  return new URL(/https?:\/\/\S+\/calendar\/propose\/[\w-]+/.exec(text)![0]).pathname;
+}
+
+async function confirmed(fields = potluck): Promise<{ path: string; id: string }> {
+  await propose(fields);
+  const path = linkIn((await site.outbox()).at(-1)!);
+  await postForm(site, path, { intent: "confirm" });
+  return { path, id: (await stored())[0]!.id };
+}
+
+test("the page is static, kept for strangers, and asks for everything a calendar needs, without script", async () => {
+  for (const [path, title] of [
+    ["/calendar/propose", "Propose an event"],
+    ["/es/calendar/propose", "Propón un evento"],
+  ]) {
+    const response = await site.request(path!);
+    const html = await response.text();
+    expect(html).toContain(`${title}</h1>`);
+    expect(response.headers.get("cache-control")).toBe("public, no-cache");
+    const names = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sname="(\w+)"/g)].map(([, name]) => name);
+    expect(names.join(" ")).toBe(
+      "title start_date start_time end_date end_time location description category registration_url name email homepage",
+    );
+    expect(html).not.toMatch(/<script(?![^>]*src="[^"]*enhance)/);
+  }
+});
+
+describe("a stranger", () => {
+  test("gets a mail with a link; a GET changes nothing, the button brings the proposal before the organizers", async () => {
+    const response = await propose();
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/calendar/propose?outcome=sent"]);
+    expect(await stored()).toEqual([]);
+    const [mail] = await site.outbox();
+    expect(mail).toMatchObject({ to: "ana@example.org", subject: "Confirm your event: Porch potluck" });
+    const path = linkIn(mail!);
+    for (const method of ["GET", "HEAD", "GET"]) await site.request(path, { method });
+    expect(await stored()).toEqual([]);
+    const page = await site.request(path);
+    expect(await page.text()).toContain("Oct 18, 2025 6:00 PM - 8:30 PM");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
+
+    expect((await postForm(site, path, { intent: "confirm" })).status).toBe(303);
+    await postForm(site, path, { intent: "confirm" });
+    expect(await stored()).toMatchObject([
+      {
+        title: "Porch potluck",
+        status: "pending",
+        proposer_email: "ana@example.org",
+        proposer_language: "en",
+        published_at: null,
+      },
+    ]);
+    expect((await site.outbox()).map(({ subject }) => subject)).toEqual([
+      "Confirm your event: Porch potluck",
+      "We received your event: Porch potluck",
+    ]);
+  });
+
+  test("who presses twice gets one mail and has one proposal", async () => {
+    await Promise.all([propose(), propose()]);
+    const mails = await site.outbox();
+    expect(mails).toHaveLength(1);
+    const path = linkIn(mails[0]!);
+    await Promise.all([postForm(site, path, { intent: "confirm" }), postForm(site, path, { intent: "confirm" })]);
+    expect(await stored()).toHaveLength(1);
+    expect(await site.outbox()).toHaveLength(2);
+  });
+
+  test("a proposal is not public, and no event for anybody but organizers", async () => {
+    await confirmed();
+    expect(await (await site.request("/api/manage-events")).json()).toEqual([]);
+    const html = await (await site.request("/admin/events?show=proposals", { headers: { Cookie: admin } })).text();
+    expect(html).toContain("Porch potluck");
+    expect(html).toContain("ana@example.org");
+  });
+
+  test("can change it and take it back with the link until it is decided", async () => {
+    const { path, id } = await confirmed();
+    expect(await (await site.request(path)).text()).toContain('value="Porch potluck"');
+    const changed = await postForm(site, path, { ...potluck, title: "Porch potluck and songs" });
+    expect([changed.status, changed.headers.get("location")]).toEqual([303, path]);
+    expect((await stored())[0]).toMatchObject({ id, title: "Porch potluck and songs", status: "pending" });
+    const wrong = await postForm(site, path, { ...potluck, end_time: "17:00" });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("End date/time must be after start date/time");
+    await postForm(site, path, { intent: "withdraw" });
+    expect(await stored()).toEqual([]);
+    expect((await site.request(path)).headers.get("location")).toBe("/calendar/propose?outcome=unknown");
+  });
+
+  test("hears of the decision in the language of the form, with the organizers' words", async () => {
+    await propose(potluck, { path: "/es/calendar/propose" });
+    const path = linkIn((await site.outbox()).at(-1)!);
+    expect(path).toMatch(/^\/es\/calendar\/propose\//);
+    await postForm(site, path, { intent: "confirm" });
+    const { id } = (await stored())[0]!;
+    await decide("decline", id, "Esa noche ya hay otra cena.");
+    const declined = (await site.outbox()).at(-1)!;
+    expect(declined.subject).toBe("Sobre el evento que propusiste: Porch potluck");
+    for (const body of [declined.text, declined.html]) expect(body).toContain("Esa noche ya hay otra cena.");
+    expect(await (await site.request(path)).text()).toContain("Esa noche ya hay otra cena.");
+    const late = await postForm(site, path, { ...potluck, title: "Changed" });
+    expect(late.status).toBe(409);
+    await decide("publish", id);
+    const published = (await site.outbox()).at(-1)!;
+    expect(published.subject).toBe("Tu evento ya está en el calendario: Porch potluck");
+    expect(published.text).toContain(`http://localhost:3000/es/calendar/${id}`);
+    expect(await (await site.request("/api/manage-events")).json()).toMatchObject([{ id, title: "Porch potluck" }]);
+    await decide("publish", id);
+    expect(await site.outbox()).toHaveLength(4);
+  });
+
+  test.each([
+    [
+      "without a title, a date or a name",
+      { title: "", start_date: "", name: " " },
+      "Please fill in all required fields",
+    ],
+    ["with an end before the start", { end_time: "17:00" }, "End date/time must be after start date/time"],
+    ["with an address that is none", { email: "ana at example" }, "does not look like an email address"],
+    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is no web address we can link to"],
+    [
+      "with the hidden field filled in",
+      { homepage: "https://spam.example.org" },
+      "A field that people do not see was filled in",
+    ],
+  ])("%s is told so, and keeps what was typed", async (_, wrong, message) => {
+    const response = await propose({ ...potluck, ...wrong });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain(message);
+    expect(html).toContain('value="Maple and 9th"');
+    expect(await site.outbox()).toEqual([]);
+  });
+
+  test("may propose five times a day from one mailbox", async () => {
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push((await propose({ ...potluck, title: `Potluck ${n}` })).status);
+    expect(answers).toEqual([303, 303, 303, 303, 303, 429]);
+    const refused = await propose({ ...potluck, title: "Potluck 7" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(await refused.text()).toContain('value="Potluck 7"');
+  });
+
+  test("may propose sixty times an hour from one address", async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 61; n++) answers.push((await propose({ ...potluck, email: `p${n}@example.org` })).status);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+test("a signed-in person is known already: no address is asked, no mail has to be confirmed", async () => {
+  const cookie = await signIn(site, { email: "ben@example.org", fullName: "Ben Okafor", language: "en" });
+  const html = await (await site.request("/calendar/propose", { headers: { Cookie: cookie } })).text();
+  expect(html).toContain("ben@example.org");
+  expect(html).toContain('value="Ben Okafor"');
+  expect(html).not.toContain('name="email"');
+  const sent = { ...potluck, name: "Ben Okafor", email: "somebody-else@example.org" };
+  const response = await propose(sent, { cookie });
+  expect(response.headers.get("location")).toBe("/calendar/propose?outcome=received");
+  expect(await stored()).toMatchObject([{ status: "pending", proposer_email: "ben@example.org" }]);
+  expect(await site.outbox()).toMatchObject([
+    { to: "ben@example.org", subject: "We received your event: Porch potluck" },
+  ]);
+});
+
+test("every step is in the audit, by whom it was", async () => {
+  const { path, id } = await confirmed();
+  await postForm(site, path, { ...potluck, title: "Changed" });
+  await decide("publish", id);
+  const rows = await site.db
+    .selectFrom("audit")
+    .select(["actor", "action"])
+    .where("subject", "=", `event:${id}`)
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ action }) => action).slice(-3)).toEqual([
+    "event.proposed",
+    "event.proposal-changed",
+    "event.published",
+  ]);
+  expect(rows.at(-1)!.actor).toMatch(/^[\da-f-]{36}$/);
+});

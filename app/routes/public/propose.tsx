@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { draftFrom, emptyDraft } from "~/features/calendar/event-draft";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { PersonFields, ProposalForm } from "~/features/proposals/components/proposal-form";
+import { takeProposal } from "~/features/proposals/desk.server";
+import { answerToProposal, proposalMessages } from "~/features/proposals/refusal";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/propose";
+
+export const handle = { static: true, cache: ["outcome"], access: "anyone" };
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return pageMeta(args, (t) => ({ title: t("proposal.title"), description: t("proposal.description", { name }) }));
+}
+
+const outcomes = ["sent", "received", "unknown", "withdrawn"] as const;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const person = viewer.kind === "anonymous" ? undefined : { name: viewer.fullName, email: viewer.email };
+  return { person, outcome: outcomes.find((known) => known === url.searchParams.get("outcome")) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  const t = translator(language);
+  const form = await readForm(request);
+  const visitor = {
+    context: world,
+    edition: context.get(editionContext),
+    language,
+    viewer: context.get(viewerContext),
+  };
+  const taken = await takeProposal(visitor, form);
+  if (taken.ok) {
+    const toast = { tone: "success", title: t(`proposal.toasts.${taken.outcome}`) } as const;
+    return redirectWithToast(localized(language, `/calendar/propose?outcome=${taken.outcome}`), toast, world.config);
+  }
+  const { status, title, text, headers: extra } = answerToProposal(t, taken);
+  world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+  const typed = form && {
+    draft: draftFrom(form),
+    name: String(form.get("name") ?? ""),
+    email: String(form.get("email") ?? ""),
+  };
+  const errors = taken.reason === "invalid" ? proposalMessages(t, taken.faults) : {};
+  return data({ typed, errors, isUnavailable: taken.reason === "unavailable" }, { status, headers: extra });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? new Headers();
+}
+
+export default function Propose({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  const { outcome, person } = loaderData;
+  if (outcome && !actionData) return <Done outcome={outcome} />;
+  const { typed, errors = {}, isUnavailable } = actionData ?? {};
+  return (
+    <Page title={t("proposal.title")} intro={t("proposal.intro", { name })} aside={<HowItGoes />} weave="propose">
+      {isUnavailable && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
+      <ProposalForm
+        draft={typed?.draft ?? { ...emptyDraft, startTime: "", endTime: "" }}
+        errors={errors}
+        person={
+          <PersonFields
+            name={typed?.name ?? person?.name ?? ""}
+            email={typed?.email ?? ""}
+            knownEmail={person?.email}
+            errors={errors}
+          />
+        }
+        button={t("proposal.send")}
+      />
+    </Page>
+  );
+}
+
+const turns = ["tell", "confirm", "decide"] as const;
+
+function HowItGoes() {
+  const { t } = useWords();
+  return (
+    <>
+      <h2 className="text-xl">{t("proposal.steps.title")}</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-semibold">
+        {turns.map((turn) => (
+          <li key={turn}>{t(`proposal.steps.${turn}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
+  const { t } = useWords();
+  const isGood = outcome === "sent" || outcome === "received";
+  return (
+    <Page title={t(`proposal.${outcome}.title`)} weave="propose">
+      <Notice tone={isGood ? "success" : "plain"}>{t(`proposal.${outcome}.text`)}</Notice>
+      {outcome === "sent" && <p>{t("proposal.sent.spam")}</p>}
+      <p className="mt-10 flex flex-wrap gap-6">
+        <PageLink page="/calendar/propose" aria-current={undefined} className="link">
+          {outcome === "unknown" ? t("proposal.title") : t("proposal.again")}
+        </PageLink>
+        <PageLink page="/calendar" className="link">
+          {t("proposal.calendar")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Form, useLocation } from "react-router";
+
+interface AddressButtonProps extends Omit<ComponentProps<"button">, "name" | "value" | "type"> {
+  /** What the press adds to the address, `?edit=7`; undefined only takes away. */
+  adds?: { name: string; value: string };
+  /** The names in the query that stay. */
+  keep: readonly string[];
+}
+
+/** A button whose press leads to this screen in another state. Works without script, and Back undoes it. */
+export function AddressButton({ adds, keep, ...button }: AddressButtonProps) {
+  const query = new URLSearchParams(useLocation().search);
+  return (
+    <Form method="get" preventScrollReset className="contents">
+      {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
+      <button type="submit" name={adds?.name} value={adds?.value} {...button} />
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { Icon } from "../icon.tsx";
+
+interface DialogProps {
+  title: string;
+  /** Escape, the close icon, or a press beside the dialog. */
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A question that comes first: the page behind it waits, and the focus goes back to where it was. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    const cameFrom = document.activeElement as HTMLElement | null;
+    current?.showModal();
+    return () => {
+      current?.close();
+      cameFrom?.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={heading} className="admin-dialog" onCancel={onClose}>
+      <div className="flex items-start gap-4">
+        <h2 id={heading} className="mr-auto text-2xl">
+          {title}
+        </h2>
+        <button type="button" aria-label={t("admin.close")} className="icon-button" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="mt-4">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { pageOf } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { LanguagePair } from "../language-switch.tsx";
+import { Mark } from "../mark.tsx";
+import { UserMenu, type SignedInUser } from "../user-menu.tsx";
+
+export interface Tab {
+  page: string;
+  label: string;
+  /** How many things wait for a decision behind the tab. */
+  waiting?: number | undefined;
+}
+
+interface AdminFrameProps {
+  /** Of the site, beside the mark. */
+  name: string;
+  user: SignedInUser;
+  tabs: Tab[];
+  children: ReactNode;
+}
+
+/** The office around every admin screen: a slim bar, the title, the tabs as links. */
+export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
+  const { t, href } = useWords();
+  const isLoading = useNavigation().state !== "idle";
+  return (
+    <div className="admin" aria-busy={isLoading}>
+      <header className="on-indigo no-print">
+        <div className="admin-page flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
+          <Link
+            to={href("/admin")}
+            className="flex items-center gap-2.5 rounded-xs py-1 font-display text-lg leading-none font-extrabold tracking-tight"
+          >
+            <Mark className="size-7" />
+            {name}
+          </Link>
+          <a href={href("/")} className="mr-auto rounded-xs py-1 text-mist hover:text-white hover:underline">
+            {t("admin.viewSite")}
+          </a>
+          <LanguagePair />
+          <UserMenu user={user} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">
+        <h1 className="text-[2.125rem]">{t("admin.title")}</h1>
+        <Tabs tabs={tabs} />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Each tab is an address of its own. On a phone the row scrolls by itself, not the page. */
+function Tabs({ tabs }: { tabs: Tab[] }) {
+  const { t, href } = useWords();
+  const here = pageOf(useLocation().pathname);
+  return (
+    <nav aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
+      <ul>
+        {tabs.map(({ page, label, waiting }) => (
+          <li key={page}>
+            <Link to={href(page)} aria-current={here === page ? "page" : undefined}>
+              {label}
+              {Boolean(waiting) && (
+                <span className="tag tag-waiting">
+                  {waiting} <span className="sr-only">{t("admin.waiting")}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

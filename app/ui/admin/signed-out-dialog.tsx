@@ -1,0 +1,36 @@
+import { useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "../button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface SignedOutDialogProps {
+  /** Sends once more; without it the form's own button does, once the dialog is closed. */
+  onAgain?(): void;
+  onClose(): void;
+}
+
+/** A session that ended while somebody was typing: the page keeps what was typed, signs in elsewhere, and sends again. */
+export function SignedOutDialog({ onAgain, onClose }: SignedOutDialogProps) {
+  const { t, href } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <Dialog title={t("admin.signedOut.title")} onClose={onClose}>
+      <p>{t("admin.signedOut.text")}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
+          {t("admin.signedOut.signIn")}
+        </ButtonLink>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => {
+            onClose();
+            onAgain?.();
+          }}
+        >
+          {t(onAgain ? "admin.signedOut.again" : "admin.signedOut.back")}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Form, Link, useLocation, useSubmit } from "react-router";
+import { changedQuery } from "~/lib/query";
+import { Icon } from "../icon.tsx";
+
+/** Search and filters above a list; what they say is the address. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className="no-print mb-3 flex flex-wrap items-center gap-2.5">{children}</div>;
+}
+
+/** Searches while one types; without script, on Enter. The other filters stay, the page of the list does not. */
+export function SearchBox({ label, found, keep }: { label: string; found: string; keep: readonly string[] }) {
+  const submit = useSubmit();
+  const query = new URLSearchParams(useLocation().search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), 250);
+  };
+  return (
+    <search className="w-full sm:w-80">
+      <Form method="get" preventScrollReset replace className="relative">
+        {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={found}
+          maxLength={200}
+          className="input pl-10"
+          onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
+        />
+      </Form>
+    </search>
+  );
+}
+
+interface ChoicesProps {
+  /** Of the group, for screen readers. */
+  label: string;
+  /** Name in the query; the first choice is the address without it. */
+  name: string;
+  choices: readonly { value: string; label: string; count?: number | undefined }[];
+  chosen: string;
+}
+
+/** One of a few views of a list, as links. */
+export function Choices({ label, name, choices, chosen }: ChoicesProps) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label={label}>
+      <ul className="choices">
+        {choices.map(({ value, label: text, count }, place) => (
+          <li key={value}>
+            <Link
+              to={changedQuery(search, { [name]: place === 0 ? undefined : value, after: undefined }) || "?"}
+              aria-current={value === chosen ? "true" : undefined}
+              preventScrollReset
+            >
+              {text}
+              {Boolean(count) && <span className="tag tag-waiting">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
