@@ -25,9 +25,9 @@ async function add(button: HTMLButtonElement): Promise<void> {
     const optionsJSON = (await asked.json()) as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON });
     const kept = await call("/account/passkeys", { response, lang: document.documentElement.lang });
-    const answer = (await kept.json()) as { error?: string };
-    if (kept.ok) return location.reload();
-    toast(failed!, { text: answer.error, tone: "destructive" });
+    const { success, error } = (await kept.json()) as { success: boolean; error?: string };
+    if (success) return location.reload();
+    toast(failed!, { text: error, tone: "destructive" });
   } catch (error) {
     const isKnown = error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
     toast(failed!, { text: isKnown ? known : cancelled, tone: "destructive" });

@@ -81,7 +81,9 @@ describe("header and footer", () => {
       expect(footer).toContain("October 16–26, 2025");
       expect(footer).toContain("© 2025 Cohere Boulder");
       expect(footer).toMatch(/<a [^>]*href="\/register"[^>]*>Registration 2025<\/a>/);
-      expect(footer).toMatch(/<a [^>]*href="\/join-2025"[^>]*>Learn More<\/a>/);
+      expect(footer).toMatch(
+        /<a [^>]*href="\/join-2025"[^>]*>Learn More(?:<!-- -->)? <span class="sr-only">about joining in 2025<\/span><\/a>/,
+      );
       expect(footer).toMatch(/English[\s\S]*Español/);
     }
   });
@@ -157,6 +159,13 @@ describe("when something is wrong", () => {
     expect(page).toContain("405");
   });
 
+  test("and says it in the language of the page, not in HTTP's (CHR-35, I18-07)", async () => {
+    const response = await site.request("/es", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    const page = await response.text();
+    expect(page).toContain("405 Se envió un formulario a una página que no lo recibe.");
+    expect(page).not.toContain("Method Not Allowed");
+  });
+
   test("even when no page can be drawn at all there is an answer without detail (CHR-34)", async () => {
     const broken = await startSite({ edition: { days: undefined as never } });
     const response = await broken.request("/es");
@@ -200,7 +209,9 @@ test("every page comes with the headers of a careful site, and a page is the sam
   });
   const again = await site.request("/", { headers: { "accept-encoding": "br", "if-none-match": headers["etag"]! } });
   expect(again.status).toBe(304);
-  expect(await html("/")).not.toMatch(/ style="| on[a-z]+="|<script(?![^>]*(?:src=|type="application\/ld\+json"))/);
+  expect(await html("/")).not.toMatch(
+    / style="| on[a-z]+="|<script(?![^>]*(?:src=|type="(?:application\/ld\+json|speculationrules)"))/,
+  );
 });
 
 test.each([
