@@ -36,7 +36,10 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
           </h2>
           <ul>
             <PageItem page="/register">{t("footer.registration", { year: String(year) })}</PageItem>
-            <PageItem page={`/join-${year}`}>{t("footer.learnMore")}</PageItem>
+            <PageItem page={`/join-${year}`}>
+              {t("footer.learnMore")}{" "}
+              <span className="sr-only">{t("footer.learnMoreAbout", { year: String(year) })}</span>
+            </PageItem>
             {!user && <PageItem page="/auth">{t("footer.signIn")}</PageItem>}
           </ul>
           {user && <UserRows user={user} />}
@@ -53,6 +56,7 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
           <p>{t("footer.copyright", { year: String(year), name })}</p>
           <ul className="flex flex-wrap gap-x-7">
             <PageItem page="/newsletter">{t("footer.newsletter")}</PageItem>
+            <PageItem page="/presskit">{t("footer.pressKit")}</PageItem>
             <PageItem page="/privacy">{t("footer.privacy")}</PageItem>
             <PageItem page="/accessibility">{t("footer.accessibility")}</PageItem>
           </ul>

@@ -9,6 +9,8 @@ export interface Crawled {
   type: string;
   /** Where a redirect leads. */
   location: string | undefined;
+  /** What a file is saved as. */
+  disposition: string;
   /** Empty for what is no text, such as a picture. */
   text: string;
 }
@@ -28,22 +30,29 @@ export interface Crawl {
 }
 
 /** The most differing queries of one page that are followed: a calendar has a month before every month. */
-const variants = 40;
+const variants = 12;
 
-/** Follows every link, picture, style and form of the site, from the home pages and from what robots know. */
-export async function crawl(site: TestSite, origin = "http://localhost:3000"): Promise<Crawl> {
+interface CrawlOptions {
+  /** Addresses to begin with beside the home pages and what robots know. */
+  starts?: readonly string[];
+  /** The Cookie header of somebody who is signed in. */
+  cookie?: string;
+}
+
+const origin = "http://localhost:3000";
+
+/** Follows every link, picture, style and form of the site. */
+export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlOptions = {}): Promise<Crawl> {
   const result: Crawl = { answers: new Map(), own: [], outside: [] };
   const seen = new Map<string, number>();
-  const waiting: Link[] = ["/", "/es", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"].map((to) => ({
-    from: "the start",
-    to,
-  }));
+  const known = ["/", "/es", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", ...starts];
+  const waiting: Link[] = known.map((to) => ({ from: "the start", to }));
   for (let link = waiting.shift(); link; link = waiting.shift()) {
     const address = link.to.replace(/#.*$/, "");
     const page = address.replace(/\?.*$/, "");
     if (result.answers.has(address) || (seen.get(page) ?? 0) >= variants) continue;
     seen.set(page, (seen.get(page) ?? 0) + 1);
-    const answer = await fetched(site, address, link.from);
+    const answer = await fetched(site, link, cookie);
     result.answers.set(address, answer);
     for (const target of targetsOf(answer)) {
       const url = URL.parse(target, origin + address);
@@ -59,8 +68,9 @@ export async function crawl(site: TestSite, origin = "http://localhost:3000"): P
   return result;
 }
 
-async function fetched(site: TestSite, address: string, from: string): Promise<Crawled> {
-  const response = await site.request(address);
+async function fetched(site: TestSite, { from, to }: Link, cookie: string): Promise<Crawled> {
+  const address = to.replace(/#.*$/, "");
+  const response = await site.request(address, { headers: cookie ? { cookie } : {} });
   const type = response.headers.get("content-type") ?? "";
   const isText = /text|json|xml|calendar|manifest|svg/.test(type) && !address.startsWith("/assets/");
   const text = isText ? await response.text() : "";
@@ -71,6 +81,7 @@ async function fetched(site: TestSite, address: string, from: string): Promise<C
     status: response.status,
     type,
     location: response.headers.get("location") ?? undefined,
+    disposition: response.headers.get("content-disposition") ?? "",
     text,
   };
 }
@@ -100,6 +111,18 @@ function htmlTargets(html: string): string[] {
 function valuesOf(attributes: string, name: string): string[] {
   return [...attributes.matchAll(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "g"))].map(([, value]) => decoded(value!));
 }
+
+/** Where an event, the calendar or a place is taken along to: built from our own facts, so no edition names it. */
+export function isService(to: string): boolean {
+  return services.some((service) => to.startsWith(service));
+}
+
+const services = [
+  "webcal://localhost:3000/",
+  "https://calendar.google.com/calendar/",
+  "https://outlook.live.com/calendar/",
+  "https://www.google.com/maps/search/",
+];
 
 /** The entities that our pages write. */
 export function decoded(text: string): string {

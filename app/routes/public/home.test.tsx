@@ -57,6 +57,7 @@ test("outside links open in a new tab, and leave no trace when they are not set 
       new RegExp(`target="_blank" rel="noopener noreferrer"[^>]*href="https://example.org/${page}"`),
     );
   }
+  expect(text(linked)).toContain("Learn More about the Invocation (opens in a new tab)");
   const bare = home({});
   expect(bare).not.toMatch(/_blank|Learn More|Watch the/);
   expect(bare).not.toContain("<iframe");

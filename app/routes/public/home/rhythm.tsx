@@ -55,12 +55,10 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
       <div className="mt-4 flex-1">{children}</div>
       <p className="hint mt-5">{t("rhythm.place", { city, region })}</p>
       {outside && (
-        <OutsideLink
-          href={outside}
-          aria-label={t("rhythm.learnMoreAbout", { phase })}
-          className={look({ className: "mt-6 self-start" })}
-        >
-          {t("rhythm.learnMore")}
+        <OutsideLink href={outside} className={look({ className: "mt-6 self-start" })}>
+          <span>
+            {t("rhythm.learnMore")} <span className="sr-only">{t("rhythm.learnMoreAbout", { phase })}</span>
+          </span>
           <Icon name="outside" />
         </OutsideLink>
       )}
