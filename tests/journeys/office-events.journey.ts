@@ -166,7 +166,7 @@ test("a failed save keeps the form, a failed delete the event (CAL-72, CAL-73)",
   await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
   await page.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.saveFailed)).toBeVisible();
-  await expect(page.getByLabel(w.fields.title)).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: w.fields.title })).toHaveValue(title);
 });
 
 test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58, CAL-66, CAL-70)", async ({
@@ -212,7 +212,8 @@ async function made(page: Page, title: string): Promise<void> {
   await page.goto("/admin/events");
   await page.evaluate(async (event) => {
     const headers = { "Content-Type": "application/json" };
-    await fetch("/api/manage-events", { method: "POST", headers, body: JSON.stringify(event) });
+    const answer = await fetch("/api/manage-events", { method: "POST", headers, body: JSON.stringify(event) });
+    await answer.json();
   }, body);
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
