@@ -5,11 +5,21 @@ export function watchStars(): void {
     const star = event.submitter as HTMLButtonElement | null;
     if (!star || !("stars" in form.dataset)) return;
     event.preventDefault();
-    const body = new URLSearchParams({ from: location.pathname, [star.name]: star.value });
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
-    if (answer?.type !== "opaqueredirect") return form.submit();
+    const body = new URLSearchParams({ [star.name]: star.value });
+    if (!(await arrived(fetch(form.action, { method: "POST", body })))) {
+      delete form.dataset["stars"];
+      return form.requestSubmit(star);
+    }
     const given = star.name === "star";
     star.name = given ? "unstar" : "star";
     star.ariaPressed = String(given);
   });
+}
+
+/** True once the whole answer is here: a page that is left before would break it off. */
+function arrived(answer: Promise<Response>): Promise<boolean> {
+  return answer.then(
+    async (response) => response.ok && Boolean(await response.text()),
+    () => false,
+  );
 }

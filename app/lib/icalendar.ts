@@ -1,5 +1,5 @@
 const mostOctets = 75;
-const encoder = new TextEncoder();
+const foldMark = "\r\n ";
 
 /** Content lines as RFC 5545 wants them: folded at 75 octets without cutting a letter, each ended by CRLF (3.1). */
 export function icalendarText(lines: readonly string[]): string {
@@ -29,17 +29,32 @@ export function utcStamp(instant: Date): string {
 }
 
 function folded(line: string): string {
-  if (encoder.encode(line).length <= mostOctets) return line;
+  if (/^[ -~]*$/.test(line)) return line.length <= mostOctets ? line : foldedPlain(line);
   let text = "";
   let octets = 0;
   for (const letter of line) {
-    const size = encoder.encode(letter).length;
+    const size = octetsOf(letter.codePointAt(0)!);
     if (octets + size > mostOctets) {
-      text += "\r\n ";
+      text += foldMark;
       octets = 1;
     }
     text += letter;
     octets += size;
   }
   return text;
+}
+
+/** Letters of one octet each can be cut by counting them; each line but the first begins with a space. */
+function foldedPlain(line: string): string {
+  const parts = [line.slice(0, mostOctets)];
+  for (let from = mostOctets; from < line.length; from += mostOctets - 1)
+    parts.push(line.slice(from, from + mostOctets - 1));
+  return parts.join(foldMark);
+}
+
+/** The length of a letter in UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
 }

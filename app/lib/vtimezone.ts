@@ -14,7 +14,17 @@ const yearsBack = 10;
  * A VTIMEZONE (RFC 5545, 3.6.5) with the rules that hold in a year, as yearly RRULEs: Outlook reads no RDATE.
  * A zone that never changes its clocks has one STANDARD part.
  */
-export function vtimezone(zone: string, year: number): string[] {
+export function vtimezone(zone: string, year: number): readonly string[] {
+  const key = `${zone} ${year}`;
+  const known = made.get(key) ?? describe(zone, year);
+  made.set(key, known);
+  return known;
+}
+
+/** Made once: a year is looked through hour by hour. */
+const made = new Map<string, readonly string[]>();
+
+function describe(zone: string, year: number): string[] {
   const changes = changesIn(zone, year);
   const parts = changes.length === 2 ? changes.flatMap((change) => observance(zone, change)) : fixed(zone, year);
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, `X-LIC-LOCATION:${zone}`, ...parts, "END:VTIMEZONE"];

@@ -44,6 +44,8 @@ export const publicPages = [
   "/es/accessibility",
   "/presskit",
   "/es/presskit",
+  "/calendar",
+  "/es/calendar",
 ];
 const rounds = 3;
 

@@ -63,6 +63,23 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   privacy: ({ go }) => go("/privacy"),
   accessibility: ({ go }) => go("/accessibility"),
   "press kit": ({ go }) => go("/presskit"),
+  calendar: ({ goToDemo }) => goToDemo("/calendar"),
+  "calendar, week": ({ goToDemo }) => goToDemo("/calendar?view=week&date=2025-10-19"),
+  "calendar, list": ({ goToDemo }) => goToDemo("/calendar?view=list&date=2025-10-16"),
+  "calendar, nothing found": ({ goToDemo }) => goToDemo("/calendar?view=list&q=unicorn"),
+  "calendar, before anything is in it": ({ go }) => go("/calendar"),
+  "event that was called off": async ({ goToDemo, page }) => {
+    await goToDemo("/calendar?day=2025-10-21");
+    await page.getByRole("link", { name: "Listening night: housing" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Listening night: housing" })).toBeVisible();
+  },
+  "my calendar": async ({ goToDemo, page }) => {
+    await goToDemo("/calendar?day=2025-10-25");
+    await page.locator(".star").first().click();
+    await expect(page.locator(".star").first()).toHaveAttribute("aria-pressed", "true");
+    await goToDemo("/calendar/starred");
+  },
+  "my calendar, empty": ({ go }) => go("/calendar/starred"),
   "not found": ({ go }) => go("/nowhere"),
 };
 
@@ -71,6 +88,8 @@ interface Visit {
   w: (typeof words)[Language];
   mailbox: Mailbox;
   go(address: string): Promise<void>;
+  /** The same on the site with the sample community. */
+  goToDemo(address: string): Promise<void>;
   /** Registers the mailbox and gives its personal link. */
   registered(): Promise<string>;
 }
@@ -80,12 +99,13 @@ for (const language of languages) {
     test(
       `${language}, ${name}: accessible, one heading, no sideways scroll down to 320 px`,
       { tag: ["@phone"] },
-      async ({ page, request, mailbox, expectFault }) => {
+      async ({ page, request, mailbox, demo, expectFault }) => {
         expectFault(/40[49]/);
         await come({
           page,
           w: words[language],
           mailbox,
+          goToDemo: async (address) => void (await page.goto(demo.origin + pageIn(language, address))),
           go: async (address) => void (await page.goto(pageIn(language, address))),
           registered: () => register(request, language, mailbox),
         });

@@ -1,3 +1,4 @@
+import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
 import enAdmin from "../../app/i18n/en/admin.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
@@ -9,6 +10,7 @@ import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { 
 import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
+import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
@@ -33,6 +35,7 @@ export const words = {
     events: enEvents,
     nav: enNav,
     newsletter: enNewsletter,
+    own: enAccount,
     phases: enPhases,
     mail: enRegistrationMail,
     signIn: enSignIn,
@@ -46,6 +49,7 @@ export const words = {
     events: esEvents,
     nav: esNav,
     newsletter: esNewsletter,
+    own: esAccount,
     phases: esPhases,
     mail: esRegistrationMail,
     signIn: esSignIn,

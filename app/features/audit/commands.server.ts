@@ -11,9 +11,11 @@ export interface AuditEntry {
 }
 
 /** Writes one line of the audit log, which nobody can change; inside the caller's transaction. */
-export async function record(db: Db, { actor, action, subject, detail = {} }: AuditEntry): Promise<void> {
-  await db
-    .insertInto("audit")
-    .values({ actor, action, subject, detail: JSON.stringify(detail) })
-    .execute();
+export async function record(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insertInto("audit").values(entryRow(entry)).execute();
+}
+
+/** The row of an entry, for who writes it in a statement of their own. */
+export function entryRow({ actor, action, subject, detail = {} }: AuditEntry) {
+  return { actor, action, subject, detail: JSON.stringify(detail) };
 }

@@ -27,24 +27,29 @@ export async function enqueue(
   mail: NewMail,
   { origin }: { origin: string },
 ): Promise<{ id: string; token: string } | undefined> {
-  const token = randomToken();
   return tx
     .insertInto("email_deliveries")
-    .values({
-      kind: mail.kind,
-      priority: mail.priority,
-      profile_id: mail.profileId,
-      email: mail.email,
-      full_name: mail.fullName,
-      language: mail.language,
-      payload: JSON.stringify(mail.payload),
-      dedupe_key: mail.dedupeKey,
-      token,
-      message_id: `<${token}@${new URL(origin).hostname}>`,
-    })
+    .values(deliveryRow(mail, { origin }))
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .returning(["id", "token"])
     .executeTakeFirst();
+}
+
+/** The row of a mail to queue, for who writes it in a statement of their own. */
+export function deliveryRow(mail: NewMail, { origin }: { origin: string }) {
+  const token = randomToken();
+  return {
+    kind: mail.kind,
+    priority: mail.priority,
+    profile_id: mail.profileId,
+    email: mail.email,
+    full_name: mail.fullName,
+    language: mail.language,
+    payload: JSON.stringify(mail.payload),
+    dedupe_key: mail.dedupeKey,
+    token,
+    message_id: `<${token}@${new URL(origin).hostname}>`,
+  };
 }
 
 /** Forgets mails that came to their end before `since`, with their attempts and addresses. */

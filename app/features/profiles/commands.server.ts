@@ -23,7 +23,7 @@ export interface KnownProfile {
 export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfile> {
   const made = await db
     .insertInto("profiles")
-    .values(columns(person))
+    .values(profileRow(person))
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function ownProfileFor(db: Db, person: OwnProfile): Promise<{ id: s
   const { userId } = person;
   return db
     .insertInto("profiles")
-    .values({ ...columns(person), user_id: userId })
+    .values({ ...profileRow(person), user_id: userId })
     .onConflict((conflict) =>
       conflict
         .column("email")
@@ -136,7 +136,8 @@ export async function makeAdmin(db: Db, { email, fullName, language, userId }: N
   return made?.id;
 }
 
-function columns(person: Omit<NewProfile, "email"> & { email: string }) {
+/** The row of a new person, for who writes it in a statement of their own. */
+export function profileRow(person: Omit<NewProfile, "email"> & { email: string }) {
   return {
     email: person.email,
     full_name: person.fullName,

@@ -5,6 +5,17 @@ import type { Consent, SubscriptionRequest } from "../subscriptions/commands.ser
 import type { OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 
+/** What the writes need of the world around them. */
+export interface RegistrationWorld {
+  now: Date;
+  editionKey: string;
+  language: Language;
+  origin: string;
+  secret: string;
+  /** The words beside the newsletter checkbox, kept as proof of consent. */
+  consentWording: string;
+}
+
 /** Stores the answers of one person for one edition; undefined when that person is registered for it already (DAT-10). */
 export async function insertRegistration(
   tx: Db,
@@ -13,7 +24,7 @@ export async function insertRegistration(
 ): Promise<string | undefined> {
   const inserted = await tx
     .insertInto("registrations")
-    .values({ profile_id: profileId, cohere_event: editionKey, ...columns(answers) })
+    .values({ profile_id: profileId, cohere_event: editionKey, ...answersRow(answers) })
     .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -23,7 +34,7 @@ export async function insertRegistration(
 export async function changeAnswers(tx: Db, registrationId: string, answers: RegistrationChange): Promise<void> {
   await tx
     .updateTable("registrations")
-    .set({ ...columns(answers), updated_at: sql`now()` })
+    .set({ ...answersRow(answers), updated_at: sql`now()` })
     .where("id", "=", registrationId)
     .execute();
 }
@@ -73,7 +84,7 @@ export function newsletterRequest(
   return { email, language, source: "registration", wording };
 }
 
-function columns(input: RegistrationChange) {
+export function answersRow(input: RegistrationChange) {
   return {
     can_attend_invocation: input.canAttendInvocation,
     can_attend_integration: input.canAttendIntegration,

@@ -8,8 +8,8 @@ import {
   requestPersonalLink,
   updateRegistration,
   withdrawRegistration,
-  type RegistrationWorld,
 } from "./commands.server.ts";
+import type { RegistrationWorld } from "./answers.server.ts";
 import { forgetOldMail } from "../outbox/commands.server.ts";
 import { forgetExpiredLinks, linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
@@ -108,8 +108,10 @@ describe("registering without an account", () => {
     expect(await all()).toEqual(before);
   });
 
-  test("a mailbox with an account is asked to sign in and nothing is stored (REG-55)", async () => {
-    await buildProfile(db, { email: ana.email, user_id: (await buildUser(db)).id });
+  test("an account, with or without a profile, is asked to sign in and nothing is stored (REG-55)", async () => {
+    const { id } = await buildUser(db, { email: ana.email });
+    expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
+    await buildProfile(db, { email: ana.email, user_id: id });
     expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
     expect((await all()).registrations).toEqual([]);
   });

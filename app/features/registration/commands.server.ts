@@ -1,4 +1,3 @@
-import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import { hasAccount } from "../identity/accounts.server.ts";
@@ -13,21 +12,12 @@ import {
   insertRegistration,
   removeRegistration,
   newsletterRequest,
+  type RegistrationWorld,
 } from "./answers.server.ts";
+import { registerNewPerson } from "./new-person.server.ts";
 import { mailLink } from "./personal-link.server.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
-
-/** What the writes need of the world around them. */
-export interface RegistrationWorld {
-  now: Date;
-  editionKey: string;
-  language: Language;
-  origin: string;
-  secret: string;
-  /** The words beside the newsletter checkbox, kept as proof of consent. */
-  consentWording: string;
-}
 
 export type RegisterOutcome =
   | { ok: true; registrationId: string }
@@ -35,7 +25,7 @@ export type RegisterOutcome =
 
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
- * confirmation in one transaction. One mailbox registers once per edition, however often it is asked
+ * confirmation, all or nothing. One mailbox registers once per edition, however often it is asked
  * (DAT-10); a known person's profile only gets its blanks filled (REG-24), and who is unsubscribed is
  * asked by mail.
  */
@@ -44,6 +34,8 @@ export async function registerPerson(
   input: RegistrationInput,
   world: RegistrationWorld,
 ): Promise<RegisterOutcome> {
+  const made = await registerNewPerson(db, input, world);
+  if (made) return { ok: true, registrationId: made };
   return db.transaction().execute(async (tx) => {
     if (await hasAccount(tx, input.email)) return { ok: false, reason: "account-exists" };
     const profile = await profileFor(tx, { ...input, language: world.language });

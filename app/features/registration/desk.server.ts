@@ -15,8 +15,8 @@ import {
   updateRegistration,
   type Member,
   type RegisterOutcome,
-  type RegistrationWorld,
 } from "./commands.server.ts";
+import type { RegistrationWorld } from "./answers.server.ts";
 import {
   linkGap,
   linkOverall,

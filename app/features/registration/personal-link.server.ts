@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
-import { enqueue } from "../outbox/commands.server.ts";
+import { enqueue, type NewMail } from "../outbox/commands.server.ts";
 
 /** How long a personal link opens its registration, and the mail that carried it is kept. */
 export const linkDays = 400;
@@ -31,24 +32,28 @@ interface LinkWorld {
 
 /** Queues a mail that carries a personal link. A registration is confirmed once, a link is mailed as often as it is asked for. */
 export async function mailLink(tx: Db, mail: LinkMail, world: LinkWorld): Promise<void> {
-  const { kind, registrationId, profileId, email, fullName } = mail;
-  const dedupeKey = kind === "registration-confirmation" ? `reg:${registrationId}:1` : `reglink:${crypto.randomUUID()}`;
-  const delivery = await enqueue(
-    tx,
-    { kind, priority: 1, profileId, email, fullName, language: world.language, payload: { registrationId }, dedupeKey },
-    { origin: world.origin },
-  );
+  const delivery = await enqueue(tx, linkedMail(mail, world), world);
   if (!delivery) return;
-  await grantLink(tx, { token: linkToken(world.secret, delivery.id), registrationId, now: world.now });
+  const link = linkRow({ deliveryId: delivery.id, registrationId: mail.registrationId }, world);
+  await tx.insertInto("registration_links").values(link).execute();
+}
+
+export function linkedMail(mail: LinkMail, { language }: Pick<LinkWorld, "language">): NewMail {
+  const { kind, registrationId, profileId, email, fullName } = mail;
+  const dedupeKey = kind === "registration-confirmation" ? `reg:${registrationId}:1` : `reglink:${randomUUID()}`;
+  return { kind, priority: 1, profileId, email, fullName, language, payload: { registrationId }, dedupeKey };
 }
 
 /** Lets the token of a queued mail open its registration for 400 days; each mail makes one more. */
-async function grantLink(db: Db, link: { token: string; registrationId: string; now: Date }) {
-  const expires = new Date(link.now.getTime() + linkDays * 86_400_000);
-  await db
-    .insertInto("registration_links")
-    .values({ token_hash: hashToken(link.token), registration_id: link.registrationId, expires_at: expires })
-    .execute();
+export function linkRow(
+  { deliveryId, registrationId }: { deliveryId: string; registrationId: string },
+  { now, secret }: Pick<LinkWorld, "now" | "secret">,
+) {
+  return {
+    token_hash: hashToken(linkToken(secret, deliveryId)),
+    registration_id: registrationId,
+    expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+  };
 }
 
 /** Forgets the links that open nothing any more. */

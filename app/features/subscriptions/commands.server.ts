@@ -23,9 +23,14 @@ export async function startPreferences(
 ) {
   await db
     .insertInto("preferences")
-    .values({ profile_id: profileId, token: randomToken(), ...columns(consent) })
+    .values(preferencesRow({ profileId, consent }))
     .onConflict((conflict) => conflict.column("profile_id").doNothing())
     .execute();
+}
+
+/** The row of a new person's preferences, for who writes it in a statement of their own. */
+export function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
+  return { profile_id: profileId, token: randomToken(), ...columns(consent) };
 }
 
 /** Turns the newsletter on with its consent, or off. Only for a person who has proven the mailbox. */

@@ -46,13 +46,14 @@ export function EditionLoom({ programme, rows }: { programme: Programme | undefi
 
 function DayLabel({ day, linked }: { day: Day; linked: boolean }) {
   const { dates } = useWords();
+  const { today } = useEdition();
   if (!linked) return dates.number(day);
   return (
     <PageLink
       page={`/calendar?day=${day}`}
-      aria-current={undefined}
+      aria-current={day === today ? "date" : undefined}
       aria-label={dates.weekday(day)}
-      className="block rounded-xs py-1 hover:underline"
+      className="block rounded-xs py-1 hover:underline aria-[current]:bg-marigold aria-[current]:text-indigo"
     >
       {dates.number(day)}
     </PageLink>

@@ -9,25 +9,25 @@ import { PageLink } from "~/ui/page-link";
 export function CalendarHead({ programme }: { programme: Programme }) {
   const { t, href } = useWords();
   return (
-    <section className="on-indigo overflow-clip">
-      <div className="page grid items-end gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_1.1fr] lg:py-12">
+    <section className="on-indigo no-print overflow-clip">
+      <div className="page grid items-end gap-x-14 gap-y-6 py-7 sm:py-10 lg:grid-cols-[1fr_1.1fr] lg:py-12">
         <div>
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)]">{t("calendar.title")}</h1>
-          <p className="lead mt-5 text-mist">{t("calendar.intro")}</p>
-          <div className="no-print mt-7 flex flex-wrap gap-3">
-            <a href="#take-along" className={look({ tone: "marigold" })}>
+          <p className="mt-3 text-mist sm:mt-5 sm:text-[1.1875rem]/normal">{t("calendar.intro")}</p>
+          <div className="mt-5 flex sm:mt-7 flex-wrap gap-3">
+            <a href="#take-along" className={look({ tone: "marigold", small: true })}>
               {t("calendar.subscribe")}
             </a>
-            <a href={href("/calendar/starred")} className={look({ tone: "outline" })}>
+            <a href={href("/calendar/starred")} className={look({ tone: "outline", small: true })}>
               <Icon name="star" />
               {t("calendar.mine")}
             </a>
-            <PageLink page="/calendar/propose" className={look({ tone: "outline" })}>
+            <PageLink page="/calendar/propose" className={look({ tone: "outline", small: true })}>
               {t("calendar.propose")}
             </PageLink>
           </div>
         </div>
-        <div className="no-print">
+        <div>
           <EditionLoom programme={programme} rows={30} />
         </div>
       </div>

@@ -26,7 +26,7 @@ export function MonthView({ address, shown }: MonthViewProps) {
           <span key={day}>{dates.weekdayShort(day)}</span>
         ))}
       </div>
-      <ol className="month">
+      <ol className="month" data-empty={shown.isEmpty || undefined}>
         {shown.weeks.flat().map((day) => (
           <MonthDay key={day.day} address={address} shown={day} outside={!day.day.startsWith(month)} />
         ))}

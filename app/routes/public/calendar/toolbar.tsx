@@ -17,8 +17,10 @@ interface ToolbarProps {
 /** Where one is, the ways on from there, the three views and the filters: every one a link or a plain form. */
 export function Toolbar({ address, shown, places }: ToolbarProps) {
   const { t } = useWords();
+  const { edition } = useEdition();
   return (
     <div className="toolbar">
+      <p className="print-only">{`${edition.name} · ${t("calendar.title")}`}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h2 className="toolbar-period">{usePeriod(shown)}</h2>
         <div className="no-print flex flex-wrap items-center gap-3">

@@ -1,0 +1,98 @@
+import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { languages, pageIn } from "../support/words.ts";
+
+const calendar = {
+  en: { title: "Community Calendar", list: "List", week: "Week", star: "Star Bird count", mine: "My calendar" },
+  es: {
+    title: "Calendario comunitario",
+    list: "Lista",
+    week: "Semana",
+    star: "Marca con estrella Bird count",
+    mine: "Mi calendario",
+  },
+} as const;
+
+for (const language of languages) {
+  const w = calendar[language];
+
+  test(
+    `${language}: from the month to a day, an event and back, by links alone`,
+    { tag: ["@phone", "@no-script"] },
+    async ({ page, demo }) => {
+      await page.goto(demo.origin + pageIn(language, "/calendar?date=2025-10-01"));
+      await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
+      await page.getByRole("link", { name: w.list, exact: true }).click();
+      await expect(page.getByRole("link", { name: "Seed saving morning" })).toBeVisible();
+      await page.goto(demo.origin + pageIn(language, "/calendar?day=2025-10-25"));
+      await page.getByRole("link", { name: "Bird count" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Bird count" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    },
+  );
+
+  test(
+    `${language}: a star is given in place and waits in my calendar`,
+    { tag: ["@phone", "@no-script"] },
+    async ({ page, demo }) => {
+      await page.goto(demo.origin + pageIn(language, "/calendar?day=2025-10-25"));
+      const star = page.getByRole("button", { name: w.star });
+      await star.click();
+      await expect(star).toHaveAttribute("aria-pressed", "true");
+      await page.goto(demo.origin + pageIn(language, "/calendar/starred"));
+      await expect(page.getByRole("link", { name: "Bird count" })).toBeVisible();
+      await page.getByRole("button", { name: w.star }).click();
+      await expect(page.locator(".star[aria-pressed=true]")).toHaveCount(0);
+      await page.goto(demo.origin + pageIn(language, "/calendar/starred"));
+      await expect(page.getByRole("link", { name: "Bird count" })).toHaveCount(0);
+    },
+  );
+}
+
+test("a phone gets the month as a list of days, a wide screen as a grid; paper gets neither header nor footer", async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo.origin + "/calendar?date=2025-10-01");
+  const columns = () =>
+    page.locator(".month").evaluate((month) => getComputedStyle(month).gridTemplateColumns.split(" ").length);
+  const empty = page.locator(".month > .day[data-empty]").first();
+  expect(await columns()).toBe(7);
+  await expect(empty).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await columns()).toBe(1);
+  await expect(empty).toBeHidden();
+  await page.setViewportSize({ width: 1056, height: 800 });
+  await page.emulateMedia({ media: "print" });
+  for (const part of ["header.on-indigo", "footer", "#take-along", ".switch"])
+    await expect(page.locator(part).first()).toBeHidden();
+  expect(await columns()).toBe(7);
+});
+
+test("the outside calendar is asked for by a click and not before, and is framed in a sandbox", async ({
+  page,
+  demo,
+  expectFault,
+}) => {
+  expectFault(/another site: https:\/\/example\.org\/calendar\/embed/);
+  const asked: string[] = [];
+  await page.route("https://example.org/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>outside</p>" });
+  });
+  await page.goto(demo.origin + "/calendar");
+  await page.getByRole("heading", { name: "The shared events calendar" }).scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "Show it here" }).click();
+  await expect(page.frameLocator("iframe").getByText("outside")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("sandbox", /allow-scripts/);
+});
+
+test("filters are typed into a form that leads to one plain address", { tag: "@no-script" }, async ({ page, demo }) => {
+  await page.goto(demo.origin + "/calendar?view=list&date=2025-10-01");
+  await page.getByText("Search", { exact: true }).click();
+  await page.getByLabel("Title, place or description").fill("lantern");
+  await page.getByRole("button", { name: "Find events" }).click();
+  await expect(page).toHaveURL(/\/calendar\?view=list&date=2025-10-01&q=lantern$/);
+  await expect(page.getByRole("link", { name: "Lantern parade" })).toBeVisible();
+  await expect(page.getByText("Called off")).toHaveCount(0);
+});
