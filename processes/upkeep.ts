@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts";
-import { forgetOldProofs } from "../app/features/identity/proofs.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
@@ -47,7 +46,6 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
   await forgetOldChallenges(db, now);
-  await forgetOldProofs(db, now);
   await forgetExpiredRequests(db, now);
   await forgetEndedSignIns(db, now);
   await forgetExpiredDrafts(db, now);

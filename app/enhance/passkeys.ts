@@ -25,8 +25,8 @@ async function add(button: HTMLButtonElement): Promise<void> {
     const optionsJSON = (await asked.json()) as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON });
     const kept = await call("/account/passkeys", { response, lang: document.documentElement.lang });
-    if (kept.ok) return location.reload();
-    const { error } = (await kept.json()) as { error: string };
+    const { success, error } = (await kept.json()) as { success: boolean; error?: string };
+    if (success) return location.reload();
     toast(failed!, { text: error, tone: "destructive" });
   } catch (error) {
     const isKnown = error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";

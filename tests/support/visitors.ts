@@ -192,9 +192,14 @@ function leftForAnother(request: Request, error: string | undefined): boolean {
   return error === "net::ERR_ABORTED" && request.isNavigationRequest() && !/\.\w+$/.test(pathname);
 }
 
+/** What the browser under test says where playwright.config.ts lets no service worker in. */
+const refusedWorker = "Service Worker registration blocked by Playwright";
+
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
 function watch(context: BrowserContext, { origins, met }: Watch): void {
-  context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
+  context.on("console", (message) => {
+    if (message.text() !== refusedWorker) met.push(`console ${message.type()}: ${message.text()}`);
+  });
   context.on("weberror", (event) => {
     const { message } = event.error();
     if (!givenUpFade.test(message)) met.push(`page error: ${message}`);

@@ -1,3 +1,4 @@
+import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
 import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
@@ -7,6 +8,7 @@ import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { 
 import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
+import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
 import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
@@ -27,6 +29,7 @@ export const words = {
     errors: enErrors,
     nav: enNav,
     newsletter: enNewsletter,
+    own: enAccount,
     phases: enPhases,
     mail: enRegistrationMail,
     signIn: enSignIn,
@@ -38,6 +41,7 @@ export const words = {
     errors: esErrors,
     nav: esNav,
     newsletter: esNewsletter,
+    own: esAccount,
     phases: esPhases,
     mail: esRegistrationMail,
     signIn: esSignIn,

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
 import type { EmailAddress } from "../profiles/schema.ts";
-import { draftOf, forgetDraft, forgetOldProofs, issueProof, type NewProof } from "./proofs.server.ts";
+import { draftOf, forgetDraft, issueProof, type NewProof } from "./proofs.server.ts";
+import { forgetEndedSignIns } from "./retention.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -39,15 +40,12 @@ test("of several drafts the newest counts, and finishing one finishes all", asyn
   expect(await draftOf(db, email, later(2))).toBeUndefined();
 });
 
-test("proofs are forgotten a day after they ended, those with a draft when the draft is over", async () => {
+test("a draft outlives the week of its own mail while its mailbox is still mailed, and no longer", async () => {
   const db = await testDatabase();
-  await issue(db, { purpose: "sign-in", email: "ben@example.org" as EmailAddress }, now);
   await issue(db, { draft: { fullName: "Ana" } }, now);
-  const left = async () => (await db.selectFrom("auth.proofs").select("email").execute()).map((row) => row.email);
-  await forgetOldProofs(db, later(0.5));
-  expect(await left()).toHaveLength(2);
-  await forgetOldProofs(db, later(3));
-  expect(await left()).toEqual([email]);
-  await forgetOldProofs(db, later(7.1));
-  expect(await left()).toEqual([]);
+  await issue(db, { purpose: "sign-in" }, later(6));
+  await forgetEndedSignIns(db, later(12.9));
+  expect(await draftOf(db, email, later(12.9))).toEqual({ fullName: "Ana" });
+  await forgetEndedSignIns(db, later(13.1));
+  expect(await db.selectFrom("auth.proofs").select("id").execute()).toEqual([]);
 });

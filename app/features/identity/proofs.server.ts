@@ -6,6 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { hashToken, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../outbox/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
+import { mailedSince, proofDays } from "./retention.server.ts";
 import { codeLength } from "./schema.ts";
 
 export type Proof = Selectable<Tables["auth.proofs"]>;
@@ -40,8 +41,6 @@ const lifetimes: Record<ProofPurpose, number> = {
 };
 const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
-const day = 86_400_000;
-const draftLifetime = 7 * day;
 
 /** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofWorld): Promise<void> {
@@ -152,15 +151,7 @@ export async function draftOf(db: Db, email: string, now: Date): Promise<Record<
     .select("draft")
     .where("email", "=", email)
     .where("draft", "is not", null)
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom("auth.proofs as newer")
-          .select("newer.id")
-          .where("newer.email", "=", email)
-          .where("newer.created_at", ">", new Date(now.getTime() - draftLifetime)),
-      ),
-    )
+    .where((is) => is.exists(mailedSince(db, is.val(email), new Date(now.getTime() - proofDays * 86_400_000))))
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return kept?.draft ?? undefined;
@@ -169,28 +160,6 @@ export async function draftOf(db: Db, email: string, now: Date): Promise<Record<
 /** The draft is finished, whichever of the mails it waited beside. */
 export async function forgetDraft(tx: Db, email: string): Promise<void> {
   await tx.updateTable("auth.proofs").set({ draft: null }).where("email", "=", email).execute();
-}
-
-/** Forgets proofs that ended a day ago; one with a draft stays as long as the draft does. */
-export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("auth.proofs as p")
-    .where("p.expires_at", "<", new Date(now.getTime() - day))
-    .where((is) =>
-      is.or([
-        is("p.draft", "is", null),
-        is.not(
-          is.exists(
-            is
-              .selectFrom("auth.proofs as newer")
-              .select("newer.id")
-              .whereRef("newer.email", "=", "p.email")
-              .where("newer.created_at", ">", new Date(now.getTime() - draftLifetime)),
-          ),
-        ),
-      ]),
-    )
-    .execute();
 }
 
 function living(db: Db, now: Date) {

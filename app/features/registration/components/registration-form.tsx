@@ -28,7 +28,7 @@ export function RegistrationForm({ values, faults = {}, isKept, ...props }: Regi
   const messages = fieldMessages(t, faults);
   return (
     <Form method="post" data-busy data-kept={isKept ? "" : undefined} data-missing-title={t("register.required")}>
-      <You values={values} messages={messages} locked={locked} />
+      <You values={values} messages={messages} locked={locked} account={account} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
         {interests.map((interest) => (
@@ -69,7 +69,7 @@ interface PartProps {
   messages: Messages;
 }
 
-function You({ values, messages, locked }: PartProps & Pick<RegistrationFormProps, "locked">) {
+function You({ values, messages, locked, account }: PartProps & Pick<RegistrationFormProps, "locked" | "account">) {
   const { t } = useWords();
   const emailHints = {
     open: t("register.emailHint"),
@@ -96,7 +96,8 @@ function You({ values, messages, locked }: PartProps & Pick<RegistrationFormProp
           hint={emailHints[locked ?? "open"]}
           required
           disabled={locked !== undefined}
-          autoComplete="email"
+          // Or a browser that keeps the password takes the last text before it for its owner.
+          autoComplete={account ? "username" : "email"}
           maxLength={longest.email}
           defaultValue={values.email}
           error={messages.email}
