@@ -18,6 +18,8 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   "co-create": ({ go }) => go("/co-create"),
   archive: ({ go }) => go("/archive"),
   "archive of a year": ({ go }) => go("/archive/2024"),
+  "propose an event": ({ go }) => go("/calendar/propose"),
+  "proposal sent": ({ go }) => go("/calendar/propose?outcome=sent"),
   register: ({ go }) => go("/register"),
   "register, with its faults": async ({ go, page, w }) => {
     await go("/register");
