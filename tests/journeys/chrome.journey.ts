@@ -143,15 +143,17 @@ function focusedNow(): { path: string; ring: boolean; covered: boolean } | undef
   if (!element || element === document.body) return undefined;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const box = element.getBoundingClientRect();
-  const bar = document.querySelector("header")!;
+  const header = document.querySelector("header")!;
+  const bar = header.getBoundingClientRect();
   const all = [...document.querySelectorAll("*")];
   return {
     path: `${element.tagName} ${element.getAttribute("name") ?? element.textContent} ${all.indexOf(element)}`,
     ring: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
     covered:
-      !bar.contains(element) &&
+      !header.contains(element) &&
       !element.matches("[href='#content']") &&
-      box.top < bar.getBoundingClientRect().bottom &&
+      box.top < bar.bottom &&
+      box.bottom > bar.top &&
       box.bottom < innerHeight &&
       box.height < innerHeight / 2,
   };
