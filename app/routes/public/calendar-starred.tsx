@@ -115,7 +115,7 @@ export default function Starred({ loaderData }: Route.ComponentProps) {
             <EventRow
               key={event.id}
               event={event}
-              heading="h3"
+              heading="h2"
               when={`${dates.weekdayShort(timesOf(event, zone).first)} ${dates.dayShort(timesOf(event, zone).first)}, ${hoursText(words, event, zone)}`}
             />
           ))}

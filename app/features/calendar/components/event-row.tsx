@@ -7,7 +7,7 @@ import { Star } from "./star.tsx";
 interface EventRowProps {
   event: ListedEvent;
   /** A heading of this level; the day above has one level less. */
-  heading?: "h3" | "h4";
+  heading?: "h2" | "h3" | "h4";
   /** What stands in the place of the hours, such as the day in a list without days. */
   when?: string;
   withStar?: boolean;
