@@ -25,6 +25,8 @@ export default defineConfig({
     locale: "en-US",
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
     trace: "retain-on-failure",
+    // One journey is about it; anywhere else it would be one more thing that happens at some time or other.
+    serviceWorkers: "block",
   },
   projects: [
     {

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import type { Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
+import { speculationRules } from "~/ui/speculation";
 
 interface PageHandle {
   static?: boolean;
@@ -50,12 +52,13 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { config, log } = context.get(requestContext);
+  const { config, log, listed } = context.get(requestContext);
   if (status === 404) log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
+  const ahead = nonce ? {} : fetchingAhead(listed);
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [embedding(embeds), ...sources]));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [ahead, embedding(embeds), ...sources]));
   if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
@@ -92,6 +95,12 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
     .filter(([, allowed]) => allowed.length > 0)
     .map(([name, allowed]) => [name, ...allowed].join(" "))
     .join("; ");
+}
+
+/** The one inline script of a static page is data for the browser, the same on every page, and let in by its hash. */
+function fetchingAhead(listed: readonly string[]): Sources {
+  const hash = createHash("sha256").update(speculationRules(listed)).digest("base64");
+  return { "script-src": [`'sha256-${hash}'`] };
 }
 
 function embedding(addresses: readonly string[]): Sources {

@@ -50,7 +50,12 @@ export function errorTitle(error: unknown, t: Translate): string {
 function statusAndMessage(error: ErrorResponse, t: Translate): string {
   const reason = reasonOf(error);
   if (reason) return t(`errors.refused.${reason}`);
-  return [error.status, sentenceOf(error) ?? error.statusText].filter(Boolean).join(" ");
+  return `${error.status} ${sentenceOf(error) ?? ownWords(error.status, t)}`;
+}
+
+/** HTTP's names of a status are English; a visitor reads what it means in their own language. */
+function ownWords(status: number, t: Translate): string {
+  return status === 405 ? t("errors.methodNotAllowed") : t("errors.somethingText");
 }
 
 type Reason = Key extends infer K ? (K extends `errors.refused.${infer R}` ? R : never) : never;

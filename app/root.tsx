@@ -27,7 +27,9 @@ import { WordsProvider } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";
+import { speculationRules } from "~/ui/speculation";
 import enhance from "./enhance/enhance.ts?worker&url";
+import offline from "./enhance/offline.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorScreen, errorTitle } from "./error-screen.tsx";
 import styles from "./styles.css?url";
@@ -97,7 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <script type="module" src={enhance} />
+        {shell && !isHydrated && !failed && <script type="speculationrules">{speculationRules(shell.listed)}</script>}
+        <script type="module" src={enhance} data-offline={import.meta.env.PROD ? offline : undefined} />
         {isHydrated && !failed && (
           <>
             <ScrollRestoration />

@@ -46,6 +46,8 @@ export default [
     route("account/passkeys", "routes/account/passkeys.ts"),
     route("goodbye", "routes/public/goodbye.tsx"),
     route("auth", "routes/public/auth.tsx"),
+    route("auth/passkey-options", "routes/public/passkey-request.ts"),
+    route("auth/passkey", "routes/public/passkey-answer.ts"),
     route("auth/prove", "routes/public/prove.tsx"),
     route("auth/reset-password", "routes/public/reset-password.tsx"),
     route("auth/sign-out", "routes/public/sign-out.ts"),

@@ -38,7 +38,6 @@ function uncompressed(request: Request): Request {
 async function forVite(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'self'");
-  headers.delete("Speculation-Rules");
   if (!headers.get("content-type")?.startsWith("text/html"))
     return new Response(response.body, { status: response.status, headers });
   const html = await response.text();

@@ -20,6 +20,7 @@ import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
 import { keptAnswer, keyOf, pathOfKey } from "./kept-answer.ts";
+import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
@@ -164,6 +165,7 @@ function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response 
 function serveBuiltFiles(app: Hono<Env>): void {
   const immutable = "public, max-age=31536000, immutable";
   const root = path.relative(process.cwd(), clientFolder);
+  app.use("/assets/*", offlineWorker());
   app.use(
     "/assets/*",
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),

@@ -1,6 +1,7 @@
 import { watchCopy } from "./copy.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
+import { keepPages } from "./keep-pages.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
 import { watchPrint } from "./print.ts";
@@ -17,6 +18,7 @@ watchFilms();
 watchStars();
 watchPrint();
 followSession();
+keepPages();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.
 if (document.querySelector("[data-passkey-add]"))

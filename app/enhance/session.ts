@@ -5,12 +5,15 @@
 export function followSession(): void {
   const root = document.documentElement;
   const own = root.dataset["viewer"] ?? "";
+  let shown = own;
   let channel: BroadcastChannel | undefined;
 
   function listen(): void {
     channel = new BroadcastChannel("session");
     channel.addEventListener("message", ({ data }) => {
-      if (data !== own && !root.dataset["hydrated"]) follow();
+      if (data === shown || root.dataset["hydrated"]) return;
+      shown = data;
+      follow();
     });
     if (sessionStorage.getItem("viewer") === own) return;
     sessionStorage.setItem("viewer", own);

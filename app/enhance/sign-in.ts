@@ -4,6 +4,7 @@ watchCode();
 watchEqual();
 countDown();
 confirmAtOnce();
+offerPasskey();
 
 /** A mailed token does not stay in the address bar, where it could be read or shared. */
 function dropQuery(): void {
@@ -58,4 +59,12 @@ function confirmAtOnce(): void {
   const send = () => form.requestSubmit(form.querySelector<HTMLButtonElement>("[type=submit]"));
   if (document.visibilityState === "visible") send();
   else document.addEventListener("visibilitychange", send, { once: true });
+}
+
+/** Passkeys are offered where the browser knows them; their part is loaded with the first click. */
+function offerPasskey(): void {
+  const button = document.querySelector<HTMLButtonElement>("[data-passkey-use]");
+  if (!button || !("PublicKeyCredential" in window)) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => (await import("./passkey-sign-in.ts")).signInByPasskey(button));
 }

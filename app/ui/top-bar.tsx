@@ -18,7 +18,7 @@ interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { t, href } = useWords();
   return (
-    <header className="on-indigo no-print sticky top-0 z-20">
+    <header className="on-indigo no-print sticky top-0 z-20 [view-transition-name:top-bar]">
       <div className="page flex min-h-[4.125rem] items-center gap-3 nav:gap-5">
         <a
           href={href("/")}

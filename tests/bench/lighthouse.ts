@@ -28,6 +28,8 @@ export const publicPages = [
   "/es/archive",
   "/archive/2024",
   "/es/archive/2024",
+  "/calendar/propose",
+  "/es/calendar/propose",
   "/register",
   "/es/register",
   "/register/complete",

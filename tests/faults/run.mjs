@@ -27,6 +27,10 @@ const faults = {
     const { fuzzedSite } = await import("./fuzzed.ts");
     report("embedded", await fuzzedSite({ requests: 10_000, seed: Math.trunc(Math.random() * 2 ** 31) }));
   },
+  guessing: onBoth(async (databaseUrl) =>
+    (await import("./guessing.ts")).guessing({ serial: 10_000, parallel: 500, rounds: 50, databaseUrl }),
+  ),
+  hosts: onBoth(async (databaseUrl) => (await import("./foreign-host.ts")).foreignHost({ databaseUrl })),
   identical: onBoth(async (databaseUrl) =>
     (await import("./identical.ts")).identicalAtOnce({ requests: 1_000, databaseUrl }),
   ),
@@ -36,8 +40,13 @@ const faults = {
   "mail-down": onBoth(async (databaseUrl) =>
     (await import("./mail-down.ts")).mailServerAway({ awayFor: 60_000, clients: 2, databaseUrl }),
   ),
+  "one-use": onBoth(async (databaseUrl) =>
+    (await import("./one-use.ts")).oneUse({ rounds: 50, parallel: 100, databaseUrl }),
+  ),
   "second-start": async (report) =>
     report("embedded", await (await import("./second-start.ts")).secondStart({ rounds: 5 })),
+  sessions: async (report) =>
+    report("PostgreSQL", await (await import("./survival.ts")).sessionsAcrossProcesses({ rounds: 20 })),
   shutdown: onBoth(async (databaseUrl) =>
     (await import("./shutdown.ts")).stoppedUnderLoad({ rounds: 20, clients: 20, databaseUrl }),
   ),

@@ -18,6 +18,8 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   "co-create": ({ go }) => go("/co-create"),
   archive: ({ go }) => go("/archive"),
   "archive of a year": ({ go }) => go("/archive/2024"),
+  "propose an event": ({ go }) => go("/calendar/propose"),
+  "proposal sent": ({ go }) => go("/calendar/propose?outcome=sent"),
   register: ({ go }) => go("/register"),
   "register, with its faults": async ({ go, page, w }) => {
     await go("/register");
@@ -58,6 +60,29 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
     await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
   },
+  "sign in": ({ go }) => go("/auth"),
+  "sign in, with its fault": async ({ go, page, w }) => {
+    await go("/auth");
+    await page.getByRole("button", { name: w.signIn.send }).click();
+    await expect(page.locator("#email-error")).not.toBeEmpty();
+  },
+  "sign in, the code": async ({ go, page, w, mailbox }) => {
+    await go("/auth");
+    await page.getByLabel(w.signIn.fields.email).fill(mailbox.address);
+    await page.getByRole("button", { name: w.signIn.send }).click();
+    await expect(page.getByLabel(w.signIn.fields.token)).toBeVisible();
+  },
+  "sign in, with a password": ({ go }) => go("/auth?with=password"),
+  "forgot password": ({ go }) => go("/forgot-password"),
+  "link that opens nothing": ({ go }) => go("/verification-success?token=made-up"),
+  "confirmed, with the menu of the signed-in": async ({ go, signIn }) => {
+    await signIn();
+    await go("/verification-success");
+  },
+  "fresh proof": async ({ go, signIn }) => {
+    await signIn();
+    await go("/auth/prove");
+  },
   privacy: ({ go }) => go("/privacy"),
   accessibility: ({ go }) => go("/accessibility"),
   "press kit": ({ go }) => go("/presskit"),
@@ -86,6 +111,7 @@ interface Visit {
   w: (typeof words)[Language];
   mailbox: Mailbox;
   go(address: string): Promise<void>;
+  signIn(): Promise<string>;
   /** The same on the site with the sample community. */
   goToDemo(address: string): Promise<void>;
   /** Registers the mailbox and gives its personal link. */
@@ -97,7 +123,7 @@ for (const language of languages) {
     test(
       `${language}, ${name}: accessible, one heading, no sideways scroll down to 320 px`,
       { tag: ["@phone"] },
-      async ({ page, request, mailbox, demo, expectFault }) => {
+      async ({ page, request, mailbox, signIn, demo, expectFault }) => {
         expectFault(/40[49]/);
         await come({
           page,
@@ -105,6 +131,7 @@ for (const language of languages) {
           mailbox,
           goToDemo: async (address) => void (await page.goto(demo.origin + pageIn(language, address))),
           go: async (address) => void (await page.goto(pageIn(language, address))),
+          signIn,
           registered: () => register(request, language, mailbox),
         });
         await expect(page.locator("html")).toHaveAttribute("lang", language);

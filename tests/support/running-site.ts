@@ -35,7 +35,7 @@ export async function startRunningSite(env: Record<string, string>, name = "star
   const ended = once(child, "exit");
   await waitUntilReady(origin, child, () => printed);
   return {
-    origin,
+    origin: env["ORIGIN"] ?? origin,
     child,
     output: () => printed,
     stop: async () => {

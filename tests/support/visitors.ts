@@ -34,7 +34,7 @@ interface VisitorWorld {
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
   expectFault(...patterns: RegExp[]): void;
   /** Signs this journey's browser in by a mailed code, and answers the address: its own mailbox, or an organizer's. */
-  signIn(who?: { role?: "member" | "admin"; address?: string }): Promise<string>;
+  signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
   openSite: OpenSite;
   /** The demo, where every outside address is set, all on example.org. */
@@ -83,10 +83,11 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
     });
   },
   signIn: async ({ context, site, smtp, mailbox }, use) => {
-    await use(async ({ role = "member", address = role === "admin" ? nextOrganizer() : mailbox.address } = {}) => {
+    await use(async ({ role = "member", origin = site.origin, ...who } = {}) => {
+      const address = who.address ?? (role === "admin" ? nextOrganizer() : mailbox.address);
       const before = smtp.mails.length;
       const post = (form: Record<string, string>) =>
-        context.request.post(`${site.origin}/auth`, { form, headers: { Origin: site.origin } });
+        context.request.post(`${origin}/auth`, { form, headers: { Origin: origin } });
       await post({ intent: "send", email: address });
       const mine = () => smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address));
       await expect.poll(() => Boolean(mine()), { message: `a code for ${address}` }).toBe(true);
@@ -186,15 +187,23 @@ interface Watch {
 /** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
 const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
 
-/** A page that the visitor left before it had come, for the next one. */
+/** A page that the visitor left before it, or its icon, had come, for the next one. */
 function leftForAnother(request: Request, error: string | undefined): boolean {
   const { pathname } = new URL(request.url());
-  return error === "net::ERR_ABORTED" && request.isNavigationRequest() && !/\.\w+$/.test(pathname);
+  return (
+    error === "net::ERR_ABORTED" &&
+    (request.isNavigationRequest() ? !/\.\w+$/.test(pathname) : pathname === "/favicon.svg")
+  );
 }
+
+/** What the browser under test says where playwright.config.ts lets no service worker in. */
+const refusedWorker = "Service Worker registration blocked by Playwright";
 
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
 function watch(context: BrowserContext, { origins, met }: Watch): void {
-  context.on("console", (message) => met.push(`console ${message.type()}: ${message.text()}`));
+  context.on("console", (message) => {
+    if (message.text() !== refusedWorker) met.push(`console ${message.type()}: ${message.text()}`);
+  });
   context.on("weberror", (event) => {
     const { message } = event.error();
     if (!givenUpFade.test(message)) met.push(`page error: ${message}`);

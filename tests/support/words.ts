@@ -1,5 +1,7 @@
 import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
+import enAdmin from "../../app/i18n/en/admin.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
+import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
 import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
@@ -9,7 +11,9 @@ import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
 import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
+import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
+import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
 import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
@@ -26,7 +30,10 @@ export type Language = (typeof languages)[number];
 export const words = {
   en: {
     ...enRegister,
+    account: enAccount,
+    admin: enAdmin,
     errors: enErrors,
+    events: enEvents,
     nav: enNav,
     newsletter: enNewsletter,
     own: enAccount,
@@ -38,7 +45,10 @@ export const words = {
   },
   es: {
     ...esRegister,
+    account: esAccount,
+    admin: esAdmin,
     errors: esErrors,
+    events: esEvents,
     nav: esNav,
     newsletter: esNewsletter,
     own: esAccount,

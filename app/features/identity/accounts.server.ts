@@ -13,16 +13,33 @@ export interface Account {
   fullName: string;
 }
 
-/** The account of a mailbox that is proven in this very transaction, made if there is none (AUT-06). */
-export async function accountFor(
+/**
+ * The account of a mailbox that is proven in this very transaction, made if there is none (AUT-06). The
+ * newest of the claimed proofs brings the name and the password that waited for it.
+ */
+export async function accountOf(
   tx: Db,
-  { email, fullName, language }: { email: string; fullName: string; language: Language },
+  { email, language }: Proof,
+  { claimed, now }: { claimed: Proof[]; now: Date },
 ): Promise<Account> {
-  return tx
+  const newestFirst = claimed.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const fullName = newestFirst.find(({ full_name }) => full_name)?.full_name ?? "";
+  const account = await tx
     .insertInto("auth.users")
     .values({ email, full_name: fullName, language })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
     .returning(["id", "email", "language", "full_name as fullName"])
+    .executeTakeFirstOrThrow();
+  const waiting = newestFirst.find(({ password_hash }) => password_hash)?.password_hash;
+  if (waiting) await setPassword(tx, account.id, waiting, now);
+  return account;
+}
+
+export async function accountById(db: Db, userId: string): Promise<Account> {
+  return db
+    .selectFrom("auth.users")
+    .select(["id", "email", "language", "full_name as fullName"])
+    .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 }
 

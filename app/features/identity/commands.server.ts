@@ -5,7 +5,8 @@ import { enqueue } from "../outbox/commands.server.ts";
 import { makeAdmin } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import {
-  accountFor,
+  accountById,
+  accountOf,
   accountWithPassword,
   claimedBy,
   linkProfile,
@@ -19,6 +20,7 @@ import {
   lockProofs,
   proofByCode,
   proofByLink,
+  spendProof,
   type NewProof,
   type Proof,
   type ProofWorld,
@@ -95,6 +97,14 @@ export async function signInByPassword(
   return { ok: false, reason: "wrong-password" };
 }
 
+/** Signs in whoever holds a passkey that was checked a moment ago. */
+export async function signInByPasskey(db: Db, userId: string, world: IdentityWorld): Promise<SignedIn> {
+  return db.transaction().execute(async (tx) => {
+    const account = await accountById(tx, userId);
+    return enter(tx, account, { method: "passkey", next: undefined }, world);
+  });
+}
+
 export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
 
 /** Sets a new password by the mailed link: every session and every other proof of the mailbox ends, and a notice is mailed. */
@@ -141,7 +151,7 @@ export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "w
 export async function proveByCode(db: Db, person: Person, code: string, world: ProofWorld): Promise<ProveOutcome> {
   const email = person.email as EmailAddress;
   const proof = await proofByCode(db, { email, code, purposes: ["re-prove"] }, world);
-  const proven = proof && (await db.transaction().execute((tx) => spend(tx, proof, world.now)));
+  const proven = proof && (await db.transaction().execute((tx) => spendProof(tx, proof, world.now)));
   if (!proven) {
     await recordRefusal(db, email, "code", world);
     return { ok: false, reason: "wrong-code" };
@@ -195,24 +205,12 @@ async function redeem(
   // Hashing takes its time, so it happens before the transaction.
   const claims = await claimedBy(await livingProofs(db, asked.email, world.now), { nonce: world.nonce, password });
   return db.transaction().execute(async (tx) => {
-    const proofs = await spend(tx, asked, world.now);
+    const proofs = await spendProof(tx, asked, world.now);
     if (!proofs) return undefined;
-    const claimed = proofs.filter(({ id }) => claims.has(id)).toSorted((a, b) => +b.created_at - +a.created_at);
-    const { email, language, next_path } = asked;
-    const fullName = claimed.find(({ full_name }) => full_name)?.full_name ?? "";
-    const account = await accountFor(tx, { email, fullName, language });
-    const waiting = claimed.find(({ password_hash }) => password_hash)?.password_hash;
-    if (waiting) await setPassword(tx, account.id, waiting, world.now);
-    return enter(tx, account, { method, next: next_path ?? undefined }, world);
+    const claimed = proofs.filter(({ id }) => claims.has(id));
+    const account = await accountOf(tx, asked, { claimed, now: world.now });
+    return enter(tx, account, { method, next: asked.next_path ?? undefined }, world);
   });
-}
-
-/** Every living proof of the mailbox, ended, if the asked one is still among them. */
-async function spend(tx: Db, asked: Proof, now: Date): Promise<Proof[] | undefined> {
-  const proofs = await lockProofs(tx, asked.email, now);
-  if (!proofs.some(({ id }) => id === asked.id)) return undefined;
-  await endProofs(tx, proofs, now);
-  return proofs;
 }
 
 /** Opens a session for a proven person, with the profile of the same mailbox and the role the settings give it. */
@@ -233,7 +231,8 @@ async function enter(
   return { ok: true, userId: account.id, token, next, linkFault };
 }
 
-async function renewProof(db: Db, { sessionId, userId }: Person, method: SignInMethod, now: Date) {
+/** Writes down that the person of a session has proven to be there. */
+export async function renewProof(db: Db, { sessionId, userId }: Person, method: SignInMethod, now: Date) {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable("auth.sessions").set({ proven_at: now }).where("id", "=", sessionId).execute();
     const actor = `user:${userId}`;

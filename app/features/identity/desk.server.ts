@@ -191,7 +191,7 @@ export function keysOf({ config }: RequestContext): { secret: string; secure: bo
   return { secret: config.secret, secure: config.origin.startsWith("https:") };
 }
 
-function worldOf({ request, context }: Caller): IdentityWorld {
+export function worldOf({ request, context }: Caller): IdentityWorld {
   const { clock, config } = context;
   return {
     now: clock.now(),

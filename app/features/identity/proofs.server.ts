@@ -130,6 +130,14 @@ export function lockProofs(tx: Db, email: string, now: Date): Promise<Proof[]> {
   return living(tx, now).where("email", "=", email).orderBy("id").forUpdate().execute();
 }
 
+/** Every living proof of the mailbox, ended, if the asked one is still among them. */
+export async function spendProof(tx: Db, asked: Proof, now: Date): Promise<Proof[] | undefined> {
+  const proofs = await lockProofs(tx, asked.email, now);
+  if (!proofs.some(({ id }) => id === asked.id)) return undefined;
+  await endProofs(tx, proofs, now);
+  return proofs;
+}
+
 /** Ends proofs for good; their drafts stay for who proved to be meant, passwords that wait do not. */
 export async function endProofs(tx: Db, proofs: Proof[], now: Date): Promise<void> {
   if (proofs.length === 0) return;

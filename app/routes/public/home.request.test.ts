@@ -159,6 +159,13 @@ describe("when something is wrong", () => {
     expect(page).toContain("405");
   });
 
+  test("and says it in the language of the page, not in HTTP's (CHR-35, I18-07)", async () => {
+    const response = await site.request("/es", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    const page = await response.text();
+    expect(page).toContain("405 Se envió un formulario a una página que no lo recibe.");
+    expect(page).not.toContain("Method Not Allowed");
+  });
+
   test("even when no page can be drawn at all there is an answer without detail (CHR-34)", async () => {
     const broken = await startSite({ edition: { days: undefined as never } });
     const response = await broken.request("/es");
@@ -202,7 +209,9 @@ test("every page comes with the headers of a careful site, and a page is the sam
   });
   const again = await site.request("/", { headers: { "accept-encoding": "br", "if-none-match": headers["etag"]! } });
   expect(again.status).toBe(304);
-  expect(await html("/")).not.toMatch(/ style="| on[a-z]+="|<script(?![^>]*(?:src=|type="application\/ld\+json"))/);
+  expect(await html("/")).not.toMatch(
+    / style="| on[a-z]+="|<script(?![^>]*(?:src=|type="(?:application\/ld\+json|speculationrules)"))/,
+  );
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -125,6 +126,27 @@ describe("pictures for shared links", () => {
     "/es/og/registration.png",
   ])("there is none at %s", async (path) => {
     expect((await site.request(path)).status).toBe(404);
+  });
+});
+
+describe("what a static page lets the browser do", () => {
+  test("its one inline script is data that the policy lets in by its hash, and nothing unsafe", async () => {
+    const response = await site.request("/es/register");
+    const [, rules] = /<script type="speculationrules">(.*?)<\/script>/.exec(await response.text())!;
+    const hash = createHash("sha256").update(rules!).digest("base64");
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test("the service worker may serve the whole site and fetch from nowhere else", async () => {
+    const [, script] = /data-offline="([^"]+)"/.exec(await body("/"))!;
+    const { headers, status } = await site.request(script!);
+    expect(status).toBe(200);
+    expect(headers.get("service-worker-allowed")).toBe("/");
+    expect(headers.get("content-security-policy")).toBe("default-src 'self'");
+    const [, enhance] = /<script type="module" src="([^"]+)"/.exec(await body("/"))!;
+    expect((await site.request(enhance!)).headers.get("service-worker-allowed")).toBeNull();
   });
 });
 

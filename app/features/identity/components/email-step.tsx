@@ -36,7 +36,7 @@ export function EmailStep({ email, waiting, next, faults, message }: EmailStepPr
           hint={t("signIn.emailHint")}
           required
           autoFocus
-          autoComplete="username webauthn"
+          autoComplete="username"
           maxLength={254}
           defaultValue={email}
           error={faults.email}
@@ -54,7 +54,7 @@ export function EmailStep({ email, waiting, next, faults, message }: EmailStepPr
           </p>
         )}
         <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-8">
-          <PasskeyButton />
+          <PasskeyButton words="signIn" />
           <Button tone="outline" name="intent" value="with-password" formNoValidate>
             {t("signIn.usePassword")}
           </Button>

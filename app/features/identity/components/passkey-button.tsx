@@ -2,18 +2,18 @@ import { useWords } from "~/i18n/words";
 import { look } from "~/ui/button";
 
 /** Shown by its script once the browser says that it knows passkeys. */
-export function PasskeyButton() {
+export function PasskeyButton({ words }: { words: "signIn" | "prove" }) {
   const { t } = useWords();
   return (
     <button
       type="button"
       hidden
-      data-passkey
+      data-passkey-use
       data-failed={t("signIn.passkeyFailed")}
       data-failed-text={t("signIn.passkeyFailedText")}
       className={look({ tone: "outline" })}
     >
-      {t("signIn.passkey")}
+      {words === "signIn" ? t("signIn.passkey") : t("signIn.prove.passkey")}
     </button>
   );
 }

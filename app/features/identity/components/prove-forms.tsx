@@ -5,6 +5,7 @@ import { TextField } from "~/ui/field";
 import { CodeField } from "./code-step.tsx";
 import type { StepTexts } from "./email-step.tsx";
 import { NextField } from "./next-field.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { Refused } from "./refused.tsx";
 
 interface ProveFormsProps extends StepTexts {
@@ -41,6 +42,9 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
           </Button>
         </Form>
       )}
+      <p className="mt-4 has-[[hidden]]:hidden">
+        <PasskeyButton words="prove" />
+      </p>
       {withPassword && (
         <Form
           {...form}

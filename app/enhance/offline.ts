@@ -1,0 +1,80 @@
+// The service worker: a page read once opens again without a network. Online, every page still comes from the server.
+
+interface Fetching extends Event {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Scope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  skipWaiting(): Promise<void>;
+}
+
+const scope = self as unknown as Scope;
+/** Another worker, as a new build may bring one, begins with empty shelves. */
+const shelves = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
+const most = { pages: 40, files: 80 };
+
+scope.addEventListener("install", () => void scope.skipWaiting());
+scope.addEventListener("activate", (event) => (event as Fetching).waitUntil(begin()));
+scope.addEventListener("message", (event) => {
+  const { data } = event as MessageEvent<string[]>;
+  (event as unknown as Fetching).waitUntil(Promise.all(data.map((address) => fetched(new Request(address)))));
+});
+scope.addEventListener("fetch", (event) => {
+  const fetching = event as Fetching;
+  const { request } = fetching;
+  // Whatever is sent may sign somebody in or out: what was kept for the one before is dropped.
+  if (request.method !== "GET") return fetching.waitUntil(caches.delete(shelves.pages));
+  if (new URL(request.url).origin !== scope.location.origin) return;
+  if (request.mode === "navigate") return fetching.respondWith(page(fetching));
+  if (isBuilt(request)) return fetching.respondWith(file(request));
+});
+
+async function begin(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => !Object.values(shelves).includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
+
+async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+  try {
+    return await keep(request, (await preloadResponse) ?? (await fetch(request)));
+  } catch (offline) {
+    const kept = await (await caches.open(shelves.pages)).match(request, { ignoreVary: true });
+    if (kept) return kept;
+    throw offline;
+  }
+}
+
+/** A built file never changes under its name. */
+async function file(request: Request): Promise<Response> {
+  const kept = await (await caches.open(shelves.files)).match(request, { ignoreVary: true });
+  return kept ?? fetched(request);
+}
+
+async function fetched(request: Request): Promise<Response> {
+  return keep(request, await fetch(request));
+}
+
+/** Keeps what the server says is public and may be found; everything personal goes out no-store or noindex. */
+async function keep(request: Request, response: Response): Promise<Response> {
+  const { status, type, redirected, headers } = response;
+  const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
+  if (status !== 200 || type !== "basic" || redirected || !isPublic) return response;
+  const kind = isBuilt(request) ? "files" : "pages";
+  const shelf = await caches.open(shelves[kind]);
+  await shelf.put(request, response.clone());
+  const keys = await shelf.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((key) => shelf.delete(key)));
+  return response;
+}
+
+function isBuilt({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith("/assets/");
+}

@@ -1,0 +1,115 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import {
+  refusalAt,
+  rememberViewer,
+  requireAdmin,
+  requireFreshProof,
+  requireMember,
+  viewerContext,
+} from "./middleware.server.ts";
+import type { Access, Viewer } from "./viewer.ts";
+
+const now = new Date("2025-10-01T18:00:00Z");
+const person = {
+  userId: "u",
+  profileId: null,
+  email: "ana@example.org",
+  fullName: "Ana",
+  language: "en" as const,
+  sessionId: "s",
+  provenAt: now,
+};
+const member: Viewer = { kind: "member", ...person };
+const admin: Viewer = { kind: "admin", ...person };
+
+function asked(path: string, { viewer = { kind: "anonymous" }, access }: { viewer?: Viewer; access?: Access } = {}) {
+  const logged: string[] = [];
+  const url = new URL(path, "https://example.org");
+  const context = new RouterContextProvider();
+  context.set(viewerContext, viewer);
+  context.set(requestContext, {
+    accessOf: () => access,
+    clock: { now: () => now, site: () => now },
+    config: { origin: "https://example.org" },
+    log: (_level: string, event: string) => void logged.push(event),
+    db: undefined,
+  } as unknown as RequestContext);
+  return { request: new Request(url), url, context, pattern: "es?/x", params: {}, logged };
+}
+
+async function thrown(work: () => unknown): Promise<{ status: number; place: string | null; body: string }> {
+  try {
+    work();
+  } catch (response) {
+    const { status, headers } = response as Response;
+    return { status, place: headers.get("location"), body: await (response as Response).text() };
+  }
+  throw new Error("nobody was refused");
+}
+
+test("a route that says nothing is for nobody, not even for admins, and the log tells", () => {
+  for (const viewer of [undefined, member, admin]) {
+    const args = asked("/x", viewer ? { viewer } : {});
+    expect(refusalAt(args)).toBe("unstated");
+    expect(args.logged).toEqual(["access-unstated"]);
+  }
+});
+
+test("each kind of route lets in whom it says", () => {
+  expect(refusalAt(asked("/x", { access: "anyone" }))).toBeUndefined();
+  expect(refusalAt(asked("/x", { access: "member", viewer: member }))).toBeUndefined();
+  expect(refusalAt(asked("/x", { access: "admin", viewer: admin }))).toBeUndefined();
+  expect(refusalAt(asked("/x", { access: "admin", viewer: member }))).toBe("not-admin");
+});
+
+test("the anonymous are sent to sign in, in their language, and come back to where they wanted to be", async () => {
+  const wanted = asked("/es/x?tab=2&next=//evil.example", { access: "member" });
+  expect(await thrown(() => refusalAt(wanted))).toMatchObject({
+    status: 303,
+    place: "/es/auth?next=%2Fes%2Fx%3Ftab%3D2%26next%3D%2F%2Fevil.example",
+  });
+  expect(await thrown(() => requireMember(asked("/x")))).toMatchObject({ status: 303, place: "/auth?next=%2Fx" });
+});
+
+test("a call is answered 401 and 403 in the shape of every call's errors", async () => {
+  const anonymous = await thrown(() => refusalAt(asked("/api/x", { access: "admin" })));
+  expect([anonymous.status, JSON.parse(anonymous.body)]).toEqual([
+    401,
+    { success: false, error: "Please sign in first." },
+  ]);
+  const notAdmin = await thrown(() => requireAdmin(asked("/api/x", { viewer: member })));
+  expect([notAdmin.status, JSON.parse(notAdmin.body).success]).toEqual([403, false]);
+});
+
+test("an admin is let in, a member is refused with 403 (AUT-74)", async () => {
+  expect(requireAdmin(asked("/x", { viewer: admin }))).toBe(admin);
+  expect(await thrown(() => requireAdmin(asked("/x", { viewer: member })))).toMatchObject({ status: 403 });
+});
+
+test("a proof older than fifteen minutes is asked for again, and leads back", async () => {
+  const proven = (minutes: number): Viewer => ({ ...member, provenAt: new Date(now.getTime() - minutes * 60_000) });
+  expect(requireFreshProof(asked("/x", { viewer: proven(15) }))).toMatchObject({ userId: "u" });
+  expect(await thrown(() => requireFreshProof(asked("/es/x?a=1", { viewer: proven(15.1) })))).toMatchObject({
+    status: 303,
+    place: "/es/auth/prove?next=%2Fes%2Fx%3Fa%3D1",
+  });
+  expect(await thrown(() => requireFreshProof(asked("/api/x", { viewer: proven(16) })))).toMatchObject({ status: 403 });
+});
+
+test("while the database is away nobody is an admin, pages for anyone go on, and the log tells (AUT-70)", async () => {
+  const args = asked("/x", { access: "admin" });
+  const request = new Request(args.url, { headers: { Cookie: "__Host-session=token" } });
+  let refusal: unknown;
+  const response = (await rememberViewer({ ...args, request }, async () => {
+    refusal = refusalAt({ ...args, request });
+    return new Response("page");
+  })) as Response;
+  expect(args.context.get(viewerContext)).toEqual({ kind: "anonymous" });
+  expect(refusal).toBe("unavailable");
+  expect(args.logged).toEqual(["session-unread"]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  // The session may be as good as ever: its cookie stays.
+  expect(response.headers.getSetCookie()).toEqual([]);
+});

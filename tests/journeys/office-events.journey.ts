@@ -1,0 +1,220 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
+
+const w = words.en.events;
+
+// A list that is still on its way when the journey goes on to another page.
+test.beforeEach(({ expectFault }) => expectFault(/events\.data\S* net::ERR_ABORTED/));
+
+async function openForm(page: Page, language: "en" | "es" = "en"): Promise<Locator> {
+  const e = words[language].events;
+  await page.goto(pageIn(language, "/admin/events"));
+  await page.getByRole("button", { name: e.add }).click();
+  const form = page.getByRole("region", { name: e.createTitle });
+  await expect(form.getByRole("spinbutton").first()).toBeVisible();
+  return form;
+}
+
+/** The parts of a date or a time as one line: "10/18/2025", "9:00 AM". */
+function shown(form: Locator, group: string, part: "date" | "time"): Locator {
+  const fields = form.getByRole("group", { name: group });
+  return part === "date" ? fields.locator(".date-picker .segments-input") : fields.locator(".segments-input").last();
+}
+
+async function typeDate(form: Locator, group: string, keys: string): Promise<void> {
+  await form.getByRole("group", { name: group }).getByRole("spinbutton").first().click();
+  await form.page().keyboard.type(keys);
+  await form.page().keyboard.press("Tab");
+  await form.page().keyboard.press("Tab");
+}
+
+const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
+
+for (const language of languages) {
+  const e = words[language].events;
+  const [start, end] = [e.fields.start_date, e.fields.end_date];
+
+  test(`${language}: an event is made by keyboard alone, its end filled in by its start (CAL-10, CAL-31, CAL-38 to CAL-42, CAL-64, CAL-68)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn({ role: "admin" });
+    const form = await openForm(page, language);
+    await expect(form.getByLabel(e.fields.title)).toBeFocused();
+    const title = `Choir ${language} ${Date.now()}`;
+    await page.keyboard.type(title);
+    await typeDate(form, start, language === "en" ? "10182025" : "18102025");
+    const day = language === "en" ? "10/18/2025" : "18/10/2025";
+    await expect.poll(async () => plain(await shown(form, end, "date").textContent())).toContain(day);
+    await expect.poll(async () => plain(await shown(form, end, "time").textContent())).toMatch(/^11:00 ?a/i);
+    await page.keyboard.type("1030p");
+    await page.keyboard.press("Tab");
+    const next = language === "en" ? "10/19/2025" : "19/10/2025";
+    await expect.poll(async () => plain(await shown(form, end, "date").textContent())).toContain(next);
+    await expect.poll(async () => plain(await shown(form, end, "time").textContent())).toMatch(/^12:30 ?a/i);
+    await form.getByRole("button", { name: e.create }).press("Enter");
+    await expect(page.getByText(e.created)).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    const again = await openForm(page, language);
+    await expect(again.getByLabel(e.fields.title)).toHaveValue("");
+    await expect(again.getByLabel(e.fields.is_public)).toBeChecked();
+    expect(plain(await shown(again, start, "time").textContent())).toMatch(/^9:00/);
+    expect(plain(await shown(again, end, "time").textContent())).toMatch(/^5:00/);
+  });
+}
+
+test("an end date before the start is not taken, and its days cannot be chosen (CAL-35, CAL-36, CAL-37)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const form = await openForm(page);
+  await typeDate(form, w.fields.start_date, "10182025");
+  await typeDate(form, w.fields.end_date, "10172025");
+  await expect(page.getByText(w.endBeforeStart)).toBeVisible();
+  await expect
+    .poll(async () => plain(await shown(form, w.fields.end_date, "date").textContent()))
+    .toContain("10/18/2025");
+  await form.getByRole("group", { name: w.fields.end_date }).getByRole("button").click();
+  const days = page.getByRole("dialog").getByRole("gridcell");
+  await expect(days.filter({ hasText: /^17$/ }).getByRole("button")).toHaveAttribute("aria-disabled", "true");
+  await expect(days.filter({ hasText: /^19$/ }).getByRole("button")).not.toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => plain(await shown(form, w.fields.end_date, "date").textContent()))
+    .toContain("10/19/2025");
+});
+
+test("what is missing is said at its field and in a toast, and nothing is sent (CAL-33)", async ({ page, signIn }) => {
+  await signIn({ role: "admin" });
+  const form = await openForm(page);
+  await form.getByRole("button", { name: w.create }).click();
+  await expect(page.getByRole("alert").getByText(w.required)).toBeVisible();
+  await expect(form.getByText("Title is missing. Please fill it in.")).toBeVisible();
+  await expect(form.getByLabel(w.fields.title)).toBeFocused();
+});
+
+test("two admins on one event: the second sees both versions and decides", async ({
+  page,
+  signIn,
+  context,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  await signIn({ role: "admin" });
+  const title = `Seed swap ${Date.now()}`;
+  await made(page, title);
+  const edit = filled(w.edit, { title });
+  await page.getByRole("button", { name: edit }).click();
+  const mine = page.getByRole("region", { name: w.editTitle });
+  await mine.getByLabel(w.fields.location).fill("My garden");
+  const other = await context.newPage();
+  await other.goto("/admin/events");
+  await other.getByRole("button", { name: edit }).click();
+  await other.getByLabel(w.fields.location).fill("Their hall");
+  await other.getByRole("button", { name: w.update }).click();
+  await expect(other.getByText(w.updated)).toBeVisible();
+  await mine.getByRole("button", { name: w.update }).click();
+  const dialog = page.getByRole("dialog", { name: w.conflict.title });
+  await expect(dialog.getByRole("cell", { name: "Their hall" })).toBeVisible();
+  await expect(dialog.getByRole("cell", { name: "My garden" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: w.conflict.keepMine }).click();
+  await expect(page.getByText(w.updated)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("My garden");
+});
+
+test("a session that ended while one typed costs nothing: sign in elsewhere, send again", async ({
+  page,
+  signIn,
+  context,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  await signIn({ role: "admin" });
+  const title = `Kept ${Date.now()}`;
+  const form = await openForm(page);
+  await form.getByLabel(w.fields.title).fill(title);
+  await typeDate(form, w.fields.start_date, "10202025");
+  await context.clearCookies();
+  await form.getByRole("button", { name: w.create }).click();
+  const dialog = page.getByRole("dialog", { name: words.en.admin.signedOut.title });
+  await expect(dialog.getByRole("link", { name: words.en.admin.signedOut.signIn })).toHaveAttribute("target", "_blank");
+  await signIn({ role: "admin" });
+  await dialog.getByRole("button", { name: words.en.admin.signedOut.again }).click();
+  await expect(page.getByText(w.created)).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+test("a failed save keeps the form, a failed delete the event (CAL-72, CAL-73)", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/manage-events/, /ERR_FAILED/);
+  await signIn({ role: "admin" });
+  const title = `Stays ${Date.now()}`;
+  await made(page, title);
+  await page.route("**/api/manage-events", (route) => route.abort());
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: filled(w.delete, { title }) }).click();
+  await expect(page.getByText(w.deleteFailed)).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
+  await page.getByRole("button", { name: w.update }).click();
+  await expect(page.getByText(w.saveFailed)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: w.fields.title })).toHaveValue(title);
+});
+
+test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58, CAL-66, CAL-70)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const title = `Gone ${Date.now()}`;
+  await made(page, title);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const remove = page.getByRole("button", { name: filled(w.delete, { title }) });
+  await remove.click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await remove.click();
+  await expect(page.getByText(w.deleted)).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+  expect(asked).toEqual([w.confirmDelete, w.confirmDelete]);
+});
+
+for (const language of languages)
+  test(
+    `${language}: the office is accessible and fits, list, form and calendar`,
+    { tag: ["@phone"] },
+    async ({ page, signIn }) => {
+      await signIn({ role: "admin" });
+      await page.goto(pageIn(language, "/admin/events"));
+      await expectAccessible(page);
+      const form = await openForm(page, language);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await form.getByRole("group", { name: words[language].events.fields.start_date }).getByRole("button").click();
+      await expect(page.getByRole("grid")).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+
+async function made(page: Page, title: string): Promise<void> {
+  const body = { title, start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
+  await page.goto("/admin/events");
+  await page.evaluate(async (event) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/api/manage-events", { method: "POST", headers, body: JSON.stringify(event) });
+    await answer.json();
+  }, body);
+  await page.goto("/admin/events");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+}
