@@ -7,7 +7,7 @@ const event = { name: "Cohere Boulder", year: "2025" };
 
 for (const language of languages) {
   const w = words[language];
-  const own = w.own;
+  const own = w.account;
 
   test(
     `${language}: registering with a password, proving the mailbox, finishing, changing and withdrawing (REG-16, REG-25, REG-65..69)`,
@@ -77,7 +77,7 @@ test(
   everywhere,
   async ({ page, signIn, expectFault }) => {
     expectFault(/data\.(json|csv) net::ERR_ABORTED/);
-    const own = words.en.own;
+    const own = words.en.account;
     await signIn();
     await page.goto("/account");
     await page.getByLabel(words.en.fullName).fill("Ana María");
@@ -86,7 +86,7 @@ test(
     await expect(page.getByLabel(words.en.fullName)).toHaveValue("Ana María");
     await page.locator("#mail").getByText(own.mail.spanish, { exact: true }).click();
     await page.locator("#mail").getByRole("button", { name: own.save }).click();
-    await expect(page.getByText(words.es.own.mail.languageSaved)).toBeVisible();
+    await expect(page.getByText(words.es.account.mail.languageSaved)).toBeVisible();
     for (const [name, file] of [
       [own.stored.json, "my-data.json"],
       [own.stored.csv, "my-data.csv"],
@@ -131,57 +131,6 @@ test("an update sent after the sign-in was lost elsewhere keeps what was typed, 
   await context.addCookies(cookies);
   await page.getByRole("button", { name: w.update }).click();
   await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
-});
-
-test("a passkey is added on /account with the browser's own dialog, named and removed", async ({
-  page,
-  context,
-  openSite,
-  smtp,
-  mailbox,
-  expectFault,
-}) => {
-  // Passkeys belong to a host with a name.
-  const port = 20_000 + Math.floor(Math.random() * 30_000);
-  const origin = `http://localhost:${port}`;
-  expectFault(/another site: http:\/\/localhost/);
-  await openSite({ PORT: String(port), ORIGIN: origin, SMTP_URL: smtp.url });
-  const own = words.en.own;
-  const w = words.en.signIn;
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(`${origin}/auth?next=/account`);
-  await page.getByLabel(w.fields.email).fill(mailbox.address);
-  await page.getByRole("button", { name: w.send }).click();
-  await page.getByLabel(w.fields.token).fill(codeIn(await mailbox.letter()));
-  await page.getByRole("button", { name: w.verify }).click();
-  await expect(page.getByText(own.passkeys.none)).toBeVisible();
-
-  await page.getByRole("button", { name: own.passkeys.add }).click();
-  await expect(page.getByText(own.passkeys.addedText)).toBeVisible();
-  const list = page.locator("#passkeys");
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: own.passkeys.add }).click();
-  await expect(page.getByText(own.passkeys.known)).toBeVisible();
-
-  await list.getByText(own.passkeys.rename, { exact: true }).click();
-  await list.getByLabel(own.passkeys.name).fill("Kitchen laptop");
-  await list.getByRole("button", { name: own.save }).click();
-  await expect(list.getByText("Kitchen laptop")).toBeVisible();
-
-  await list.getByText(own.passkeys.remove, { exact: true }).first().click();
-  await list.getByRole("button", { name: own.passkeys.remove }).click();
-  await expect(page.getByText(own.passkeys.none)).toBeVisible();
 });
 
 /** Colors are judged once everything has faded in. */

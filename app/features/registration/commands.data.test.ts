@@ -247,3 +247,11 @@ test("links that ran out and mails older than a link's life are forgotten, other
   expect(stored.mails.map(({ id }) => id)).toEqual([young!.id]);
   expect(stored.links).toHaveLength(1);
 });
+
+test("registering a known person without a preference record makes it, without a consent nobody proved (UNS-15)", async () => {
+  await buildProfile(db, { email: ana.email, subscribed: false });
+  expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
+  expect(await db.selectFrom("preferences").select(["token", "consent_at"]).execute()).toEqual([
+    { token: expect.any(String), consent_at: null },
+  ]);
+});
