@@ -116,7 +116,7 @@ describe("registering without an account", () => {
     expect((await all()).registrations).toEqual([]);
   });
 
-  test("a known person who is not registered yet only gets blanks filled (REG-24)", async () => {
+  test("a known person who is not registered yet gets blanks filled, and a preference record without consent (REG-24, UNS-15)", async () => {
     await buildProfile(db, {
       email: ana.email,
       full_name: "Ana L.",
@@ -128,6 +128,7 @@ describe("registering without an account", () => {
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
     ]);
+    expect(await db.selectFrom("preferences").select("consent_at").execute()).toEqual([{ consent_at: null }]);
   });
 
   test("who is unsubscribed and ticks the newsletter is asked by mail, whoever is subscribed or leaves it is not", async () => {
@@ -246,12 +247,4 @@ test("links that ran out and mails older than a link's life are forgotten, other
   const stored = await all();
   expect(stored.mails.map(({ id }) => id)).toEqual([young!.id]);
   expect(stored.links).toHaveLength(1);
-});
-
-test("registering a known person without a preference record makes it, without a consent nobody proved (UNS-15)", async () => {
-  await buildProfile(db, { email: ana.email, subscribed: false });
-  expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
-  expect(await db.selectFrom("preferences").select(["token", "consent_at"]).execute()).toEqual([
-    { token: expect.any(String), consent_at: null },
-  ]);
 });
