@@ -10,8 +10,10 @@ import {
 } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
+import { grantAdmin } from "../identity/commands.server.ts";
 import { creationOptions, passkeysOf } from "../identity/passkeys.server.ts";
 import { startSession } from "../identity/sessions.server.ts";
+import { emailAddress } from "../profiles/schema.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import {
   addPasskey,
@@ -25,6 +27,7 @@ import {
   takeOwnData,
 } from "./commands.server.ts";
 import { ownDataCsv } from "./export.ts";
+import { overviewOf } from "./queries.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const site = { origin: "http://localhost:3000", name: "Cohere Boulder" };
@@ -193,4 +196,15 @@ test("the last admin is not deleted, and nothing of theirs is; with a second one
   expect(await db.selectFrom("auth.sessions").select("id").execute()).toHaveLength(1);
   await person("ben@example.org", { role: "admin" });
   expect(await deleteMe(db, ana)).toEqual({ ok: true });
+});
+
+test("who became a person by a role alone finds a preference page, the same at every look (UNS-15)", async () => {
+  const email = "organizer@example.org";
+  await grantAdmin(db, emailAddress.parse(email));
+  const owner = { userId: (await buildUser(db, { email })).id, profileId: null, email, sessionId: "" };
+  const choices = async () => (await overviewOf(db, owner, { editionKey: "october2025", now })).mail;
+  const first = await choices();
+  expect(first).toEqual({ subscribed: false, consentAt: null, token: expect.stringMatching(/^[\w-]{20,}$/) });
+  expect(await choices()).toEqual(first);
+  expect(await db.selectFrom("preferences").select("token").execute()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
+import { preferenceToken } from "../subscriptions/commands.server.ts";
 import { ownData, type OwnSection, type Owner } from "./own-data.server.ts";
 
 export interface OwnSession {
@@ -58,12 +59,15 @@ export async function overviewOf(
 }
 
 async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {
-  return db
-    .selectFrom("preferences as o")
-    .innerJoin("profiles as p", "p.id", "o.profile_id")
-    .select(["p.subscribed", "o.consent_at as consentAt", "o.token"])
+  const found = await db
+    .selectFrom("profiles as p")
+    .leftJoin("preferences as o", "o.profile_id", "p.id")
+    .select(["p.id", "p.subscribed", "o.consent_at as consentAt", "o.token"])
     .where("p.email", "=", email)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, token, ...choices } = found;
+  return { ...choices, token: token ?? (await preferenceToken(db, id)) };
 }
 
 async function passwordSetAtOf(db: Db, userId: string): Promise<Date | null> {

@@ -26,6 +26,7 @@ import {
   tryPerHour,
 } from "./limits.server.ts";
 import { newPending, readPending, type Pending } from "./pending.server.ts";
+import { renewedProof } from "./proofs.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
 import {
   codeForm,
@@ -47,11 +48,11 @@ export interface Caller {
 
 type Outcome<T> = ({ ok: true } & T) | IdentityRefusal;
 
-/** Mails a link and a code to sign in with, within the limits. */
+/** Mails a link and a code to sign in with, within the limits; `renews` is the link they take the place of. */
 export async function sendSignIn(
   caller: Caller,
   body: { email: unknown },
-  next: string | undefined,
+  { next, renews }: { next?: string | undefined; renews?: string },
 ): Promise<Outcome<{ pending: Pending }>> {
   const input = emailForm.safeParse(body);
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
@@ -64,7 +65,9 @@ export async function sendSignIn(
       ...newPending(email, next, readPending(caller.request, keysOf(context))),
       sentAt: +context.clock.now(),
     };
-    await askForProof(context.db, { purpose: "sign-in", email, language, next, nonce: pending.nonce }, worldOf(caller));
+    const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce } as const;
+    const proof = renews ? await renewedProof(context.db, renews, plain) : plain;
+    await askForProof(context.db, proof, worldOf(caller));
     context.wakeOutbox();
     return { ok: true, pending };
   });

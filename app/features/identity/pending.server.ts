@@ -1,4 +1,5 @@
 import { randomToken, mac, sameText } from "~/platform/tokens.server";
+import { proofDays } from "./retention.server.ts";
 
 /** What a browser that asked for a mail keeps of it, signed, in a cookie no script reads. */
 export interface Pending {
@@ -15,8 +16,8 @@ interface Keys {
   secure: boolean;
 }
 
-/** As long as the longest of the links it may meet again. */
-const lifetime = 86_400;
+/** As long as what waits for the mailbox: a link that ran out is renewed for the browser that asked for it. */
+const lifetime = proofDays * 86_400;
 
 export function newPending(email: string, next: string | undefined, kept: Pending | undefined): Pending {
   return { email, nonce: kept?.nonce ?? randomToken(), next, sentAt: 0 };

@@ -104,6 +104,35 @@ export async function proofByLink(
 }
 
 /**
+ * What to mail in place of a link that ran out. A new person's name, password and answers wait on beside it, if the
+ * browser that sent them asks and no account was made meanwhile; else it is the plain proof.
+ */
+export async function renewedProof(db: Db, link: string, plain: NewProof): Promise<NewProof> {
+  const { email, nonce } = plain;
+  const waiting = await db
+    .selectFrom("auth.proofs")
+    .selectAll()
+    .where("link_hash", "=", hashToken(link))
+    .where("email", "=", email)
+    .where("purpose", "=", "verify")
+    .where("used_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("auth.users").select("id").where("email", "=", email))),
+    )
+    .executeTakeFirst();
+  if (!nonce || !waiting?.nonce_hash || !sameText(waiting.nonce_hash, hashToken(nonce))) return plain;
+  const { full_name, password_hash, draft } = waiting;
+  return {
+    ...plain,
+    purpose: "verify",
+    next: undefined,
+    fullName: full_name ?? undefined,
+    passwordHash: password_hash ?? undefined,
+    draft: draft ?? undefined,
+  };
+}
+
+/**
  * The living proof a code belongs to. Counts one try against every code of the mailbox that is still
  * open, before it compares: however many guess at once, each code is compared three times at most.
  */

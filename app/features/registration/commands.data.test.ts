@@ -116,7 +116,7 @@ describe("registering without an account", () => {
     expect((await all()).registrations).toEqual([]);
   });
 
-  test("a known person who is not registered yet only gets blanks filled (REG-24)", async () => {
+  test("a known person who is not registered yet gets blanks filled, and a preference record without consent (REG-24, UNS-15)", async () => {
     await buildProfile(db, {
       email: ana.email,
       full_name: "Ana L.",
@@ -128,6 +128,7 @@ describe("registering without an account", () => {
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
     ]);
+    expect(await db.selectFrom("preferences").select("consent_at").execute()).toEqual([{ consent_at: null }]);
   });
 
   test("who is unsubscribed and ticks the newsletter is asked by mail, whoever is subscribed or leaves it is not", async () => {

@@ -42,7 +42,8 @@ export async function registerPerson(
     if (profile.hasAccount) return { ok: false, reason: "account-exists" };
     const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: world.editionKey }, input);
     if (!registrationId) return { ok: false, reason: "already-registered" };
-    if (profile.isNew) await startPreferences(tx, { profileId: profile.id, consent: consentOf(input, world) });
+    const consent = profile.isNew ? consentOf(input, world) : undefined;
+    await startPreferences(tx, { profileId: profile.id, consent });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
     // An unproven form turns nobody on again: it asks the mailbox.
     if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, world), world);

@@ -3,6 +3,7 @@ import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
+import { sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords.server.ts";
 import { newPending, type Pending } from "../identity/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
@@ -17,14 +18,7 @@ import {
   type RegisterOutcome,
 } from "./commands.server.ts";
 import type { RegistrationWorld } from "./answers.server.ts";
-import {
-  linkGap,
-  linkOverall,
-  linkPerAddress,
-  linkPerMailbox,
-  registerPerAddress,
-  registerPerMailbox,
-} from "./limits.server.ts";
+import { registerPerAddress, registerPerMailbox } from "./limits.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
 import {
   accountPassword,
@@ -81,11 +75,11 @@ async function takeWithAccount(
   return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use(
       [registerPerAddress, context.ip],
-      [linkPerAddress, context.ip],
+      [sendPerAddress, context.ip],
       [registerPerMailbox, email],
-      [linkGap, email],
-      [linkPerMailbox, email],
-      [linkOverall, "all"],
+      [sendGap, email],
+      [sendPerMailbox, email],
+      [sendOverall, "all"],
     );
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
@@ -153,10 +147,10 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use(
-      [linkPerAddress, context.ip],
-      [linkGap, email],
-      [linkPerMailbox, email],
-      [linkOverall, "all"],
+      [sendPerAddress, context.ip],
+      [sendGap, email],
+      [sendPerMailbox, email],
+      [sendOverall, "all"],
     );
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     await requestPersonalLink(context.db, email, worldOf(visitor));

@@ -30,13 +30,33 @@ export async function ownForm(
     const registration = await registrationOf(db, { email, editionKey });
     const draft = withDraft ? registrationInput.safeParse(await draftOf(db, email, clock.now())) : undefined;
     const isUpdate = registration !== undefined;
-    if (draft?.success) return { isUpdate, isDraft: true, values: storedValues({ ...draft.data, email }) };
-    if (registration) return { isUpdate, isDraft: false, values: storedValues(registration) };
-    return { isUpdate, isDraft: false, values: firstValues(person, await detailsOf(db, email)) };
+    const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
+    if (!draft?.success) return { isUpdate, isDraft: false, values: known };
+    return { isUpdate, isDraft: true, values: drafted(storedValues({ ...draft.data, email }), known) };
   } catch (error) {
     log("error", "registration-lookup-failed", { requestId, error });
     return { isUpdate: false, isDraft: false, values: firstValues(person) };
   }
+}
+
+/** What was typed, and what is known wherever nothing was: saving the draft of a claim erases no answer. */
+function drafted(typed: FormValues, known: FormValues): FormValues {
+  const coCreatingInterests = typed.coCreatingInterests.length ? typed.coCreatingInterests : known.coCreatingInterests;
+  return {
+    ...typed,
+    phoneNumber: typed.phoneNumber || known.phoneNumber,
+    organizations: typed.organizations || known.organizations,
+    canAttendInvocation: decided(typed.canAttendInvocation, known.canAttendInvocation),
+    canAttendIntegration: decided(typed.canAttendIntegration, known.canAttendIntegration),
+    coCreatingInterests,
+    howDidYouHear: typed.howDidYouHear || known.howDidYouHear,
+    additionalNotes: typed.additionalNotes || known.additionalNotes,
+  };
+}
+
+/** Maybe and no answer are stored alike (REG-09); neither outweighs a yes or a no. */
+function decided(typed: string, known: string): string {
+  return typed === "maybe" ? known || typed : typed;
 }
 
 function firstValues({ email, fullName }: Person, details?: OwnDetails): FormValues {

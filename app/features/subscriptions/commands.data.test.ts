@@ -6,6 +6,7 @@ import {
   askToSubscribe,
   confirmSubscription,
   forgetExpiredRequests,
+  setSubscribed,
   type SubscriptionRequest,
 } from "./commands.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
@@ -165,5 +166,13 @@ test("after seven days an address that never said yes is gone with its mail, a m
   expect(mails.map((mail) => mail.email)).toEqual(["waits@example.org", "yes@example.org"]);
   expect(await db.selectFrom("newsletter_requests").select("email").execute()).toEqual([
     { email: "waits@example.org" },
+  ]);
+});
+
+test("turning the newsletter on keeps the consent of a person without a record, such as one made by a role (UNS-15)", async () => {
+  const { id: profileId } = await buildProfile(db, { email, subscribed: false });
+  await setSubscribed(db, { profileId, consent: { at: world.now, source: "registration", wording: "Yes" } });
+  expect(await people()).toMatchObject([
+    { subscribed: true, consent_at: world.now, consent_source: "registration", consent_wording: "Yes" },
   ]);
 });

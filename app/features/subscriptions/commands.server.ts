@@ -33,6 +33,17 @@ export function preferencesRow({ profileId, consent }: { profileId: string; cons
   return { profile_id: profileId, token: randomToken(), ...columns(consent) };
 }
 
+/** The token of a person's preference page. Who became a person by a role alone gets the record here (UNS-15). */
+export async function preferenceToken(db: Db, profileId: string): Promise<string> {
+  await startPreferences(db, { profileId, consent: undefined });
+  const { token } = await db
+    .selectFrom("preferences")
+    .select("token")
+    .where("profile_id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
 /** Turns the newsletter on with its consent, or off. Only for a person who has proven the mailbox. */
 export async function setSubscribed(
   db: Db,
@@ -45,7 +56,13 @@ export async function setSubscribed(
     .where("subscribed", "!=", consent !== undefined)
     .returning("id")
     .executeTakeFirst();
-  if (changed) await db.updateTable("preferences").set(columns(consent)).where("profile_id", "=", profileId).execute();
+  if (changed) {
+    await db
+      .insertInto("preferences")
+      .values(preferencesRow({ profileId, consent }))
+      .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns(consent)))
+      .execute();
+  }
   if (consent) await mailAgain(db, profileId);
 }
 

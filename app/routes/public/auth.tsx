@@ -93,7 +93,7 @@ async function answerIntent(caller: Caller, typed: Typed): Promise<Response | Id
 }
 
 async function send(caller: Caller, { email, next, again }: Typed): Promise<Response | IdentityRefusal> {
-  const outcome = await sendSignIn(caller, { email }, next);
+  const outcome = await sendSignIn(caller, { email }, { next });
   if (!outcome.ok) return outcome;
   const { context, language } = caller;
   const t = translator(language);

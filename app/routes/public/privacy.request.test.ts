@@ -39,8 +39,8 @@ describe("the privacy page", () => {
     expect(livesOf(registered.headers.getSetCookie())).toEqual({ flash: 60 });
     expect(page).toContain("The message after you send a form: one minute.");
     const asked = await postForm(site, "/auth", { intent: "send", email: "ana@example.org" });
-    expect(livesOf(asked.headers.getSetCookie())).toEqual({ pending: day, flash: 60 });
-    expect(page).toContain("The address you want to sign in with, until you are in: one day.");
+    expect(livesOf(asked.headers.getSetCookie())).toEqual({ pending: 7 * day, flash: 60 });
+    expect(page).toContain("The address you want to sign in with, until you are in: seven days.");
     expect(livesOf([sessionCookie("t", { secure: false })])).toEqual({ session: 30 * day });
     expect(page).toContain("That you are signed in: 30 days, and gone when you sign out.");
     expect(page).toContain("The language you chose: one year.");

@@ -175,8 +175,20 @@ describe("an address that is known", () => {
     expect(html).toContain(
       "This email is already registered. Please sign in to update your registration or create an account with a password.",
     );
-    expect(input(html, "password")).toContain("required");
     expect(html).toContain("Choose a password to claim it");
+  });
+
+  test("and sent again as it was is refused again; corrected to a new address it needs no password, in any browser (REG-58)", async () => {
+    const [email, corrected] = [newEmail(), newEmail()];
+    const visitor = openBrowser(site);
+    await visitor.post("/register", { ...answers, email });
+    const refused = await (await visitor.post("/register", { ...answers, email, password: "" })).text();
+    expect(input(refused, "password")).toMatch(/type="password"/);
+    expect(input(refused, "password"), "the browser would hold the corrected form back").not.toContain("required");
+    expect((await visitor.post("/register", { ...answers, email, password: "" })).status).toBe(409);
+    const sent = await visitor.post("/register", { ...answers, email: corrected, password: "" });
+    expect(sent.headers.get("location")).toBe("/register/complete");
+    expect(await registrationsOf(corrected)).toHaveLength(1);
   });
 
   test("is claimed with one: after the proof the form is in edit mode with what was typed last (REG-22, REG-33, REG-69)", async () => {

@@ -74,7 +74,9 @@ async function resend(caller: Caller, link: string) {
   const { context, language, request } = caller;
   const t = translator(language);
   const known = await seen({ request, context, link });
-  const outcome = known.email ? await sendSignIn(caller, { email: known.email }, undefined) : undefined;
+  const { email } = known;
+  const next = readPending(request, keysOf(context))?.next;
+  const outcome = email ? await sendSignIn(caller, { email }, { next, renews: link }) : undefined;
   if (outcome?.ok) {
     const toast = { tone: "success", title: t("signIn.link.resent"), text: t("signIn.link.resentText") } as const;
     const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);

@@ -196,12 +196,11 @@ function AccountOffer({ account, message }: { account: "optional" | "needed"; me
           type="password"
           label={field}
           hint={t("register.passwordHint")}
-          required={isNeeded}
+          // Never required in the browser: who corrects the address to one nobody knows needs none (REG-58).
           autoComplete="new-password"
           minLength={shortestPassword}
           maxLength={longest.password}
           error={message}
-          missing={t("validation.required", { field })}
           malformed={t("validation.tooShort", { field, min: shortestPassword })}
         />
       </div>

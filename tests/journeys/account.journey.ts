@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { codeIn, expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
+
+const everywhere = { tag: ["@phone", "@no-script"] };
+const event = { name: "Cohere Boulder", year: "2025" };
+
+for (const language of languages) {
+  const w = words[language];
+  const own = w.account;
+
+  test(
+    `${language}: registering with a password, proving the mailbox, finishing, changing and withdrawing (REG-16, REG-25, REG-65..69)`,
+    everywhere,
+    async ({ page, mailbox }) => {
+      await page.goto(pageIn(language, "/register"));
+      await page.getByLabel(w.fullName).fill("Ana López");
+      await page.getByLabel(w.email, { exact: false }).first().fill(mailbox.address);
+      await page.getByLabel(w.additionalNotes).fill("Two kids, one guitar");
+      await page.getByLabel(w.password).fill("three quiet looms");
+      await page.getByRole("button", { name: w.submit }).click();
+
+      await expect(page.getByRole("heading", { level: 1, name: w.checkTitle })).toBeVisible();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.accountToast);
+      await expect(page.getByText(w.checkKept)).toBeVisible();
+      await expect(page.getByText(mailbox.address)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.getByLabel(w.signIn.fields.token).fill(codeIn(await mailbox.letter()));
+      await page.getByRole("button", { name: w.signIn.verify }).click();
+
+      await expect(page.getByText(w.draftNotice)).toBeVisible();
+      await expect(page.getByLabel(w.email, { exact: false }).first()).toBeDisabled();
+      await expect(page.getByLabel(w.fullName)).toHaveValue("Ana López");
+      await expect(page.getByLabel(w.additionalNotes)).toHaveValue("Two kids, one guitar");
+      await page.getByRole("button", { name: w.submit }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
+
+      await page.goto(pageIn(language, "/account"));
+      await expect(page.getByText(filled(own.registration.current, event))).toBeVisible();
+      await page.getByRole("link", { name: own.registration.change }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.editTitle })).toBeVisible();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.welcomeBackToast);
+      await page.getByLabel(w.additionalNotes).fill("Three kids now");
+      await page.getByRole("button", { name: w.update }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
+
+      await page.goto(pageIn(language, "/account"));
+      await expect(page.getByText("Three kids now")).toBeVisible();
+      await page.getByText(own.registration.withdraw, { exact: true }).click();
+      await page.getByRole("button", { name: w.withdraw }).click();
+      await expect(page.getByText(filled(own.registration.none, event))).toBeVisible();
+      expect(mailbox.count(), "a mail to verify and a confirmation").toBe(2);
+    },
+  );
+
+  test(
+    `${language}: one's own page is accessible and fits every width`,
+    { tag: ["@phone"] },
+    async ({ page, signIn }) => {
+      await signIn();
+      for (const path of ["/account", "/account/delete"]) {
+        await page.goto(pageIn(language, path));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await settled(page);
+        await expectAccessible(page);
+        for (const width of [768, 320]) {
+          await page.setViewportSize({ width, height: 700 });
+          await expectNoSidewaysScroll(page);
+        }
+      }
+    },
+  );
+}
+
+test(
+  "name and language are changed, the data is downloaded, and then all of it is deleted",
+  everywhere,
+  async ({ page, signIn, expectFault }) => {
+    expectFault(/data\.(json|csv) net::ERR_ABORTED/);
+    const own = words.en.account;
+    await signIn();
+    await page.goto("/account");
+    await page.getByLabel(words.en.fullName).fill("Ana María");
+    await page.locator("#about").getByRole("button", { name: own.save }).click();
+    await expect(page.getByText(own.about.savedText)).toBeVisible();
+    await expect(page.getByLabel(words.en.fullName)).toHaveValue("Ana María");
+    await page.locator("#mail").getByText(own.mail.spanish, { exact: true }).click();
+    await page.locator("#mail").getByRole("button", { name: own.save }).click();
+    await expect(page.getByText(words.es.account.mail.languageSaved)).toBeVisible();
+    for (const [name, file] of [
+      [own.stored.json, "my-data.json"],
+      [own.stored.csv, "my-data.csv"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
+    await page.getByRole("link", { name: own.deletion.start }).click();
+    await expect(page.getByRole("heading", { level: 1, name: own.deletion.pageTitle })).toBeVisible();
+    await page.getByRole("button", { name: own.deletion.confirm }).click();
+    await expect(page.getByRole("heading", { level: 1, name: own.deletion.doneTitle })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: words.en.nav.signIn })).toBeVisible();
+  },
+);
+
+test("an update sent after the sign-in was lost elsewhere keeps what was typed, also when the other tab signs in (REG-64)", async ({
+  page,
+  context,
+  signIn,
+  mailbox,
+  expectFault,
+}) => {
+  expectFault(/answer 401|status of 401/);
+  const w = words.en;
+  await signIn({ address: mailbox.address });
+  await page.goto("/register");
+  await page.getByLabel(w.fullName).fill("Ana López");
+  await page.getByRole("button", { name: w.submit }).click();
+  await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
+  await page.goto("/register");
+  await page.getByLabel(w.additionalNotes).fill("Typed for a long time");
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: w.update }).click();
+  await expect(page.getByRole("alert").filter({ hasText: w.signInFirst }).first()).toBeVisible();
+  await expect(page.getByLabel(w.additionalNotes)).toHaveValue("Typed for a long time");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: w.signInNewTab }).click();
+  const tab = await opened;
+  await tab.close();
+  await context.addCookies(cookies);
+  await page.getByRole("button", { name: w.update }).click();
+  await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
+});
+
+/** Colors are judged once everything has faded in. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => (animation as CSSAnimation).animationName !== "toast-out")
+        .map((animation) => animation.finished),
+    ),
+  );
+}
