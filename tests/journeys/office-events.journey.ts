@@ -88,6 +88,56 @@ test("an end date before the start is not taken, and its days cannot be chosen (
     .toContain("10/19/2025");
 });
 
+test("Cancel and the close icon both close the form and forget what was typed (CAL-26, CAL-27, CAL-32)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  for (const way of [w.cancel, w.closeForm]) {
+    const form = await openForm(page);
+    await form.getByLabel(w.fields.title).fill("Not to be");
+    await form.getByLabel(w.fields.is_public).uncheck();
+    await form.getByLabel(w.fields.category).selectOption("arts");
+    await typeDate(form, w.fields.start_date, "10182025");
+    await form.getByRole("button", { name: way }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole("button", { name: w.add }).click();
+    await expect(form.getByLabel(w.fields.title)).toHaveValue("");
+    await expect(form.getByLabel(w.fields.is_public)).toBeChecked();
+    await expect(form.getByLabel(w.fields.category)).toHaveValue("general");
+    expect(plain(await shown(form, w.fields.start_date, "date").textContent())).not.toContain("2025");
+    expect(plain(await shown(form, w.fields.start_date, "time").textContent())).toMatch(/^9:00/);
+    expect(plain(await shown(form, w.fields.end_date, "time").textContent())).toMatch(/^5:00/);
+  }
+});
+
+test("the list comes once, with the tab; another list says that it is loading (CAL-44, CAL-45)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const title = `Listed ${Date.now()}`;
+  await made(page, title);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/admin\/events|manage-events/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto("/admin/events", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/events\.data\?.*show=past/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: w.viewsLabel }).getByRole("link", { name: w.views.past }).click();
+  await expect(page.getByText(w.loading, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  release();
+  await expect(page.getByText(w.loading, { exact: true })).toBeHidden();
+});
+
 test("what is missing is said at its field and in a toast, and nothing is sent (CAL-33)", async ({ page, signIn }) => {
   await signIn({ role: "admin" });
   const form = await openForm(page);
