@@ -57,6 +57,18 @@ async function filledDatabase(): Promise<Db> {
       expires_at: new Date("2025-10-08T00:00:00Z"),
     })
     .execute();
+  await db
+    .insertInto("proposal_drafts")
+    .values({
+      id: crypto.randomUUID(),
+      token_hash: "h",
+      event: JSON.stringify({ title: 'Té y "telar"' }),
+      name: "Lu",
+      email: "lu@example.org",
+      language: "es",
+      expires_at: new Date("2025-10-08T00:00:00Z"),
+    })
+    .execute();
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
   await db.insertInto("event_stars").values({ profile_id: profile.id, event_id: event.id }).execute();

@@ -73,6 +73,13 @@ function kindOfDeclared(type: string): string {
   )
     return "string";
   return (
-    { Instant: "Date", OptionalInstant: "Date", Json: "json", OptionalJson: "json", Counted: "number" }[type] ?? type
+    {
+      Instant: "Date",
+      OptionalInstant: "Date",
+      Json: "json",
+      NeededJson: "json",
+      OptionalJson: "json",
+      Counted: "number",
+    }[type] ?? type
   );
 }

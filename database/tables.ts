@@ -32,6 +32,7 @@ type OptionalJson = ColumnType<Record<string, unknown> | null, string | null | u
 /** Counted by the database; nobody sets it when updating. */
 type Counted = ColumnType<number, number | undefined, never>;
 type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+type NeededJson = JSONColumnType<Record<string, unknown>, string, string>;
 
 export type Language = "en" | "es";
 /** Where a person said yes to the newsletter. */
@@ -296,7 +297,7 @@ interface ProposalDrafts {
   id: string;
   token_hash: string;
   /** Title, description and so on, as the call would send them. */
-  event: JSONColumnType<Record<string, unknown>, string, string>;
+  event: NeededJson;
   name: string;
   email: string;
   language: Language;

@@ -23,6 +23,8 @@ test("without any setting: an embedded site on http://localhost:3000", () => {
     dataDir: "./data",
     smtpUrl: undefined,
     mailFrom: undefined,
+    adminEmails: [],
+    mapsKey: undefined,
     mailRate: 50,
     dkim: undefined,
     secret,
@@ -54,6 +56,8 @@ test("every setting is read", () => {
     LIMITS_FACTOR: "100",
     LOG_LEVEL: "warn",
     EDITION: "october2026",
+    ADMIN_EMAIL: "Ana@example.org, luz@example.org",
+    MAPS_KEY: "key",
   });
   expect(config).toEqual({
     port: 8080,
@@ -63,6 +67,8 @@ test("every setting is read", () => {
     dataDir: "/srv/cohere",
     smtpUrl: "smtps://user:password@mail.example.org:465",
     mailFrom: "Cohere <hello@example.org>",
+    adminEmails: ["ana@example.org", "luz@example.org"],
+    mapsKey: "key",
     mailRate: 12.5,
     dkim: { domainName: "example.org", keySelector: "mail", privateKey: "-----BEGIN KEY-----\nabc\n-----END KEY-----" },
     secret,

@@ -54,7 +54,8 @@ export async function proofMailTo(
 
 /** The toast a page shows, as "title | text". */
 export function toastIn(html: string): string {
-  const card = html.slice(html.indexOf("data-toasts")).split("<template>")[0]!;
+  // The first card is the hidden model that the page's script copies.
+  const [, , card = ""] = html.split('data-toast="true"');
   const text = (name: string) => new RegExp(`data-${name}[^>]*>([^<]*)`).exec(card)?.[1] ?? "";
   return [text("title"), text("text")].join(" | ").replaceAll("&#x27;", "'");
 }

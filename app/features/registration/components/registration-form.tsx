@@ -162,6 +162,7 @@ function More({ values, messages }: PartProps) {
     <FieldGroup legend={t("register.more")}>
       <TextField
         name="howDidYouHear"
+        autoComplete="off"
         label={t("register.howDidYouHear")}
         maxLength={longest.howDidYouHear}
         defaultValue={values.howDidYouHear}
