@@ -46,6 +46,18 @@ test("export prints the list and nothing else", async () => {
   expect(output).toContain("Guadalupe Hernández Ríos");
 });
 
+test("export prints the events as the office does, every one in order, by the edition's clocks (CAL-43, CAL-67, CAL-87 to CAL-89)", async () => {
+  const { code, output, errors } = await run(["export", "events"]);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  const [header, ...lines] = output.trimEnd().split("\r\n");
+  expect(header).toBe("Title,Description,Start Date,End Date,Location,Category,Public");
+  expect(lines.length).toBeGreaterThan(0);
+  const ends = /,(\d{4}-\d\d-\d\d \d\d:\d\d),(\d{4}-\d\d-\d\d \d\d:\d\d),.*,(Yes|No)$/;
+  const starts = output.match(/(?<=,)\d{4}-\d\d-\d\d \d\d:\d\d(?=,\d{4}-)/g)!;
+  expect(lines.filter((line) => ends.test(line))).toHaveLength(starts.length);
+  expect(starts).toEqual(starts.toSorted());
+});
+
 test.each([
   [["export", "everybody"], "There is no list everybody. Known lists: all-profiles, registered-profiles, "],
   [["export"], "Say which list. Known lists: all-profiles, "],

@@ -73,7 +73,7 @@ function may(role: string, access: string | undefined): boolean {
   return access === "member" && ["visitor", "member", "former admin"].includes(role);
 }
 
-/** How an address answers: "refused" when it sends to sign in or says 401 or 403. */
+/** How an address answers: "refused" when it sends to sign in, out of the office (ADM-03), or says 401 or 403. */
 async function answerTo(address: string, method: string, cookie: string): Promise<string> {
   const response = await site.request(address, {
     method,
@@ -85,7 +85,8 @@ async function answerTo(address: string, method: string, cookie: string): Promis
   // In a .data answer a redirect is data: 202, and the place is in the body, which the answer to a HEAD has none of.
   const place = headers.get("location") ?? (status === 202 ? text : "");
   const isSentAway = /\/auth\?next=/.test(place) || (method === "HEAD" && status === 202);
-  const isRefused = status === 401 || status === 403 || isSentAway;
+  const isSentHome = /^(\/es)?\/admin/.test(address) && (/^\/(es)?$/.test(place) || /"redirect","\/(es)?"/.test(place));
+  const isRefused = status === 401 || status === 403 || isSentAway || isSentHome;
   return `${isRefused ? "refused" : "let in"}, ${status}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { made, openForm, plain, shown, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
@@ -6,30 +6,6 @@ const w = words.en.events;
 
 // A list that is still on its way when the journey goes on to another page.
 test.beforeEach(({ expectFault }) => expectFault(/events\.data\S* net::ERR_ABORTED/));
-
-async function openForm(page: Page, language: "en" | "es" = "en"): Promise<Locator> {
-  const e = words[language].events;
-  await page.goto(pageIn(language, "/admin/events"));
-  await page.getByRole("button", { name: e.add }).click();
-  const form = page.getByRole("region", { name: e.createTitle });
-  await expect(form.getByRole("spinbutton").first()).toBeVisible();
-  return form;
-}
-
-/** The parts of a date or a time as one line: "10/18/2025", "9:00 AM". */
-function shown(form: Locator, group: string, part: "date" | "time"): Locator {
-  const fields = form.getByRole("group", { name: group });
-  return part === "date" ? fields.locator(".date-picker .segments-input") : fields.locator(".segments-input").last();
-}
-
-async function typeDate(form: Locator, group: string, keys: string): Promise<void> {
-  await form.getByRole("group", { name: group }).getByRole("spinbutton").first().click();
-  await form.page().keyboard.type(keys);
-  await form.page().keyboard.press("Tab");
-  await form.page().keyboard.press("Tab");
-}
-
-const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
 
 for (const language of languages) {
   const e = words[language].events;
@@ -86,6 +62,56 @@ test("an end date before the start is not taken, and its days cannot be chosen (
   await expect
     .poll(async () => plain(await shown(form, w.fields.end_date, "date").textContent()))
     .toContain("10/19/2025");
+});
+
+test("Cancel and the close icon both close the form and forget what was typed (CAL-26, CAL-27, CAL-32)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  for (const way of [w.cancel, w.closeForm]) {
+    const form = await openForm(page);
+    await form.getByLabel(w.fields.title).fill("Not to be");
+    await form.getByLabel(w.fields.is_public).uncheck();
+    await form.getByLabel(w.fields.category).selectOption("arts");
+    await typeDate(form, w.fields.start_date, "10182025");
+    await form.getByRole("button", { name: way }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole("button", { name: w.add }).click();
+    await expect(form.getByLabel(w.fields.title)).toHaveValue("");
+    await expect(form.getByLabel(w.fields.is_public)).toBeChecked();
+    await expect(form.getByLabel(w.fields.category)).toHaveValue("general");
+    expect(plain(await shown(form, w.fields.start_date, "date").textContent())).not.toContain("2025");
+    expect(plain(await shown(form, w.fields.start_date, "time").textContent())).toMatch(/^9:00/);
+    expect(plain(await shown(form, w.fields.end_date, "time").textContent())).toMatch(/^5:00/);
+  }
+});
+
+test("the list comes once, with the tab; another list says that it is loading (CAL-44, CAL-45)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const title = `Listed ${Date.now()}`;
+  await made(page, title);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/admin\/events|manage-events/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto("/admin/events", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/events\.data\?.*show=past/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: w.viewsLabel }).getByRole("link", { name: w.views.past }).click();
+  await expect(page.getByText(w.loading, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  release();
+  await expect(page.getByText(w.loading, { exact: true })).toBeHidden();
 });
 
 test("what is missing is said at its field and in a toast, and nothing is sent (CAL-33)", async ({ page, signIn }) => {
@@ -206,15 +232,3 @@ for (const language of languages)
       await expectAccessible(page);
     },
   );
-
-async function made(page: Page, title: string): Promise<void> {
-  const body = { title, start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
-  await page.goto("/admin/events");
-  await page.evaluate(async (event) => {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch("/api/manage-events", { method: "POST", headers, body: JSON.stringify(event) });
-    await answer.json();
-  }, body);
-  await page.goto("/admin/events");
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
-}

@@ -47,14 +47,29 @@ export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: b
   return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
 }
 
-/** Every event for an organiser; for everybody else those that are published and public. In the order of CAL-67. */
-export async function managedEvents(db: Db, { zone, isAdmin }: { zone: string; isAdmin: boolean }) {
-  if (isAdmin) return (await inOrder(organisersEvents(db)).execute()).map((row) => withProposer(zone, row));
-  const rows = await inOrder(db.selectFrom("events").select(managedColumns))
+interface Asked {
+  zone: string;
+  isAdmin: boolean;
+  /** The last event of the page before. */
+  after?: string | undefined;
+}
+
+/** A page of events for a program: all of them for an organiser, for everybody else the published public ones (CAL-67). */
+export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Promise<EventPage> {
+  const page = <Row>(query: EventQuery<Row>) =>
+    inOrder(query)
+      .$if(Boolean(after), (asked) => asked.where(following(after!)))
+      .limit(rowsAtOnce + 1);
+  const visible = db
+    .selectFrom("events")
+    .select(managedColumns)
     .where("status", "=", "published")
-    .where("is_public", "=", true)
-    .execute();
-  return rows.map((row) => managedEvent(zone, row));
+    .where("is_public", "=", true);
+  const found = isAdmin
+    ? (await page(organisersEvents(db)).execute()).map((row) => withProposer(zone, row))
+    : (await page(visible).execute()).map((row) => managedEvent(zone, row));
+  const events = found.slice(0, rowsAtOnce);
+  return { events, next: found.length > rowsAtOnce ? events.at(-1)!.id : undefined };
 }
 
 /** Every event in the order of the list, page by page, for the CSV. A declined proposal is no event. */

@@ -1,7 +1,8 @@
 import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { languageOf, localized } from "~/i18n/links";
+import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
+import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import {
   endedSessionCookie,
@@ -60,7 +61,8 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
 
 /**
  * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
- * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in.
+ * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, and who
+ * is no admin from the office's door to the home page (ADM-03).
  */
 export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
   const { accessOf, log } = args.context.get(requestContext);
@@ -71,6 +73,7 @@ export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
   if (refusal && isCall(args.url)) throw callAnswer(args, refusal);
   if (refusal === "anonymous") throw toSignIn(args);
+  if (refusal === "not-admin" && isOfficeDoor(args)) throw toHome(args);
   return refusal;
 }
 
@@ -123,6 +126,19 @@ function callAnswer({ request }: Asked, reason: Reason): Response {
 
 function toSignIn({ url }: Asked): Response {
   return redirect(`${localized(languageOf(url.pathname), "/auth")}?next=${wanted(url)}`, 303);
+}
+
+/** A page of the office that somebody opens; a form sent there, or a file of it, is refused as such. */
+function isOfficeDoor({ request, url }: Asked): boolean {
+  const page = pageOf(url.pathname);
+  return ["GET", "HEAD"].includes(request.method) && /^\/admin(?!\/export\/)(\/|$)/.test(page);
+}
+
+function toHome({ url, context }: Asked): Response {
+  const language = languageOf(url.pathname);
+  const t = translator(language);
+  const toast = { tone: "destructive", title: t("errors.notAdminTitle"), text: t("errors.refused.not-admin") } as const;
+  return redirectWithToast(localized(language, "/"), toast, context.get(requestContext).config);
 }
 
 function isCall({ pathname }: URL): boolean {

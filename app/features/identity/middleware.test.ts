@@ -32,7 +32,7 @@ function asked(path: string, { viewer = { kind: "anonymous" }, access }: { viewe
   context.set(requestContext, {
     accessOf: () => access,
     clock: { now: () => now, site: () => now },
-    config: { origin: "https://example.org" },
+    config: { origin: "https://example.org", secret: "s".repeat(32) },
     log: (_level: string, event: string) => void logged.push(event),
     db: undefined,
   } as unknown as RequestContext);
@@ -86,6 +86,22 @@ test("a call is answered 401 and 403 in the shape of every call's errors", async
 test("an admin is let in, a member is refused with 403 (AUT-74)", async () => {
   expect(requireAdmin(asked("/x", { viewer: admin }))).toBe(admin);
   expect(await thrown(() => requireAdmin(asked("/x", { viewer: member })))).toMatchObject({ status: 403 });
+});
+
+test("a member who opens the office goes to the home page and is told; a form or a file of it is refused (ADM-03, AUT-74)", async () => {
+  const opened = (path: string) => asked(path, { access: "admin", viewer: member });
+  for (const [path, home] of [
+    ["/admin", "/"],
+    ["/admin/events?new", "/"],
+    ["/es/admin/events", "/es"],
+  ] as const)
+    expect(await thrown(() => refusalAt(opened(path)))).toMatchObject({ status: 303, place: home });
+  const posted = opened("/admin/events");
+  expect(refusalAt({ ...posted, request: new Request(posted.url, { method: "POST" }) })).toBe("not-admin");
+  for (const path of ["/admin/export/all-profiles.csv", "/administration"])
+    expect(refusalAt(opened(path))).toBe("not-admin");
+  const away = asked("/admin", { access: "admin", viewer: admin });
+  expect(refusalAt(away)).toBeUndefined();
 });
 
 test("a proof older than fifteen minutes is asked for again, and leads back", async () => {

@@ -1,5 +1,5 @@
-import { Suspense, useState } from "react";
-import { Await } from "react-router";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { Await, useLocation, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
@@ -74,13 +74,42 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       <EventTools view={view} search={search} list={list} />
-      <Suspense fallback={<Loading />}>
-        <Await resolve={list}>
-          {(found) => <EventList found={found} view={view} search={search} opened={opened} />}
-        </Await>
-      </Suspense>
+      <WhenListed>
+        <Suspense fallback={<Loading />}>
+          <Await resolve={list}>
+            {(found) => <EventList found={found} view={view} search={search} opened={opened} />}
+          </Await>
+        </Suspense>
+      </WhenListed>
     </section>
   );
+}
+
+/** While another list is on its way, which opening or closing a form is not, this says so in its place (CAL-45). */
+function WhenListed({ children }: { children: ReactNode }) {
+  const here = listedAt(useLocation());
+  const { location } = useNavigation();
+  const isSlow = useSlow(location !== undefined && listedAt(location) !== here);
+  return isSlow ? <Loading /> : children;
+}
+
+/** True once something has been on its way for so long that one wonders; before, a message would only flicker. */
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setSlow(true), 250);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isPending && isSlow;
+}
+
+function listedAt({ search }: { search: string }): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify(listFilters.map((name) => query.get(name) || ""));
 }
 
 function Loading() {

@@ -18,7 +18,7 @@ export function links() {
 /** Every admin screen lies below this one; who is no admin never gets as far as its loader. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId, fullName, email } = requireAdmin(args);
-  const { db, log, requestId } = args.context.get(requestContext);
+  const { db, log, requestId, config } = args.context.get(requestContext);
   const waiting = eventCounts(db).then(
     ({ pending }) => pending,
     (error) => {
@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
     },
   );
   const user = { id: userId, name: fullName || email, isAdmin: true };
-  return { user, waiting: { "/admin/events": await waiting } as Record<string, number> };
+  // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).
+  const documents = config.mapsKey ? ["/admin/events"] : [];
+  return { user, documents, waiting: { "/admin/events": await waiting } as Record<string, number> };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -35,7 +37,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { edition } = useEdition();
   const tabs = adminTabs
     .filter(({ page }) => has(page))
-    .map(({ page, name }) => ({ page, label: t(`admin.tabs.${name}`), waiting: loaderData.waiting[page] }));
+    .map(({ page, name }) => ({
+      page,
+      label: t(`admin.tabs.${name}`),
+      waiting: loaderData.waiting[page],
+      isDocument: loaderData.documents.includes(page),
+    }));
   return (
     <AdminFrame name={edition.name} user={loaderData.user} tabs={tabs}>
       <Outlet />

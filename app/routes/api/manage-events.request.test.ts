@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -96,6 +97,21 @@ test("GET lists by start, then title: everything for an admin, published public 
   ]);
   expect(all[4]).toMatchObject({ status: "pending", proposer: { name: "Ana", email: "ana@example.org" } });
   expect(JSON.stringify(await list())).not.toContain("ana@example.org");
+});
+
+test("GET of more than a thousand names the next page in its Link header, until there is none (CAL-59)", async () => {
+  await site.db.deleteFrom("events").execute();
+  await sql`insert into events (title, start_date, end_date)
+    select 'E' || n, now() + n % 7 * interval '1 hour', now() + interval '1 day' from generate_series(1, 1100) as n`.execute(
+    site.db,
+  );
+  const first = await site.request("/api/manage-events", { headers: { Cookie: admin } });
+  const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get("link")!)![1]!;
+  const second = await site.request(next, { headers: { Cookie: admin } });
+  const [one, two] = [await first.json(), await second.json()];
+  expect([one.length, two.length, second.headers.get("link")]).toEqual([1_000, 100, null]);
+  expect(new Set([...one, ...two].map(({ id }) => id)).size).toBe(1_100);
+  await site.db.deleteFrom("events").execute();
 });
 
 test("PUT with the id replaces the fields and answers the event, registration link and all (CAL-29, CAL-30, CAL-61)", async () => {

@@ -17,12 +17,17 @@ import type { Route } from "./+types/manage-events";
 /** Reading is for everyone; the action asks for an admin by itself. */
 export const handle = { access: "anyone" };
 
-/** GET /api/manage-events: every event for an admin, the published public ones for everybody else (CAL-59, CAL-63). */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+/**
+ * GET /api/manage-events: every event for an admin, the published public ones for everybody else (CAL-59, CAL-63).
+ * An array of up to a thousand; where more follow, the Link header names the next page (RFC 8288).
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, log, requestId } = context.get(requestContext);
   const isAdmin = context.get(viewerContext).kind === "admin";
   try {
-    return answer(200, await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin }));
+    const after = url.searchParams.get("after") ?? undefined;
+    const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
+    return answer(200, events, next ? { Link: `</api/manage-events?after=${next}>; rel="next"` } : {});
   } catch (error) {
     log("error", "events-unread", { requestId, error });
     const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));

@@ -11,6 +11,8 @@ export interface Tab {
   label: string;
   /** How many things wait for a decision behind the tab. */
   waiting?: number | undefined;
+  /** Its page needs what only a document brings, such as a content security policy of its own. */
+  isDocument?: boolean;
 }
 
 interface AdminFrameProps {
@@ -59,9 +61,13 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
   return (
     <nav aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
       <ul>
-        {tabs.map(({ page, label, waiting }) => (
+        {tabs.map(({ page, label, waiting, isDocument }) => (
           <li key={page}>
-            <Link to={href(page)} aria-current={here === page ? "page" : undefined}>
+            <Link
+              to={href(page)}
+              reloadDocument={Boolean(isDocument)}
+              aria-current={here === page ? "page" : undefined}
+            >
               {label}
               {Boolean(waiting) && (
                 <span className="tag tag-waiting">

@@ -95,6 +95,9 @@ export async function placeFinder({ key, language, centre, onRefused }: Asked): 
 
 function loadScript(page: MapsWindow, key: string, language: string): Promise<PlacesLibrary> {
   return new Promise((resolve, reject) => {
+    const library = page.google?.maps?.importLibrary("places");
+    // The script came after its time was up; it must not be loaded twice.
+    if (library) return void library.then(resolve, reject);
     const query = new URLSearchParams({ key, language, libraries: "places", loading: "async", callback: "mapsReady" });
     const script = document.createElement("script");
     const giveUp = (reason: string) => {

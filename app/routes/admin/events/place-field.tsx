@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { TextField } from "~/ui/field";
+import { useKeptCaret, type KeptCaret } from "./kept-caret.ts";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
 import type { OpenedForm } from "./view.server.ts";
 
@@ -17,10 +18,11 @@ const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.t
 /** The location, with places to choose from: the maps service's, or without it those the calendar has used (CAL-14, CAL-86). */
 export function PlaceField(props: PlaceFieldProps) {
   const state = usePlaceFinder(props.opened.mapsKey);
-  if (typeof state === "string") return <PlainPlace {...props} state={state} />;
+  const caret: KeptCaret = useRef(undefined);
+  if (typeof state === "string") return <PlainPlace {...props} state={state} caret={caret} />;
   return (
-    <Suspense fallback={<PlainPlace {...props} state="loading" />}>
-      <PlaceSearch {...props} finder={state} />
+    <Suspense fallback={<PlainPlace {...props} state="loading" caret={caret} />}>
+      <PlaceSearch {...props} finder={state} caret={caret} />
     </Suspense>
   );
 }
@@ -46,12 +48,19 @@ function usePlaceFinder(key: string | undefined): PlaceFinder | "loading" | "una
   return state;
 }
 
-function PlainPlace({ opened, value, error, state, onChange }: PlaceFieldProps & { state: "loading" | "unavailable" }) {
+interface PlainPlaceProps extends PlaceFieldProps {
+  state: "loading" | "unavailable";
+  caret: KeptCaret;
+}
+
+function PlainPlace({ opened, value, error, state, caret, onChange }: PlainPlaceProps) {
   const { t } = useWords();
   const list = useId();
+  const input = useKeptCaret(caret);
   return (
     <>
       <TextField
+        ref={input}
         name="location"
         label={t("events.fields.location")}
         hint={<output>{t(`events.places.${state}`)}</output>}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { ComboBox } from "react-aria-components/ComboBox";
+import { useContext, useEffect, useRef, useState } from "react";
+import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
@@ -7,20 +7,39 @@ import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
+import { useKeptCaret, type KeptCaret } from "./kept-caret.ts";
 import type { PlaceFinder, Suggestion } from "./maps-service.ts";
 import type { PlaceFieldProps } from "./place-field.tsx";
 
+interface PlaceSearchProps extends PlaceFieldProps {
+  finder: PlaceFinder;
+  caret: KeptCaret;
+}
+
 /** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
-export function PlaceSearch({ finder, opened, value, error, onChange }: PlaceFieldProps & { finder: PlaceFinder }) {
+export function PlaceSearch({ finder, caret, opened, value, error, onChange }: PlaceSearchProps) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(finder, typed);
+  const input = useKeptCaret(caret);
+  const chosen = useRef<Suggestion>(undefined);
 
   async function choose(id: unknown): Promise<void> {
     const suggestion = found.find((one) => one.id === id);
     if (!suggestion) return;
+    chosen.current = suggestion;
     setTyped("");
-    onChange(await suggestion.chosen().catch(() => suggestion.text));
+    onChange(suggestion.text);
+    const text = await suggestion.chosen().catch(() => suggestion.text);
+    // Whoever typed on meanwhile keeps what they typed.
+    if (chosen.current === suggestion) onChange(text);
+  }
+
+  function take(text: string): void {
+    if (text === chosen.current?.text) return;
+    chosen.current = undefined;
+    onChange(text);
+    setTyped(text);
   }
 
   return (
@@ -34,14 +53,12 @@ export function PlaceSearch({ finder, opened, value, error, onChange }: PlaceFie
         items={found}
         isInvalid={Boolean(error)}
         validationBehavior="aria"
-        onInputChange={(text) => {
-          onChange(text);
-          setTyped(text);
-        }}
+        onInputChange={take}
         onSelectionChange={choose}
       >
         <Label>{t("events.fields.location")}</Label>
-        <Input className="input" maxLength={opened.longest.location} aria-describedby="location-error" />
+        <Input ref={input} className="input" maxLength={opened.longest.location} aria-describedby="location-error" />
+        <OpenedBy found={found} />
         <FieldError name="location" error={error} />
         <Popover className="popover" placement="bottom start">
           <ListBox<Suggestion> className="suggestions">
@@ -55,6 +72,18 @@ export function PlaceSearch({ finder, opened, value, error, onChange }: PlaceFie
       </ComboBox>
     </I18nProvider>
   );
+}
+
+/** The list opens when suggestions arrive, a while after the typing that would have opened it. */
+function OpenedBy({ found }: { found: Suggestion[] }) {
+  const state = useContext(ComboBoxStateContext);
+  const opened = useRef(found);
+  useEffect(() => {
+    if (!state?.isFocused || state.collection.size === 0 || opened.current === found) return;
+    opened.current = found;
+    state.open(null, "input");
+  }, [state, found]);
+  return null;
 }
 
 /** Asks when typing pauses; an answer to what is not typed any more is dropped. */

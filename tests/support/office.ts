@@ -1,0 +1,39 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./visitors.ts";
+import { pageIn, words } from "./words.ts";
+
+export async function openForm(page: Page, language: "en" | "es" = "en"): Promise<Locator> {
+  const e = words[language].events;
+  await page.goto(pageIn(language, "/admin/events"));
+  await page.getByRole("button", { name: e.add }).click();
+  const form = page.getByRole("region", { name: e.createTitle });
+  await expect(form.getByRole("spinbutton").first()).toBeVisible();
+  return form;
+}
+
+/** The parts of a date or a time as one line: "10/18/2025", "9:00 AM". */
+export function shown(form: Locator, group: string, part: "date" | "time"): Locator {
+  const fields = form.getByRole("group", { name: group });
+  return part === "date" ? fields.locator(".date-picker .segments-input") : fields.locator(".segments-input").last();
+}
+
+export async function typeDate(form: Locator, group: string, keys: string): Promise<void> {
+  await form.getByRole("group", { name: group }).getByRole("spinbutton").first().click();
+  await form.page().keyboard.type(keys);
+  await form.page().keyboard.press("Tab");
+  await form.page().keyboard.press("Tab");
+}
+
+export const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
+
+export async function made(page: Page, title: string): Promise<void> {
+  const body = { title, start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
+  await page.goto("/admin/events");
+  await page.evaluate(async (event) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/api/manage-events", { method: "POST", headers, body: JSON.stringify(event) });
+    await answer.json();
+  }, body);
+  await page.goto("/admin/events");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+}
