@@ -187,13 +187,10 @@ interface Watch {
 /** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
 const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
 
-/** A page that the visitor left before it, or its icon, had come, for the next one. */
+/** What the browser itself gave up: a page left before it had come, or one fetched ahead that is no longer wanted. */
 function leftForAnother(request: Request, error: string | undefined): boolean {
   const { pathname } = new URL(request.url());
-  return (
-    error === "net::ERR_ABORTED" &&
-    (request.isNavigationRequest() ? !/\.\w+$/.test(pathname) : pathname === "/favicon.svg")
-  );
+  return error === "net::ERR_ABORTED" && request.method() === "GET" && !/(?<!favicon)\.\w+$/.test(pathname);
 }
 
 /** What the browser under test says where playwright.config.ts lets no service worker in. */
