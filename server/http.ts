@@ -23,6 +23,7 @@ import { keptAnswer, keyOf, pathOfKey } from "./kept-answer.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import { refusedCall } from "./refused-call.ts";
+import { rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 import { withYear } from "./with-year.ts";
@@ -206,18 +207,6 @@ async function forOneVisitor(c: Context<Env>, next: () => Promise<void>): Promis
 /** True when the kept page shows what has changed. */
 function shows(key: string, what: string, addresses: readonly Address[]): boolean {
   return canonicalPath(pathOfKey(key), addresses).address?.shows.includes(what) ?? false;
-}
-
-/**
- * A language chosen by hand is remembered for the bare address only (I18-08). Who comes by a link of
- * this site chose English with that very link.
- */
-function rememberedLanguage(): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const typed = c.req.path === "/" && c.req.method === "GET" && c.req.header("sec-fetch-site") !== "same-origin";
-    if (typed && getCookie(c, "language") === "es") return c.redirect("/es", 302);
-    await next();
-  };
 }
 
 function requestLog(log: World["log"]): MiddlewareHandler<Env> {

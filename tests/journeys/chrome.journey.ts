@@ -60,12 +60,12 @@ test(
     const menu = page.locator("summary");
     await menu.focus();
     await page.keyboard.press("Enter");
-    const register = page.getByRole("banner").getByRole("link", { name: "Register", exact: true });
-    await expect(register).toBeVisible();
+    const first = page.getByRole("banner").getByRole("link", { name: words.en.nav.about, exact: true });
+    await expect(first).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(register).toBeFocused();
+    await expect(first).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(register).toBeHidden();
+    await expect(first).toBeHidden();
     await expect(menu).toBeFocused();
   },
 );

@@ -120,6 +120,16 @@ describe("languages", () => {
     expect((await site.request("/register", { headers: { cookie: "language=es" } })).status).toBe(200);
     expect((await site.request("/", { headers: { "accept-language": "es" } })).status).toBe(200);
   });
+
+  test.each([
+    ["followed", { "sec-fetch-site": "same-origin" }],
+    [
+      "fetched ahead",
+      { "sec-fetch-site": "none", "sec-purpose": "prefetch", referer: "https://cohere.example.org/es" },
+    ],
+  ])("a link to the English home page, %s, leads there whatever is remembered (I18-08)", async (_, headers) => {
+    expect((await site.request("/", { headers: { cookie: "language=es", ...headers } })).status).toBe(200);
+  });
 });
 
 describe("when something is wrong", () => {

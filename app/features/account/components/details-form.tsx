@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ReachFields } from "~/features/registration/components/reach-fields";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -48,7 +49,7 @@ export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormPr
           />
         </div>
         {hasProfile ? (
-          <Reachable values={values} messages={messages} />
+          <ReachFields values={values} messages={messages} />
         ) : (
           <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
         )}
@@ -61,33 +62,6 @@ export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormPr
 }
 
 type Messages = Partial<Record<keyof DetailsValues, string>>;
-
-function Reachable({ values, messages }: { values: DetailsValues; messages: Messages }) {
-  const { t } = useWords();
-  return (
-    <div className="field-row">
-      <TextField
-        name="phoneNumber"
-        type="tel"
-        label={t("register.phoneNumber")}
-        hint={t("register.phoneHint")}
-        autoComplete="tel"
-        maxLength={longestOwn.phoneNumber}
-        defaultValue={values.phoneNumber}
-        error={messages.phoneNumber}
-      />
-      <TextField
-        name="organizations"
-        label={t("register.organizations")}
-        hint={t("register.organizationsHint")}
-        autoComplete="organization"
-        maxLength={longestOwn.organizations}
-        defaultValue={values.organizations}
-        error={messages.organizations}
-      />
-    </div>
-  );
-}
 
 /** The sentences beside the fields. */
 function useMessages(faults: OwnFaults): Messages {

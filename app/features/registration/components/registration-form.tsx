@@ -7,6 +7,7 @@ import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
 import { interests, longest, shortestPassword, type FieldFaults, type FormValues } from "../schema.ts";
+import { ReachFields } from "./reach-fields.tsx";
 
 interface RegistrationFormProps {
   values: FormValues;
@@ -105,27 +106,7 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
           malformed={t("validation.invalidEmail", { field: t("register.email") })}
         />
       </div>
-      <div className="field-row">
-        <TextField
-          name="phoneNumber"
-          type="tel"
-          label={t("register.phoneNumber")}
-          hint={t("register.phoneHint")}
-          autoComplete="tel"
-          maxLength={longest.phoneNumber}
-          defaultValue={values.phoneNumber}
-          error={messages.phoneNumber}
-        />
-        <TextField
-          name="organizations"
-          label={t("register.organizations")}
-          hint={t("register.organizationsHint")}
-          autoComplete="organization"
-          maxLength={longest.organizations}
-          defaultValue={values.organizations}
-          error={messages.organizations}
-        />
-      </div>
+      <ReachFields values={values} messages={messages} />
     </FieldGroup>
   );
 }
