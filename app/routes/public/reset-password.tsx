@@ -98,7 +98,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         action="?"
         data-busy
         data-drop-query
-        data-equal={String(shortestPassword)}
+        data-equal
         data-missing-title={t("signIn.reset.error")}
         className="max-w-md"
       >
