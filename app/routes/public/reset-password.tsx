@@ -1,5 +1,6 @@
 import { createContext, data, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
+import { WhosePassword } from "~/features/identity/components/whose-password";
 import { keysOf, takeReset, type Caller } from "~/features/identity/desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { seeLink } from "~/features/identity/queries.server";
@@ -103,7 +104,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         className="max-w-md"
       >
         <input type="hidden" name="token" value={link} />
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <WhosePassword email={email} />
         <TextField
           name="password"
           type="password"

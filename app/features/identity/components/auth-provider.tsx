@@ -56,15 +56,17 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Whether something was typed since the screen came to its address; whatever is saved or searched changes that. */
-function useTypedIn(): RefObject<boolean> {
-  const typedIn = useRef(false);
+/** The visit of this screen in which something was typed, if any; to save or to search begins a new visit. */
+function useTypedIn(): RefObject<string | undefined> {
+  const typedIn = useRef<string>(undefined);
   const { key } = useLocation();
   useEffect(() => {
-    typedIn.current = false;
-    const note = () => void (typedIn.current = true);
+    const note = () => void (typedIn.current = key);
     document.addEventListener("input", note);
-    return () => document.removeEventListener("input", note);
+    return () => {
+      document.removeEventListener("input", note);
+      typedIn.current = undefined;
+    };
   }, [key]);
   return typedIn;
 }
