@@ -24,7 +24,8 @@ export default defineConfig({
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
-    trace: "retain-on-failure",
+    // A trace costs a quarter of the time, and nobody can open one of CI's.
+    trace: process.env["CI"] ? "off" : "retain-on-failure",
     // One journey is about it; anywhere else it would be one more thing that happens at some time or other.
     serviceWorkers: "block",
   },

@@ -26,10 +26,15 @@ beforeAll(async () => {
     .select(["title", "location", "description", "registration_url"])
     .execute();
   typed = events.flatMap(({ title, location, description }) => [title, location, description]).join("\n");
-  crawled = await crawl(site);
+  crawled = await crawl(site, { starts: wholeProgramme });
   pages = [...crawled.answers.values()].filter(({ status, type }) => status === 200 && type.includes("html"));
 }, 300_000);
 afterAll(() => site.close());
+
+/** The months of the sample community, day by day: a month's grid shows only the first few of a full day. */
+const wholeProgramme = ["2025-09-01", "2025-10-16", "2025-10-22"].flatMap((date) =>
+  ["", "/es"].map((prefix) => `${prefix}/calendar?view=list&date=${date}`),
+);
 
 /** Pages that lead elsewhere by design. */
 const forwards: Record<string, RegExp> = {

@@ -130,6 +130,20 @@ export async function newestEvents(db: Db, limit: number): Promise<PublicEvent[]
   return rows.map(toPublic);
 }
 
+/** What search engines are told of: events that take place and end after `from`, in order, with their latest change. */
+export async function eventsToFind(
+  db: Db,
+  { from, limit }: { from: Date; limit: number },
+): Promise<{ id: string; updatedAt: Date }[]> {
+  const rows = await inOrder(visible(db))
+    .where("status", "=", "published")
+    .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, null)`)
+    .select(["id", "updated_at"])
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at }));
+}
+
 /** The places of public events from a day on, those used most first. */
 export async function placesFrom(db: Db, { day, zone }: { day: Day; zone: string }): Promise<string[]> {
   const rows = await visible(db)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyOutbox(db);
   smtp = await startSmtp();
-  worker = startTestWorker(db, { url: smtp.url, patience: 400 });
+  worker = startTestWorker(db, { url: smtp.url, patience: 2_500 });
 });
 afterEach(async () => {
   await worker.stop();

@@ -22,7 +22,7 @@ async function askForCode(email: string, page = "/auth", next?: string) {
   return { answer, ...(await proofMailTo(site, email.toLowerCase())) };
 }
 
-test("signing in takes two screens: the address, then the code of the mail (AUT-03, AUT-04, AUT-07..09, AUT-15, AUT-17)", async () => {
+test("signing in takes two screens: the address, then the code of the mail (AUT-01, AUT-03, AUT-04, AUT-07..09, AUT-15, AUT-17)", async () => {
   const first = await textOf(browser.get("/auth"));
   expect(first).toMatch(/<h1[^>]*>Sign In or Create Account</);
   expect(first).toMatch(/<input type="email"[^>]*required=""[^>]*name="email"|name="email"[^>]*required=""/);

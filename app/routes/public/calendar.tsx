@@ -15,6 +15,7 @@ import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar";
 import { CalendarHead } from "./calendar/calendar-head.tsx";
+import { feedLinks } from "./calendar/feed-links.ts";
 import { ListView } from "./calendar/list-view.tsx";
 import { MonthView } from "./calendar/month-view.tsx";
 import { OutsideCalendars } from "./calendar/outside-calendars.tsx";
@@ -61,6 +62,7 @@ export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
   return [
     ...pageMeta(args, (t) => ({ title: t("calendar.title"), description: t("calendar.description", { name }) })),
+    ...feedLinks(args),
     ...(args.loaderData && queryOf(args.loaderData.address) ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 }

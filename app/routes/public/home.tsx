@@ -8,6 +8,7 @@ import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/home";
+import { feedLinks } from "./calendar/feed-links.ts";
 import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
 import { JoinUs } from "./home/join-us.tsx";
@@ -48,11 +49,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
-  return pageMeta(args, (t) => ({
-    title: t("hero.tagline").replace(/\.$/, ""),
-    description: shell && t("hero.summary", { city: shell.edition.city, region: shell.edition.region }),
-    data: shell && seriesData({ ...shell, language: languageOf(args.location.pathname) }),
-  }));
+  return [
+    ...pageMeta(args, (t) => ({
+      title: t("hero.tagline").replace(/\.$/, ""),
+      description: shell && t("hero.summary", { city: shell.edition.city, region: shell.edition.region }),
+      data: shell && seriesData({ ...shell, language: languageOf(args.location.pathname) }),
+    })),
+    ...feedLinks(args),
+  ];
 }
 
 export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {

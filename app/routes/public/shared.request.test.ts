@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 const origin = "http://localhost:3000";
@@ -44,6 +45,27 @@ describe("the map of the site", () => {
     );
     for (const path of ["/register/complete", "/registration", "/es/registration", "/nowhere"])
       expect((await site.request(path)).headers.get("x-robots-tag"), path).toBe("noindex");
+  });
+
+  test("names events to come and just past in both languages with their last change, and no hidden, proposed, called-off or old one", async () => {
+    const { db } = site;
+    const past = (start: string) => ({ start_date: new Date(start) });
+    const shown = [await buildEvent(db), await buildEvent(db, past("2025-08-20T18:00:00Z"))];
+    await buildEvent(db, past("2025-07-01T18:00:00Z"));
+    await buildEvent(db, { is_public: false });
+    for (const status of ["pending", "declined", "cancelled"] as const) await buildEvent(db, { status });
+    await expect.poll(async () => (await body("/sitemap.xml")).match(/\/calendar\/[\w-]{36}</g)).toHaveLength(4);
+    const xml = await body("/sitemap.xml");
+    for (const { id, updated_at } of shown) {
+      for (const prefix of ["", "/es"]) {
+        const address = `${origin}${prefix}/calendar/${id}`;
+        expect(xml).toContain(`<loc>${address}</loc><lastmod>${updated_at.toISOString()}</lastmod>`);
+        const page = await site.request(address.slice(origin.length));
+        expect([page.status, page.headers.get("x-robots-tag")]).toEqual([200, null]);
+        expect(await page.text()).toContain(`<link rel="canonical" href="${address}"`);
+      }
+      expect(xml).toContain(`hreflang="es" href="${origin}/es/calendar/${id}"`);
+    }
   });
 
   test("is named in robots.txt, which keeps crawlers from calls and the office only", async () => {
@@ -164,6 +186,29 @@ describe("the site beside a phone's programs", () => {
     expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(["any", "any", "maskable"]);
     for (const { src, sizes } of manifest.icons)
       expect(sizeOf(Buffer.from(await (await site.request(src)).arrayBuffer())).join("x")).toBe(sizes);
+  });
+
+  test.each([
+    ["/", "", ["Cohere Boulder · Community Calendar", "New events · Cohere Boulder"]],
+    ["/es", "/es", ["Cohere Boulder · Calendario comunitario", "Eventos nuevos · Cohere Boulder"]],
+    ["/calendar", "", ["Cohere Boulder · Community Calendar", "New events · Cohere Boulder"]],
+    ["/es/calendar?view=list", "/es", ["Cohere Boulder · Calendario comunitario", "Eventos nuevos · Cohere Boulder"]],
+  ])("a calendar app or news reader finds the feeds from %s", async (path, prefix, titles) => {
+    const html = await body(path);
+    const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)" title="([^"]+)"/g)];
+    expect(feeds.map(([, type, href, title]) => [type, href, title])).toEqual([
+      ["text/calendar", `${prefix}/calendar.ics`, titles[0]],
+      ["application/atom+xml", `${prefix}/calendar.atom`, titles[1]],
+    ]);
+    for (const [, type, href] of feeds)
+      expect((await site.request(href!)).headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+  });
+
+  test("whoever asks for /favicon.ico is sent to the mark for good", async () => {
+    const answer = await site.request("/favicon.ico");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/icons/192.png"]);
+    const icon = await site.request(answer.headers.get("location")!);
+    expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
   test("every page names its manifest and icons, and they exist", async () => {

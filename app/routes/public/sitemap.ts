@@ -1,28 +1,48 @@
+import { eventsToFind } from "~/features/calendar/queries.server";
 import { languages, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
 
-/** Every listed page in both languages, each naming its twins (sitemaps.org, with hreflang). */
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { listed, config } = context.get(requestContext);
-  const urls = listed.flatMap((page) => {
-    const address = (language: "en" | "es") => escaped(config.origin + localized(language, page));
-    const twins = [
-      ...languages.map((language) => ({ hreflang: language as string, href: address(language) })),
-      { hreflang: "x-default", href: address("en") },
-    ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
-    return languages.map((language) => `<url><loc>${address(language)}</loc>${twins.join("")}</url>`);
-  });
+const day = 86_400_000;
+/** Somebody who was there looks for the page for a while; after that the archive tells of the year. */
+const daysBack = 60;
+/** In both languages together well below the 50,000 addresses a sitemap may have. */
+const mostEvents = 10_000;
+
+interface Page {
+  page: string;
+  changed?: Date;
+}
+
+/** Every listed page and every event to come or just past, in both languages, each naming its twins (sitemaps.org, with hreflang). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { listed, config, db, clock } = context.get(requestContext);
+  const from = new Date(clock.site().getTime() - daysBack * day);
+  const events = await eventsToFind(db, { from, limit: mostEvents });
+  const pages: Page[] = [
+    ...listed.map((page) => ({ page })),
+    ...events.map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
+  ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join("\n")}
+${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
 </urlset>
 `;
   return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, no-cache" },
   });
+}
+
+function entries({ page, changed }: Page, origin: string): string[] {
+  const address = (language: "en" | "es") => escaped(origin + localized(language, page));
+  const twins = [
+    ...languages.map((language) => ({ hreflang: language as string, href: address(language) })),
+    { hreflang: "x-default", href: address("en") },
+  ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  return languages.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${twins.join("")}</url>`);
 }
 
 function escaped(address: string): string {
