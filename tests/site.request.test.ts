@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPages } from "./support/public-pages.ts";
 import { startSite, type TestSite } from "./support/site.ts";
 
 let site: TestSite;
@@ -8,25 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("every page of the route table without parameters answers in both languages", async () => {
-  for (const address of [
-    "/",
-    "/es",
-    "/about",
-    "/es/about",
-    "/join-2025",
-    "/es/join-2025",
-    "/invitation-2025",
-    "/es/invitation-2025",
-    "/co-create",
-    "/es/co-create",
-    "/archive",
-    "/es/archive",
-    "/archive/2024",
-    "/es/archive/2024",
-    "/register",
-    "/es/register",
-  ]) {
+test("every public page answers in both languages", async () => {
+  for (const address of publicPages) {
     const page = await site.request(address);
     expect([address, page.status, page.headers.get("content-type")]).toEqual([
       address,
@@ -35,6 +19,13 @@ test("every page of the route table without parameters answers in both languages
     ]);
     expect(await page.text()).toContain(address.startsWith("/es") ? '<html lang="es"' : '<html lang="en"');
   }
+});
+
+test("the list of public pages that tests and benches walk has every page that search engines are told of", async () => {
+  const xml = await (await site.request("/sitemap.xml")).text();
+  const told = [...xml.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path!);
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter((address) => !publicPages.includes(address))).toEqual([]);
 });
 
 test("/readyz tells what it looked at, and 503 when the newest migration is missing", async () => {

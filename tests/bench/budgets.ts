@@ -1,6 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 
-/** One file as it travels: asked for with `Accept-Encoding: br`, its body not unpacked. */
+/** One file as it travels: asked for with `Accept-Encoding: gzip, br`, its body not unpacked. */
 export type Fetched = (path: string) => Promise<{ headers: Headers; body: Buffer }>;
 
 /** What one page weighs in bytes as a browser receives them; script and style count what the HTML names and holds. */
@@ -79,7 +79,9 @@ function inline(html: string, tag: "script" | "style"): string {
 }
 
 function unpacked({ headers, body }: { headers: Headers; body: Buffer }): Buffer {
-  return headers.get("content-encoding") === "br" ? brotliDecompressSync(body) : body;
+  const coding = headers.get("content-encoding");
+  if (coding === "gzip") return gunzipSync(body);
+  return coding === "br" ? brotliDecompressSync(body) : body;
 }
 
 function packed(text: string): number {

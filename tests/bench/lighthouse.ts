@@ -1,6 +1,7 @@
 import lighthouse from "lighthouse";
 import { freePort, startRunningSite } from "../support/running-site.ts";
 import { startChromium } from "../support/chromium.ts";
+import { publicPages } from "../support/public-pages.ts";
 import { figureLine, median, seconds, type Print } from "./figures.ts";
 
 export interface LighthouseScores {
@@ -12,41 +13,6 @@ export interface LighthouseScores {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** Every public page, in both languages. */
-export const publicPages = [
-  "/",
-  "/es",
-  "/about",
-  "/es/about",
-  "/join-2025",
-  "/es/join-2025",
-  "/invitation-2025",
-  "/es/invitation-2025",
-  "/co-create",
-  "/es/co-create",
-  "/archive",
-  "/es/archive",
-  "/archive/2024",
-  "/es/archive/2024",
-  "/calendar/propose",
-  "/es/calendar/propose",
-  "/register",
-  "/es/register",
-  "/register/complete",
-  "/es/register/complete",
-  "/registration",
-  "/es/registration",
-  "/newsletter",
-  "/es/newsletter",
-  "/privacy",
-  "/es/privacy",
-  "/accessibility",
-  "/es/accessibility",
-  "/presskit",
-  "/es/presskit",
-  "/calendar",
-  "/es/calendar",
-];
 const rounds = 3;
 
 interface LighthouseRun {

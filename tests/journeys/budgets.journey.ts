@@ -1,7 +1,7 @@
 import { overBudget, pageBytes } from "../bench/budgets.ts";
-import { publicPages } from "../bench/lighthouse.ts";
 import { visit } from "../bench/page-visit.ts";
 import { overHttp } from "../bench/pages.ts";
+import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
 
 for (const page of publicPages)

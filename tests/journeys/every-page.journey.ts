@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { pages } from "../support/public-pages.ts";
 import {
   expect,
   expectAccessible,
@@ -10,18 +11,10 @@ import {
 } from "../support/visitors.ts";
 import { languages, pageIn, words, type Language } from "../support/words.ts";
 
-/** Every page a visitor can come to, and how. Addresses are without their language. */
-const pages: Record<string, (visit: Visit) => Promise<void>> = {
-  home: ({ go }) => go("/"),
-  about: ({ go }) => go("/about"),
-  "join the year": ({ go }) => go("/join-2025"),
-  invitation: ({ go }) => go("/invitation-2025"),
-  "co-create": ({ go }) => go("/co-create"),
-  archive: ({ go }) => go("/archive"),
-  "archive of a year": ({ go }) => go("/archive/2024"),
-  "propose an event": ({ go }) => go("/calendar/propose"),
+/** Every screen a visitor can come to, and how. Addresses are without their language. */
+const screens: Record<string, (visit: Visit) => Promise<void>> = {
+  ...Object.fromEntries(pages.map((page) => [page, ({ go }: Visit) => go(page)])),
   "proposal sent": ({ go }) => go("/calendar/propose?outcome=sent"),
-  register: ({ go }) => go("/register"),
   "register, with its faults": async ({ go, page, w }) => {
     await go("/register");
     await page.getByRole("button", { name: w.submit }).click();
@@ -34,8 +27,6 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByRole("button", { name: w.submit }).click();
     await expect(page.getByText(w.linkOffer)).toBeVisible();
   },
-  "success screen": ({ go }) => go("/register/complete"),
-  "link request": ({ go }) => go("/registration"),
   "link sent": ({ go }) => go("/registration?outcome=sent"),
   withdrawn: ({ go }) => go("/registration?outcome=withdrawn"),
   removed: ({ go }) => go("/registration?outcome=removed"),
@@ -43,7 +34,6 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
   "personal page": async ({ page, registered }) => void (await page.goto(await registered())),
   "personal page, updated": async ({ page, registered }) => void (await page.goto(`${await registered()}?updated`)),
   "not me": async ({ page, registered }) => void (await page.goto(`${await registered()}/not-me`)),
-  newsletter: ({ go }) => go("/newsletter"),
   "newsletter, asked for": ({ go }) => go("/newsletter?outcome=sent"),
   "newsletter, confirmed": ({ go }) => go("/newsletter?outcome=confirmed"),
   "newsletter, link unknown": ({ go }) => go("/newsletter/confirm?token=made-up"),
@@ -61,7 +51,6 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
     await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
   },
-  "sign in": ({ go }) => go("/auth"),
   "sign in, with its fault": async ({ go, page, w }) => {
     await go("/auth");
     await page.getByRole("button", { name: w.signIn.send }).click();
@@ -74,7 +63,6 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByLabel(w.signIn.fields.token)).toBeVisible();
   },
   "sign in, with a password": ({ go }) => go("/auth?with=password"),
-  "forgot password": ({ go }) => go("/forgot-password"),
   "forgot password, sent": async ({ go, page, w, mailbox }) => {
     await go("/forgot-password");
     await page.getByLabel(w.signIn.fields.email).fill(mailbox.address);
@@ -112,7 +100,6 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await signIn();
     await go("/account/delete");
   },
-  goodbye: ({ go }) => go("/goodbye"),
   "register, changing one's answers": async ({ go, page, w, signIn, registered }) => {
     await registered();
     await signIn();
@@ -125,18 +112,15 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await signIn();
     await go("/verification-success");
   },
+  "account deleted": ({ go }) => go("/goodbye"),
   "fresh proof": async ({ go, signIn }) => {
     await signIn();
     await go("/auth/prove");
   },
-  privacy: ({ go }) => go("/privacy"),
-  accessibility: ({ go }) => go("/accessibility"),
-  "press kit": ({ go }) => go("/presskit"),
-  calendar: ({ goToDemo }) => goToDemo("/calendar"),
+  "calendar of a community": ({ goToDemo }) => goToDemo("/calendar"),
   "calendar, week": ({ goToDemo }) => goToDemo("/calendar?view=week&date=2025-10-19"),
   "calendar, list": ({ goToDemo }) => goToDemo("/calendar?view=list&date=2025-10-16"),
   "calendar, nothing found": ({ goToDemo }) => goToDemo("/calendar?view=list&q=unicorn"),
-  "calendar, before anything is in it": ({ go }) => go("/calendar"),
   "event that was called off": async ({ goToDemo, page }) => {
     await goToDemo("/calendar?day=2025-10-21");
     await page.getByRole("link", { name: "Listening night: housing" }).click();
@@ -148,7 +132,6 @@ const pages: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.locator(".star").first()).toHaveAttribute("aria-pressed", "true");
     await goToDemo("/calendar/starred");
   },
-  "my calendar, empty": ({ go }) => go("/calendar/starred"),
   "not found": ({ go }) => go("/nowhere"),
 };
 
@@ -167,7 +150,7 @@ interface Visit {
 }
 
 for (const language of languages) {
-  for (const [name, come] of Object.entries(pages)) {
+  for (const [name, come] of Object.entries(screens)) {
     test(`${language}, ${name}: accessible, wide and as on a phone, one heading, no sideways scroll down to 320 px`, async ({
       page,
       request,

@@ -1,4 +1,5 @@
-import { lighthouseScores, publicPages, type LighthouseScores } from "../bench/lighthouse.ts";
+import { lighthouseScores, type LighthouseScores } from "../bench/lighthouse.ts";
+import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
 
 test.describe.configure({ timeout: 180_000 });
