@@ -12,6 +12,7 @@ interface PageHandle {
   cache?: readonly string[];
   shows?: readonly string[];
   cookies?: readonly string[];
+  sameForAll?: boolean;
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
   /** The pages behind an address with parameters, where the edition knows them all. */
@@ -35,6 +36,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       cache: handle?.static ? handle.cache : undefined,
       shows: handle?.shows ?? [],
       cookies: handle?.cookies ?? [],
+      sameForAll: handle?.sameForAll ?? false,
     }));
 }
 

@@ -7,6 +7,8 @@ export interface Address {
   shows: readonly string[];
   /** Cookies with which a visitor gets an answer of their own. */
   cookies: readonly string[];
+  /** True when it is the same for everybody, whoever they are signed in as. */
+  sameForAll: boolean;
 }
 
 export interface Canonical {

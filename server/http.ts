@@ -180,19 +180,23 @@ interface PageCachedOptions {
   render: (c: Context<Env>, request: Request) => Promise<Response>;
 }
 
-/** Pages that say so are kept for visitors without a cookie of their own. */
+/** Pages that say so are kept for visitors without a cookie of their own; what is the same for all is kept for all. */
 function pageCached({ kept, addresses, today, render }: PageCachedOptions): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!["GET", "HEAD"].includes(c.req.method)) return next();
-    if (/(?:^|; )(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "")) return next();
     const { search, searchParams, pathname } = new URL(c.req.url);
     const { address } = canonicalPath(pathname, addresses);
+    if (!address?.sameForAll && isSomebody(c)) return next();
     if (address && hasCookie(c, address.cookies)) return forOneVisitor(c, next);
     if (!address?.cache || [...searchParams.keys()].some((name) => !address.cache!.includes(name))) return next();
     searchParams.sort();
     const key = keyOf(today(), `${pathname}${search && `?${searchParams}`}`);
-    return kept.answer(key, c.req.raw, () => render(c, asGet(c)));
+    return kept.answer(key, c.req.raw, () => render(c, address.sameForAll ? asAnybody(c) : asGet(c)));
   };
+}
+
+function isSomebody(c: Context<Env>): boolean {
+  return /(?:^|; )(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "");
 }
 
 function hasCookie(c: Context<Env>, names: readonly string[]): boolean {
@@ -230,4 +234,8 @@ function requestLog(log: World["log"]): MiddlewareHandler<Env> {
 /** The page asked for, also when only its head was, and whole even when this visitor leaves before it is ready. */
 function asGet(c: Context<Env>): Request {
   return new Request(c.req.url, { headers: c.req.raw.headers });
+}
+
+function asAnybody(c: Context<Env>): Request {
+  return new Request(c.req.url);
 }

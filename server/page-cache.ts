@@ -124,7 +124,6 @@ function keepable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
-/** A page that is asked for less often is compressed with less effort. */
 async function toPage(
   response: Response,
   { withHeaders, hasQuery }: Pick<PageCacheOptions, "withHeaders"> & { hasQuery: boolean },
@@ -134,7 +133,7 @@ async function toPage(
     promisify(brotliCompress)(identity, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        [constants.BROTLI_PARAM_QUALITY]: hasQuery ? 6 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: effortFor(identity.length, hasQuery),
       },
     }),
     promisify(gzip)(identity),
@@ -143,6 +142,12 @@ async function toPage(
   const headers = withHeaders({ ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" });
   const size = identity.length + br.length + zipped.length;
   return { at: Date.now(), size, headers, bodies: { identity, gzip: zipped, br } };
+}
+
+/** What is asked for less often gets less effort, and so does what is long: whoever asks first waits for it. */
+function effortFor(bytes: number, hasQuery: boolean): number {
+  if (bytes > 128 * 1024) return 4;
+  return hasQuery ? 6 : constants.BROTLI_MAX_QUALITY;
 }
 
 function send(request: Request, page: Page, extra: Record<string, string> = {}): Response {

@@ -39,6 +39,21 @@ test("below /admin and in the organizers' calls nothing is for anyone, and every
   expect(wrong).toEqual([]);
 });
 
+test("without an account one reads every page of the sitemap, registers, and asks for a new password (AUT-72)", async () => {
+  const sitemap = await (await site.request("/sitemap.xml")).text();
+  const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, page]) => page || "/");
+  const closed: string[] = [];
+  for (const page of [...pages, "/registration", "/forgot-password", "/verification-success"]) {
+    const { status } = await site.request(page);
+    if (status !== 200) closed.push(`${page}: ${status}`);
+  }
+  expect(closed).toEqual([]);
+  expect(pages).toContain("/es/calendar");
+  const stated = await routeTable();
+  for (const form of ["/es?/register", "/api/register-user", "/es?/registration", "/es?/forgot-password"])
+    expect(stated.get(form), form).toBe("anyone");
+});
+
 test(
   "every address lets in whom it says and nobody else, whatever the role, method, spelling and form (AUT-69, AUT-74, CHR-14)",
   patient,

@@ -26,7 +26,14 @@ const potluck: PublicEvent = {
   sequence: 3,
 };
 
-function file(events: PublicEvent[], language: "en" | "es" = "en"): string {
+let changes = 0;
+
+/** The database counts every change. */
+function changed(change: Partial<PublicEvent>): PublicEvent {
+  return { ...potluck, ...change, sequence: potluck.sequence + ++changes };
+}
+
+function file(events: PublicEvent[], language: "en" | "es" = "en", goes = false): string {
   const source = "https://example.org/calendar.ics";
   return calendarFile(events, {
     edition: october2025,
@@ -34,7 +41,7 @@ function file(events: PublicEvent[], language: "en" | "es" = "en"): string {
     language,
     name: "C",
     source,
-    goes: false,
+    goes,
   });
 }
 
@@ -70,7 +77,7 @@ describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("made 
     ["ten years ago", "2016-07-01T12:00:00-06:00", "2016-07-01T13:00:00-06:00"],
   ])("an event %s is at the same instant for every subscriber (CAL-43)", (_, start, end) => {
     process.env["TZ"] = zone;
-    const [event] = parsed(file([{ ...potluck, start: new Date(start), end: new Date(end) }])).events;
+    const [event] = parsed(file([changed({ start: new Date(start), end: new Date(end) })])).events;
     expect([at(event!.startDate), at(event!.endDate)]).toEqual([
       new Date(start).toISOString(),
       new Date(end).toISOString(),
@@ -79,11 +86,10 @@ describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("made 
 });
 
 test("whole days are dates, with the day after the last as their end", () => {
-  const days = {
-    ...potluck,
+  const days = changed({
     start: new Date("2025-10-31T00:00:00-06:00"),
     end: new Date("2025-11-03T00:00:00-07:00"),
-  };
+  });
   const [event] = parsed(file([days])).events;
   expect([event!.startDate.isDate, event!.startDate.toString(), event!.endDate.toString()]).toEqual([
     true,
@@ -93,7 +99,7 @@ test("whole days are dates, with the day after the last as their end", () => {
 });
 
 test("a called-off event says so in its status, its title and its note", () => {
-  const [event] = parsed(file([{ ...potluck, cancelled: true, cancelledNote: "The kitchen is closed." }])).events;
+  const [event] = parsed(file([changed({ cancelled: true, cancelledNote: "The kitchen is closed." })])).events;
   expect(event!.component.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(event!.summary).toBe(`Called off: ${potluck.title}`);
   expect(event!.description).toMatch(/^The kitchen is closed\.\n\n/);
@@ -105,6 +111,15 @@ test("ids stay the same in both languages, and the same events give the same byt
   expect(file([potluck])).toBe(file([potluck]));
 });
 
+test("an event is written anew with its next version, and when it is for somebody who goes", () => {
+  const event = changed({});
+  const [before, going] = [file([event]), file([event], "en", true)];
+  expect(file([changed({ location: "The garden" })])).toContain("LOCATION:The garden");
+  expect(file([{ ...event, updatedAt: new Date("2025-09-03T12:00:00Z") }])).toContain("DTSTAMP:20250903T120000Z");
+  expect(file([event])).toBe(before);
+  expect([before, going].map((text) => /TRANSP:(\w+)/.exec(text)![1])).toEqual(["TRANSPARENT", "OPAQUE"]);
+});
+
 test("subscribers are told to come back every hour, in the standard's way and in Outlook's", () => {
   const { calendar } = parsed(file([]));
   expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
@@ -113,7 +128,7 @@ test("subscribers are told to come back every hour, in the standard's way and in
 });
 
 test("every line ends with CRLF, holds at most 75 octets, cuts no letter and no control character is left (RFC 5545, 3.1)", () => {
-  const text = file([{ ...potluck, title: "ñ🌱".repeat(120), description: "a\u0000b\u0007c\r\nd\te" }]);
+  const text = file([changed({ title: "ñ🌱".repeat(120), description: "a\u0000b\u0007c\r\nd\te" })]);
   expect(text.endsWith("\r\n")).toBe(true);
   const lines = text.slice(0, -2).split("\r\n");
   expect(lines.join("")).not.toMatch(/[\r\n]/);

@@ -26,7 +26,7 @@ const refreshEvery = "PT1H";
 /** Events as an RFC 5545 calendar. The same events give the same bytes, so that subscribers can ask for changes only. */
 export function calendarFile(events: readonly PublicEvent[], options: FeedOptions): string {
   const { edition, source, name, language } = options;
-  return icalendarText([
+  const head = icalendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapedText(edition.name)}//Community Calendar//${language.toUpperCase()}`,
@@ -42,9 +42,8 @@ export function calendarFile(events: readonly PublicEvent[], options: FeedOption
         ]
       : []),
     ...vtimezone(edition.zone, edition.year),
-    ...events.flatMap((event) => eventLines(event, options)),
-    "END:VCALENDAR",
   ]);
+  return head + events.map((event) => eventText(event, options)).join("") + icalendarText(["END:VCALENDAR"]);
 }
 
 /** Google Calendar's address for adding one event by hand. */
@@ -67,6 +66,28 @@ export function googleLink(event: PublicEvent, { edition, origin, language }: Fe
 
 export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language }: Omit<FeedFacts, "edition">): string {
   return origin + localized(language, `/calendar/${id}`);
+}
+
+const written = new Map<string, string>();
+/** About 16 MB of memory at most. */
+const mostLetters = 8_000_000;
+let letters = 0;
+
+/** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`. */
+function eventText(event: PublicEvent, options: FeedOptions): string {
+  const { edition, origin, language, goes } = options;
+  const { id, sequence, updatedAt } = event;
+  const key = [id, sequence, updatedAt.getTime(), edition.zone, origin, language, goes].join(" ");
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const text = icalendarText(eventLines(event, options));
+  if (letters + text.length > mostLetters) {
+    written.clear();
+    letters = 0;
+  }
+  written.set(key, text);
+  letters += text.length;
+  return text;
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {

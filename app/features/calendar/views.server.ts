@@ -91,9 +91,12 @@ async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around)
   const { day, after } = address;
   const date = day ?? address.date ?? today;
   const filters = filtersOf(address);
-  const found = await eventsFrom(db, { ...filters, first: date, last: day, after, zone, limit: shownAPage + 1 });
+  const [found, goingOn, earlier] = await Promise.all([
+    eventsFrom(db, { ...filters, first: date, last: day, after, zone, limit: shownAPage + 1 }),
+    after ? [] : eventsGoingOn(db, { ...filters, day: date, zone }),
+    day ? undefined : earlierStart(db, { ...filters, day: date, zone }),
+  ]);
   const { shown, later } = pageOf(found, zone);
-  const goingOn = after ? [] : await eventsGoingOn(db, { ...filters, day: date, zone });
   const still = goingOn.filter((event) => touches(event, { zone, first: date, last: date }));
   return {
     view: "list",
@@ -101,7 +104,7 @@ async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around)
     oneDay: Boolean(day),
     goingOn: still,
     days: groupedByDay(shown, zone),
-    earlier: day ? undefined : await earlierStart(db, { ...filters, day: date, zone }),
+    earlier,
     later,
     isEmpty: shown.length + still.length === 0,
   };

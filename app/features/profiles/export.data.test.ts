@@ -29,7 +29,7 @@ test("a list nobody is on exports nothing (ADM-30)", async () => {
   for (const list of profileLists) expect(await csvOf(db, list)).toBe("");
 });
 
-test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32)", async () => {
+test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32, DAT-09)", async () => {
   const db = await testDatabase();
   const profile = await buildProfile(db, {
     email: "ana@example.org",
@@ -67,7 +67,7 @@ test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32)", a
   );
 });
 
-test("the registered come first, then the others, each newest first (ADM-21, ADM-22)", async () => {
+test("the registered come first, then the others, each newest first (ADM-21, ADM-22, ADM-26)", async () => {
   const db = await testDatabase();
   await plantFour(db);
   expect(await emailsOf(db, "all-profiles")).toEqual([
@@ -78,7 +78,7 @@ test("the registered come first, then the others, each newest first (ADM-21, ADM
   ]);
 });
 
-test("each list has its own people; a registration for another year does not count (ADM-15, ADM-16, ADM-17)", async () => {
+test("each list has its own people; a registration for another year does not count (ADM-15..17, ADM-27..29)", async () => {
   const db = await testDatabase();
   await plantFour(db);
   expect(await emailsOf(db, "registered-profiles")).toEqual([
@@ -102,7 +102,7 @@ async function plantFour(db: Db): Promise<void> {
   }
 }
 
-test("a list longer than one page comes whole, each person once", async () => {
+test("a list longer than one page comes whole, each person once (ADM-31)", async () => {
   const db = await testDatabase();
   await sql`insert into profiles (email, full_name, created_at)
     select n || '@example.org', 'Person ' || n, now() - (n % 3) * interval '1 hour' from generate_series(1, 2300) as n`.execute(

@@ -6,7 +6,7 @@ import { requestContext } from "~/platform/request-context.server";
 import { icsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-event-file";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
+export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
 
 /** One event as a file, for whoever goes (CAL-04). */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

@@ -15,6 +15,7 @@ export const handle = {
   static: true,
   cache: ["theme", "q", "place"],
   shows: ["events"],
+  sameForAll: true,
 };
 
 const daysBack = 60;

@@ -45,6 +45,17 @@ describe("the feeds", () => {
     expect(again.status).toBe(304);
   });
 
+  test("a feed is the same for all: who is signed in gets the kept one, and a toast waits for the next page", async () => {
+    const session = await signIn(site, { email: "subscriber@example.org" });
+    const [anybody, somebody] = [
+      await get("/calendar.ics"),
+      await get("/calendar.ics", { cookie: `${session}; flash=x` }),
+    ];
+    expect(somebody.headers.get("etag")).toBe(anybody.headers.get("etag"));
+    expect(somebody.headers.get("cache-control")).toBe("public, no-cache");
+    expect(somebody.headers.getSetCookie()).toEqual([]);
+  });
+
   test("/calendar.ics takes the filters of the page", async () => {
     const arts = await html("/calendar.ics?theme=arts");
     expect(new Set(arts.match(/^CATEGORIES:.*$/gm)!.map((line) => line.trim()))).toEqual(new Set(["CATEGORIES:Arts"]));

@@ -5,7 +5,7 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/calendar-news";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
+export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
 
 const mostEntries = 50;
 
