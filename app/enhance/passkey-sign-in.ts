@@ -1,29 +1,19 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { toast } from "./toasts.ts";
+import { passkeyCeremony } from "./passkey-ceremony.ts";
 
 /** Asks the browser for a passkey and goes where the site says; the words for a failure stand on the button. */
-export async function signInByPasskey(button: HTMLButtonElement): Promise<void> {
-  const { failed, failedText } = button.dataset;
-  button.ariaBusy = "true";
-  button.disabled = true;
-  try {
-    const asked = await call("/auth/passkey-options", {});
-    const optionsJSON = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON;
-    const response = await startAuthentication({ optionsJSON });
-    const next = document.querySelector<HTMLInputElement>("[name=next]")?.value;
-    const entered = await call("/auth/passkey", { response, next, lang: document.documentElement.lang });
-    if (entered.ok) return location.assign(((await entered.json()) as { next: string }).next);
-    toast(failed!, { text: failedText, tone: "destructive" });
-  } catch (error) {
+export function signInByPasskey(button: HTMLButtonElement): Promise<void> {
+  return passkeyCeremony(button, {
+    options: "/auth/passkey-options",
+    answer: "/auth/passkey",
+    ask: (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuthentication({ optionsJSON }),
+    more: { next: document.querySelector<HTMLInputElement>("[name=next]")?.value },
+    done: ({ next }) => location.assign(next!),
     // Who closes the browser's own question knows that nothing happened.
-    if (!(error instanceof Error && error.name === "NotAllowedError"))
-      toast(failed!, { text: failedText, tone: "destructive" });
-  }
-  button.ariaBusy = null;
-  button.disabled = false;
+    givenUp: (error) => (isClosed(error) ? undefined : button.dataset["failedText"]),
+  });
 }
 
-function call(address: string, body: object): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  return fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && error.name === "NotAllowedError";
 }

@@ -1,5 +1,5 @@
 import { startRegistration, WebAuthnError, type PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { toast } from "./toasts.ts";
+import { passkeyCeremony } from "./passkey-ceremony.ts";
 
 /**
  * `<button data-passkey-add>` makes a passkey. It shows itself where the browser knows them; the words for what can go
@@ -14,29 +14,19 @@ export function watchPasskeys(): void {
   }
 }
 
-async function add(button: HTMLButtonElement): Promise<void> {
-  const { prove, failed, cancelled, known } = button.dataset;
-  button.ariaBusy = "true";
-  button.disabled = true;
-  try {
-    const asked = await call("/account/passkey-options", {});
-    // Whoever must prove to be there first is sent to another page, which a call cannot follow.
-    if (asked.type === "opaqueredirect") return location.assign(prove!);
-    const optionsJSON = (await asked.json()) as PublicKeyCredentialCreationOptionsJSON;
-    const response = await startRegistration({ optionsJSON });
-    const kept = await call("/account/passkeys", { response, lang: document.documentElement.lang });
-    const { success, error } = (await kept.json()) as { success: boolean; error?: string };
-    if (success) return location.reload();
-    toast(failed!, { text: error, tone: "destructive" });
-  } catch (error) {
-    const isKnown = error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
-    toast(failed!, { text: isKnown ? known : cancelled, tone: "destructive" });
-  }
-  button.ariaBusy = null;
-  button.disabled = false;
+function add(button: HTMLButtonElement): Promise<void> {
+  const { prove, failedText, known } = button.dataset;
+  return passkeyCeremony(button, {
+    options: "/account/passkey-options",
+    answer: "/account/passkeys",
+    ask: (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON }),
+    done: () => location.reload(),
+    away: () => location.assign(prove!),
+    givenUp: (error) => (isKnown(error) ? known : failedText),
+  });
 }
 
-function call(address: string, body: object): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  return fetch(address, { method: "POST", headers, body: JSON.stringify(body), redirect: "manual" });
+/** The device holds a passkey of this account. */
+function isKnown(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 }

@@ -25,7 +25,7 @@ function watchCode(): void {
   look();
 }
 
-/** A new password can be sent once it is long enough and both fields hold the same (AUT-47). */
+/** A new password can be sent once both fields hold the same (AUT-47). */
 function watchEqual(): void {
   const form = document.querySelector<HTMLFormElement>("[data-equal]");
   const button = form?.querySelector<HTMLButtonElement>("[type=submit]");

@@ -4,12 +4,20 @@ export interface CallAnswer {
   body: unknown;
 }
 
-/** Calls one of the site's own JSON addresses; a failure on the way is an answer like any other. */
+/**
+ * Calls one of the site's own JSON addresses, which answers in the page's language; a failure on the way is an answer
+ * like any other.
+ */
 export async function callJson(method: "POST" | "PUT" | "DELETE", path: string, body: unknown): Promise<CallAnswer> {
+  const headers = {
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    "Accept-Language": document.documentElement.lang,
+  };
   try {
     const answer = await fetch(path, {
       method,
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      headers,
       body: JSON.stringify(body),
     });
     return { status: answer.status, body: await answer.json().catch(() => undefined) };

@@ -105,6 +105,10 @@ test("header and footer show the person in place of “Sign In”, and the way t
   expect(count(member, "Mo Member")).toBe(3);
   expect(count(member, "Sign Out")).toBe(3);
   expect(count(member, 'href="/admin"')).toBe(0);
+  const admin = await page(await signIn(site, { fullName: "Ada Admin", role: "admin" }));
+  const topBar = /<header[\s\S]*<\/header>/.exec(admin)![0];
+  expect(count(topBar, 'href="/admin"'), "in the row and in the menu of small screens").toBe(2);
+  expect(count(admin, "Ada Admin")).toBe(3);
   const visitor = await page(await signIn(site, { email: "nameless@example.org", role: "visitor", fullName: "" }));
   expect(count(visitor, "nameless@example.org")).toBe(3);
 });

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { codeIn, expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { codeIn, expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
 const everywhere = { tag: ["@phone", "@no-script"] };
@@ -50,24 +49,6 @@ for (const language of languages) {
       await page.getByRole("button", { name: w.withdraw }).click();
       await expect(page.getByText(filled(own.registration.none, event))).toBeVisible();
       expect(mailbox.count(), "a mail to verify and a confirmation").toBe(2);
-    },
-  );
-
-  test(
-    `${language}: one's own page is accessible and fits every width`,
-    { tag: ["@phone"] },
-    async ({ page, signIn }) => {
-      await signIn();
-      for (const path of ["/account", "/account/delete"]) {
-        await page.goto(pageIn(language, path));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        await settled(page);
-        await expectAccessible(page);
-        for (const width of [768, 320]) {
-          await page.setViewportSize({ width, height: 700 });
-          await expectNoSidewaysScroll(page);
-        }
-      }
     },
   );
 }
@@ -132,15 +113,3 @@ test("an update sent after the sign-in was lost elsewhere keeps what was typed, 
   await page.getByRole("button", { name: w.update }).click();
   await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
 });
-
-/** Colors are judged once everything has faded in. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => (animation as CSSAnimation).animationName !== "toast-out")
-        .map((animation) => animation.finished),
-    ),
-  );
-}

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   personalLink,
+  tokenLink,
   test,
   type Mailbox,
 } from "../support/visitors.ts";
@@ -62,6 +63,50 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByLabel(w.signIn.fields.token)).toBeVisible();
   },
   "sign in, with a password": ({ go }) => go("/auth?with=password"),
+  "forgot password, sent": async ({ go, page, w, mailbox }) => {
+    await go("/forgot-password");
+    await page.getByLabel(w.signIn.fields.email).fill(mailbox.address);
+    await page.getByRole("button", { name: w.signIn.reset.send }).click();
+    await expect(page.getByText(mailbox.address)).toBeVisible();
+  },
+  "check your email, with the code": async ({ go, page, w, mailbox }) => {
+    await go("/register");
+    await page.getByLabel(w.fullName).fill("Maya");
+    await page.getByLabel(w.email).fill(mailbox.address);
+    await page.getByLabel(w.password).fill("three quiet looms");
+    await page.getByRole("button", { name: w.submit }).click();
+    await expect(page.getByRole("heading", { level: 1, name: w.checkTitle })).toBeVisible();
+  },
+  "link that waits for a click, and a password": async ({ page, language, request, mailbox }) => {
+    await request.post(pageIn(language, "/register"), {
+      form: { fullName: "Maya", email: mailbox.address, password: "three quiet looms" },
+    });
+    await page.context().clearCookies();
+    await page.goto(tokenLink(await mailbox.letter()));
+    await expect(page.getByLabel(words[language].signIn.link.claimField)).toBeVisible();
+  },
+  "account of somebody new": async ({ go, signIn }) => {
+    await signIn();
+    await go("/account");
+  },
+  "account, registered, about to withdraw": async ({ go, page, w, signIn, registered }) => {
+    await registered();
+    await signIn();
+    await go("/account");
+    await page.getByText(w.account.registration.withdraw, { exact: true }).click();
+    await expect(page.getByRole("button", { name: w.withdraw })).toBeVisible();
+  },
+  "account, about to be deleted": async ({ go, signIn }) => {
+    await signIn();
+    await go("/account/delete");
+  },
+  "register, changing one's answers": async ({ go, page, w, signIn, registered }) => {
+    await registered();
+    await signIn();
+    await go("/register");
+    await expect(page.getByRole("heading", { level: 1, name: w.editTitle })).toBeVisible();
+  },
+  "registration updated": ({ go }) => go("/register/updated"),
   "link that opens nothing": ({ go }) => go("/verification-success?token=made-up"),
   "confirmed, with the menu of the signed-in": async ({ go, signIn }) => {
     await signIn();
@@ -92,6 +137,8 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
 
 interface Visit {
   page: Page;
+  request: APIRequestContext;
+  language: Language;
   w: (typeof words)[Language];
   mailbox: Mailbox;
   go(address: string): Promise<void>;
@@ -115,6 +162,8 @@ for (const language of languages) {
       expectFault(/40[49]/);
       await come({
         page,
+        request,
+        language,
         w: words[language],
         mailbox,
         goToDemo: async (address) => void (await page.goto(demo.origin + pageIn(language, address))),

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { freePort } from "../support/running-site.ts";
 import { expect, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
@@ -23,25 +22,20 @@ for (const language of languages) {
   test(`${language}: a passkey is added and named on /account, signs in on /auth, and removed opens nothing any more`, async ({
     page,
     signIn,
-    openSite,
-    smtp,
     expectFault,
   }) => {
     const { nav, account } = words[language];
     const w = words[language].signIn;
     // The removed passkey's answer is refused.
     expectFault(/422/);
-    // Passkeys belong to a name; the journeys' own site has a number.
-    const PORT = String(await freePort());
-    const { origin } = await openSite({ PORT, ORIGIN: `http://localhost:${PORT}`, SMTP_URL: smtp.url });
     const own = page.locator("#passkeys");
     const signOut = async () => {
       await page.getByRole("contentinfo").getByRole("button", { name: nav.signOut }).click();
       await expect(page.getByText(w.signedOut)).toBeVisible();
     };
     await withAuthenticator(page);
-    const address = await signIn({ origin });
-    await page.goto(origin + pageIn(language, "/account"));
+    const address = await signIn();
+    await page.goto(pageIn(language, "/account"));
     await expect(own.getByText(account.passkeys.none)).toBeVisible();
     await own.getByRole("button", { name: account.passkeys.add }).click();
     await expect(page.getByText(account.passkeys.addedText)).toBeVisible();
@@ -55,17 +49,17 @@ for (const language of languages) {
     await signOut();
 
     const next = encodeURIComponent(pageIn(language, "/account"));
-    await page.goto(origin + pageIn(language, `/auth?next=${next}`));
+    await page.goto(pageIn(language, `/auth?next=${next}`));
     await page.getByRole("button", { name: w.passkey }).click();
     await expect(page.getByText(w.welcome)).toBeVisible();
-    await expect(page).toHaveURL(origin + pageIn(language, "/account"));
+    await expect(page).toHaveURL(pageIn(language, "/account"));
     await expect(page.getByRole("contentinfo").getByText(address)).toBeVisible();
     await own.getByText(account.passkeys.remove, { exact: true }).first().click();
     await own.getByRole("button", { name: account.passkeys.remove }).click();
     await expect(own.getByText(account.passkeys.none)).toBeVisible();
     await signOut();
 
-    await page.goto(origin + pageIn(language, "/auth"));
+    await page.goto(pageIn(language, "/auth"));
     await page.getByRole("button", { name: w.passkey }).click();
     await expect(page.getByText(w.passkeyFailed)).toBeVisible();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();

@@ -1,3 +1,4 @@
+import { openForm } from "../support/office.ts";
 import { codeIn, expect, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
@@ -28,6 +29,33 @@ for (const language of languages) {
     await expect(idle.getByText(w.signedOut)).toBeVisible();
     for (const tab of [page, busy])
       await expect(tab.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();
+  });
+
+  test(`${language}: a tab of the office follows too: out with the person, and back in with them (AUT-56, AUT-57, AUT-58)`, async ({
+    page,
+    context,
+    signIn,
+    expectFault,
+  }) => {
+    expectFault(/events\.data\S* net::ERR_ABORTED/);
+    const office = pageIn(language, "/admin/events");
+    await signIn({ role: "admin" });
+    await page.goto(office);
+    await expect(page.getByRole("heading", { name: words[language].events.title })).toBeVisible();
+    const busy = await context.newPage();
+    const form = await openForm(busy, language);
+    await form.getByLabel(words[language].events.fields.title).fill("Half typed");
+    const other = await context.newPage();
+    await other.goto(pageIn(language, "/"));
+    await other.getByRole("contentinfo").getByRole("button", { name: nav.signOut }).click();
+    await expect(other.getByText(w.signedOut)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
+    await expect(form.getByLabel(words[language].events.fields.title)).toHaveValue("Half typed");
+    await signIn({ role: "admin" });
+    await other.reload();
+    await expect(page.getByRole("heading", { name: words[language].events.title })).toBeVisible();
+    await expect(page).toHaveURL(office);
+    await expect(form.getByLabel(words[language].events.fields.title)).toHaveValue("Half typed");
   });
 
   test(

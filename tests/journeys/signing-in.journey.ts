@@ -1,10 +1,5 @@
-import { codeIn, expect, test, type Letter } from "../support/visitors.ts";
+import { codeIn, expect, test, tokenLink } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
-
-/** The address in a mail that leads back to the site. */
-function linkIn({ text }: Letter): string {
-  return /https?:\/\/\S+\?token=[\w-]+/.exec(text)![0];
-}
 
 for (const language of languages) {
   const { signIn: w, nav } = words[language];
@@ -39,7 +34,7 @@ for (const language of languages) {
       await page.getByLabel(w.fields.email).fill(mailbox.address);
       await page.getByRole("button", { name: w.send }).click();
       await expect(page.getByLabel(w.fields.token)).toBeVisible();
-      const link = linkIn(await mailbox.letter());
+      const link = tokenLink(await mailbox.letter());
       const other = await browser.newPage();
       await other.goto(link);
       await expect(other.getByRole("button", { name: w.link.button })).toBeVisible();
@@ -56,4 +51,26 @@ for (const language of languages) {
       await other.close();
     },
   );
+
+  test(`${language}: a page of the link that is only fetched ahead waits to be seen (AUT-32)`, async ({
+    page,
+    mailbox,
+  }) => {
+    await page.goto(start);
+    await page.getByLabel(w.fields.email).fill(mailbox.address);
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByLabel(w.fields.token)).toBeVisible();
+    await page.addInitScript(() => {
+      if (location.pathname.endsWith("/verification-success") && location.search)
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+    });
+    await page.goto(tokenLink(await mailbox.letter()));
+    await expect(page).toHaveURL(pageIn(language, "/verification-success"));
+    await expect(page.getByRole("button", { name: w.link.button })).toBeVisible();
+    await page.evaluate(() => {
+      delete (document as { visibilityState?: unknown }).visibilityState;
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(page.getByRole("heading", { level: 1, name: w.link.confirmedTitle })).toBeVisible();
+  });
 }

@@ -34,6 +34,27 @@ export async function signIn(
   return `session=${token}`;
 }
 
+export interface Member {
+  email: string;
+  cookie: string;
+  profileId: string;
+  userId: string;
+}
+
+/** Signs in one more member, Ana López, whom no other test knows. */
+export async function signInMember(site: { db: Db }, { provenMinutesAgo = 0 } = {}): Promise<Member> {
+  const email = `member-${++members}@example.org`;
+  const cookie = await signIn(site, { email, fullName: "Ana López", provenMinutesAgo });
+  const { id, user_id } = await site.db
+    .selectFrom("profiles")
+    .select(["id", "user_id"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return { email, cookie, profileId: id, userId: user_id! };
+}
+
+let members = 0;
+
 interface Owner {
   id: string;
   email: string;

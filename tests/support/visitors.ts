@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page, type Request } from "@playwright/test";
-import { startRunningSite, type RunningSite } from "./running-site.ts";
+import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
 
 export interface Letter {
@@ -163,7 +163,11 @@ interface OwnSite extends RunningSite {
 
 async function openSite(settings: Record<string, string>): Promise<OwnSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
+  const PORT = String(await freePort());
   const site = await startRunningSite({
+    PORT,
+    // Passkeys belong to a name, never to a number.
+    ORIGIN: `http://localhost:${PORT}`,
     SITE_NOW: "2025-10-01T12:00:00-06:00",
     LIMITS_FACTOR: "1000",
     ADMIN_EMAIL: organizers.join(","),
@@ -224,6 +228,11 @@ function watch(context: BrowserContext, { origins, met }: Watch): void {
 /** The personal link in a mail: the first address below /registration/. */
 export function personalLink({ text }: Letter): string {
   return /https?:\/\/\S+\/registration\/[\w-]+/.exec(text)![0];
+}
+
+/** The address in a mail that carries a token: to sign in, to verify, to set a new password. */
+export function tokenLink({ text }: Letter): string {
+  return /https?:\/\/\S+\?token=[\w-]+/.exec(text)![0];
 }
 
 function letterOf(mail: Awaited<ReturnType<TestSmtp["mails"][number]["parsed"]>>): Letter {

@@ -218,7 +218,7 @@ function usePasswordLimits({ limits, ip }: RequestContext, email: string): Promi
   return limits.use([passwordPerAddress, ip], [passwordPerMailbox, email]);
 }
 
-function tooMany({ retryAfter }: { retryAfter: number }): IdentityRefusal {
+export function tooMany({ retryAfter }: { retryAfter: number }): IdentityRefusal {
   return { ok: false, reason: "too-many", retryAfter };
 }
 
@@ -231,7 +231,7 @@ function toldOfLink<T>(caller: Caller, outcome: T | SignedIn): T | SignedIn {
 }
 
 /** A failing database is told to the person, who keeps what was typed, and to the log. */
-async function withinReach<T>(context: RequestContext, work: () => Promise<T | IdentityRefusal>) {
+export async function withinReach<T>(context: RequestContext, work: () => Promise<T | IdentityRefusal>) {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,8 @@
-import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, redirectDocument, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
+import { jsonAnswer } from "~/lib/json-answer";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import {
@@ -71,7 +72,7 @@ export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-
   if (!access) log("error", "access-unstated", { pattern: args.pattern });
   const viewer = args.context.get(viewerContext);
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
-  if (refusal && isCall(args.url)) throw callAnswer(args, refusal);
+  if (refusal && isCall(args)) throw callAnswer(args, refusal);
   if (refusal === "anonymous") throw toSignIn(args);
   if (refusal === "not-admin" && isOfficeDoor(args)) throw toHome(args);
   return refusal;
@@ -96,8 +97,8 @@ export function requireFreshProof(args: Asked): Known {
   const viewer = requireMember(args);
   const { clock } = args.context.get(requestContext);
   if (clock.now().getTime() - viewer.provenAt.getTime() <= freshFor) return viewer;
-  if (isCall(args.url)) throw callAnswer(args, "stale");
-  throw redirect(`${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${wanted(args.url)}`, 303);
+  if (isCall(args)) throw callAnswer(args, "stale");
+  throw redirectDocument(`${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${wanted(args.url)}`, 303);
 }
 
 type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
@@ -110,7 +111,7 @@ function refusalOf({ context }: Asked, viewer: Viewer, access: "member" | "admin
 const statuses = { anonymous: 401, "not-admin": 403, unstated: 403, stale: 403, unavailable: 503 } as const;
 
 function refused(args: Asked, reason: Reason): Response {
-  if (isCall(args.url)) return callAnswer(args, reason);
+  if (isCall(args)) return callAnswer(args, reason);
   if (reason === "anonymous") return toSignIn(args);
   return Response.json({ reason }, { status: statuses[reason] });
 }
@@ -118,14 +119,12 @@ function refused(args: Asked, reason: Reason): Response {
 function callAnswer({ request }: Asked, reason: Reason): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const error = t(`errors.refused.${reason}`);
-  return Response.json(
-    { success: false, error },
-    { status: statuses[reason], headers: { "Cache-Control": "no-store" } },
-  );
+  return jsonAnswer(statuses[reason], { success: false, error });
 }
 
+/** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */
 function toSignIn({ url }: Asked): Response {
-  return redirect(`${localized(languageOf(url.pathname), "/auth")}?next=${wanted(url)}`, 303);
+  return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${wanted(url)}`, 303);
 }
 
 /** A page of the office that somebody opens; a form sent there, or a file of it, is refused as such. */
@@ -141,8 +140,9 @@ function toHome({ url, context }: Asked): Response {
   return redirectWithToast(localized(language, "/"), toast, context.get(requestContext).config);
 }
 
-function isCall({ pathname }: URL): boolean {
-  return pathname.startsWith("/api/");
+/** A program asks, or the script of a page: it can read a sentence, and follow no page. */
+function isCall({ request, url }: Asked): boolean {
+  return url.pathname.startsWith("/api/") || /^application\/json\b/.test(request.headers.get("content-type") ?? "");
 }
 
 function wanted({ pathname, search }: URL): string {

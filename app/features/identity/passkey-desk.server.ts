@@ -1,20 +1,22 @@
 import { renewProof, signInByPasskey, type SignedIn } from "./commands.server.ts";
-import { worldOf, type Caller } from "./desk.server.ts";
+import { tooMany, withinReach, worldOf, type Caller } from "./desk.server.ts";
 import { tryPerAddress } from "./limits.server.ts";
 import { provenByPasskey, requestOptions, type PasskeySite } from "./passkeys.server.ts";
+import type { IdentityRefusal } from "./refusal.ts";
 import type { Viewer } from "./viewer.ts";
 
-type PasskeyRefusal = { ok: false; reason: "passkey-refused" } | { ok: false; reason: "too-many"; retryAfter: number };
 type Options = Awaited<ReturnType<typeof requestOptions>>;
 
 /** What a browser needs to ask its owner for a passkey, within the limits. */
 export async function passkeyOptions(
   { context }: Caller,
   site: PasskeySite,
-): Promise<{ ok: true; options: Options } | PasskeyRefusal> {
-  const limit = await context.limits.use([tryPerAddress, context.ip]);
-  if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-  return { ok: true, options: await requestOptions(context.db, { site, now: context.clock.now() }) };
+): Promise<{ ok: true; options: Options } | IdentityRefusal> {
+  return withinReach(context, async () => {
+    const limit = await context.limits.use([tryPerAddress, context.ip]);
+    if (!limit.ok) return tooMany(limit);
+    return { ok: true, options: await requestOptions(context.db, { site, now: context.clock.now() }) } as const;
+  });
 }
 
 /** A passkey signs in whom it belongs to, or renews the proof of the very person who is signed in. */
@@ -22,13 +24,15 @@ export async function takePasskey(
   caller: Caller,
   viewer: Viewer,
   { response, site }: { response: unknown; site: PasskeySite },
-): Promise<SignedIn | { ok: true; token: undefined } | PasskeyRefusal> {
+): Promise<SignedIn | { ok: true; token: undefined } | IdentityRefusal> {
   const { context } = caller;
   const world = worldOf(caller);
-  const proven = await provenByPasskey(context.db, response, { site, now: world.now });
-  if (!proven.ok) return proven;
-  if (viewer.kind === "anonymous") return signInByPasskey(context.db, proven.userId, world);
-  if (viewer.userId !== proven.userId) return { ok: false, reason: "passkey-refused" };
-  await renewProof(context.db, viewer, "passkey", world.now);
-  return { ok: true, token: undefined };
+  return withinReach(context, async () => {
+    const proven = await provenByPasskey(context.db, response, { site, now: world.now });
+    if (!proven.ok) return proven;
+    if (viewer.kind === "anonymous") return signInByPasskey(context.db, proven.userId, world);
+    if (viewer.userId !== proven.userId) return { ok: false, reason: "passkey-refused" } as const;
+    await renewProof(context.db, viewer, "passkey", world.now);
+    return { ok: true, token: undefined } as const;
+  });
 }

@@ -2,7 +2,10 @@ import type { Translate } from "~/i18n/translate";
 import { shortestPassword, type SignInFaults, type SignInField, type SignInReason } from "./schema.ts";
 
 export type IdentityRefusal =
-  | { ok: false; reason: "wrong-code" | "wrong-password" | "link-unknown" | "unavailable" | "unreadable" }
+  | {
+      ok: false;
+      reason: "wrong-code" | "wrong-password" | "passkey-refused" | "link-unknown" | "unavailable" | "unreadable";
+    }
   | { ok: false; reason: "invalid"; faults: SignInFaults }
   | { ok: false; reason: "too-many"; retryAfter: number };
 
@@ -28,6 +31,8 @@ export function identityAnswer(t: Translate, refusal: IdentityRefusal): Identity
       return { status: 422, message: t("signIn.wrongCode"), headers: {} };
     case "wrong-password":
       return { status: 422, message: t("signIn.wrongPassword"), headers: {} };
+    case "passkey-refused":
+      return { status: 422, message: t("signIn.passkeyFailedText"), headers: {} };
     case "link-unknown":
       return { status: 404, message: t("signIn.linkOver"), headers: {} };
     case "unreadable":

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPreferences, buildRegistration } from "../../../tests/support/builders.ts";
-import { signIn } from "../../../tests/support/sign-in.ts";
+import { signIn, signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -9,21 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let people = 0;
-
-async function member({ provenMinutesAgo = 0 } = {}) {
-  const email = `member-${++people}@example.org`;
-  const cookie = await signIn(site, { email, fullName: "Ana López", provenMinutesAgo });
-  const { id, user_id: userId } = await site.db
-    .selectFrom("profiles")
-    .select(["id", "user_id"])
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  await buildPreferences(site.db, { profile_id: id });
-  return { email, cookie, profileId: id, userId: userId! };
+async function member(who?: { provenMinutesAgo: number }): Promise<Member> {
+  const ana = await signInMember(site, who);
+  await buildPreferences(site.db, { profile_id: ana.profileId });
+  return ana;
 }
-
-type Member = Awaited<ReturnType<typeof member>>;
 
 const page = async ({ cookie }: Pick<Member, "cookie">, path = "/account") =>
   (await site.request(path, { headers: { cookie } })).text();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
-import { signIn } from "../../../tests/support/sign-in.ts";
-import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { openBrowser } from "../../../tests/support/browser.ts";
+import { signInMember, type Member } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -9,82 +10,225 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let people = 0;
-
-async function member({ provenMinutesAgo = 0 } = {}) {
-  const email = `member-${++people}@example.org`;
-  const cookie = await signIn(site, { email, fullName: "Ana López", provenMinutesAgo });
-  const { id, user_id: userId } = await site.db
-    .selectFrom("profiles")
-    .select(["id", "user_id"])
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  return { email, cookie, profileId: id, userId: userId! };
+interface Call {
+  cookie?: string;
+  language?: "en" | "es" | undefined;
+  method?: string;
+  on?: TestSite;
 }
 
-type Member = Awaited<ReturnType<typeof member>>;
+const call = (path: string, body: unknown, { cookie = "", language = "en", method = "POST", on = site }: Call = {}) =>
+  on.request(path, {
+    method,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: {
+      cookie,
+      "Accept-Language": language,
+      "Content-Type": "application/json",
+      "Sec-Fetch-Site": "same-origin",
+    },
+  });
 
-const page = async ({ cookie }: Pick<Member, "cookie">, path = "/account") =>
-  (await site.request(path, { headers: { cookie } })).text();
-const send = ({ cookie }: Pick<Member, "cookie">, fields: Record<string, string>, path = "/account") =>
-  postForm(site, path, fields, { cookie });
-/** The flash of an answer, added to the cookies of the person it was for. */
-const after = ({ cookie }: Member, answer: Response) => ({
-  cookie: [cookie, ...answer.headers.getSetCookie().map((set) => set.split(";")[0]!)].join("; "),
+const challengeOf = async (answer: Promise<Response>) =>
+  ((await (await answer).json()) as { challenge: string }).challenge;
+
+/** A member with a passkey, on the device that holds it. */
+async function withPasskey(language?: "es") {
+  const ana = await signInMember(site);
+  const authenticator = makeAuthenticator();
+  const challenge = await challengeOf(call("/account/passkey-options", {}, ana));
+  const added = await call("/account/passkeys", { response: authenticator.make({ challenge }) }, { ...ana, language });
+  return { ana, authenticator, added };
+}
+
+test("a passkey is added under the name of the device, renamed and removed", async () => {
+  const { ana, added } = await withPasskey("es");
+  expect([added.status, await added.json()]).toEqual([200, { success: true }]);
+  const there = openBrowser(site, [ana.cookie, added.headers.getSetCookie()[0]!.split(";")[0]].join("; "));
+  const page = async () => (await there.get("/account")).text();
+  expect(await page()).toContain("Llave de acceso agregada");
+  const [passkey] = await site.db.selectFrom("auth.passkeys").selectAll().where("user_id", "=", ana.userId).execute();
+  expect(passkey).toMatchObject({ name: "Firefox, Linux" });
+  await there.post("/account", { intent: "passkey-name", id: passkey!.id, name: "Kitchen laptop" });
+  expect(await page()).toContain("Kitchen laptop");
+  const nameless = await there.post("/account", { intent: "passkey-name", id: passkey!.id, name: " " });
+  expect([nameless.status, await nameless.text()]).toEqual([
+    422,
+    expect.stringContaining("Name of the passkey is missing."),
+  ]);
+  await there.post("/account", { intent: "passkey-remove", id: passkey!.id });
+  expect(await page()).toContain("You have no passkey yet.");
 });
 
-describe("passkeys", () => {
-  const call = ({ cookie }: Pick<Member, "cookie">, path: string, body: object) =>
-    site.request(path, {
-      method: "POST",
-      body: JSON.stringify(body),
-      headers: { cookie, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
-    });
-
-  async function add(ana: Member): Promise<Response> {
-    const options = await call(ana, "/account/passkey-options", {});
-    const { challenge } = (await options.json()) as { challenge: string };
-    return call(ana, "/account/passkeys", { response: makeAuthenticator().make({ challenge }), lang: "es" });
+test("a passkey signs its owner in, and says where to go on: an own path, or home in the person's language", async () => {
+  const { ana, authenticator } = await withPasskey();
+  for (const [next, place] of [
+    ["/account", "/account"],
+    ["https://elsewhere.example", "/es"],
+  ]) {
+    const challenge = await challengeOf(call("/auth/passkey-options", {}));
+    const entered = await call(
+      "/auth/passkey",
+      { response: authenticator.prove({ challenge }), next },
+      { language: "es" },
+    );
+    expect([entered.status, await entered.json()]).toEqual([200, { success: true, next: place }]);
+    const cookie = entered.headers.getSetCookie().find((set) => set.startsWith("session="))!;
+    const session = await site.request("/session", { headers: { cookie: cookie.split(";")[0]! } });
+    expect(await session.json()).toMatchObject({ user: { email: ana.email } });
   }
+});
 
-  test("one is added under the name of the device, renamed and removed", async () => {
-    const ana = await member();
-    const added = await add(ana);
-    expect([added.status, await added.json()]).toEqual([200, { success: true }]);
-    expect(await page(after(ana, added))).toContain("Llave de acceso agregada");
-    const [passkey] = await site.db.selectFrom("auth.passkeys").selectAll().where("user_id", "=", ana.userId).execute();
-    expect(passkey).toMatchObject({ name: "Firefox, Linux" });
-    await send(ana, { intent: "passkey-name", id: passkey!.id, name: "Kitchen laptop" });
-    expect(await page(ana)).toContain("Kitchen laptop");
-    const nameless = await send(ana, { intent: "passkey-name", id: passkey!.id, name: " " });
-    expect([nameless.status, await nameless.text()]).toEqual([
-      422,
-      expect.stringContaining("Name of the passkey is missing."),
+test("at /auth/prove a passkey renews the proof of its owner's session, and of nobody else's", async () => {
+  const { ana, authenticator } = await withPasskey();
+  const ben = await signInMember(site, { provenMinutesAgo: 600 });
+  const provenAt = async ({ userId }: Member) => {
+    const session = await site.db
+      .selectFrom("auth.sessions")
+      .select("proven_at")
+      .where("user_id", "=", userId)
+      .execute();
+    return Date.now() - session[0]!.proven_at.getTime();
+  };
+  await site.db
+    .updateTable("auth.sessions")
+    .set({ proven_at: new Date(Date.now() - 36_000_000) })
+    .where("user_id", "=", ana.userId)
+    .execute();
+  for (const [person, status, isFresh] of [
+    [ben, 422, false],
+    [ana, 200, true],
+  ] as const) {
+    const challenge = await challengeOf(call("/auth/passkey-options", {}, person));
+    const proved = await call("/auth/passkey", { response: authenticator.prove({ challenge }) }, person);
+    expect(proved.status).toBe(status);
+    expect((await provenAt(person)) < 60_000).toBe(isFresh);
+  }
+});
+
+const addresses = ["/auth/passkey-options", "/auth/passkey", "/account/passkey-options", "/account/passkeys"];
+const forged = { response: makeAuthenticator().make({ challenge: "bm9uZQ" }) };
+const refusals: { what: string; at: string[]; answered(at: string, call: Call): Promise<Response>; says: Says }[] = [
+  {
+    what: "a visitor",
+    at: addresses.slice(2),
+    answered: (at, { language }) => call(at, {}, { language }),
+    says: { status: 401, en: "Please sign in first.", es: "Primero inicia sesión." },
+  },
+  {
+    what: "a session that was proven sixteen minutes ago",
+    at: addresses.slice(2),
+    answered: async (at, { language }) =>
+      call(at, {}, { ...(await signInMember(site, { provenMinutesAgo: 16 })), language }),
+    says: {
+      status: 403,
+      en: "Please confirm that it is you, then try again.",
+      es: "Confirma que eres tú e inténtalo de nuevo.",
+    },
+  },
+  {
+    what: "a body that is no JSON",
+    at: ["/auth/passkey", "/account/passkeys"],
+    answered: (at, options) => call(at, "{", options),
+    says: {
+      status: 400,
+      en: "The request body is not valid JSON.",
+      es: "El cuerpo de la solicitud no es JSON válido.",
+    },
+  },
+  {
+    what: "a list",
+    at: ["/auth/passkey", "/account/passkeys"],
+    answered: (at, options) => call(at, [], options),
+    says: {
+      status: 400,
+      en: "The request body must be a JSON object.",
+      es: "El cuerpo de la solicitud debe ser un objeto JSON.",
+    },
+  },
+  {
+    what: "another method",
+    at: addresses,
+    answered: (at, options) => call(at, {}, { ...options, method: "PUT" }),
+    says: { status: 405, en: "This address takes POST only.", es: "Esta dirección solo acepta POST." },
+  },
+  {
+    what: "a passkey made for nobody",
+    at: ["/account/passkeys"],
+    answered: (at, options) => call(at, forged, options),
+    says: {
+      status: 422,
+      en: "We could not check this passkey. Please try again.",
+      es: "No pudimos comprobar esta llave de acceso. Inténtalo otra vez.",
+    },
+  },
+  {
+    what: "a passkey that nobody has here",
+    at: ["/auth/passkey"],
+    answered: (at, options) => call(at, forged, options),
+    says: {
+      status: 422,
+      en: "Try it again, or sign in with a code.",
+      es: "Inténtalo otra vez o entra con un código.",
+    },
+  },
+];
+
+interface Says {
+  status: number;
+  en: string;
+  es: string;
+}
+
+test.each(refusals)(
+  "$what is refused in one clear sentence, in the person's language",
+  async ({ at, answered, says }) => {
+    const { cookie } = await signInMember(site);
+    for (const address of at)
+      for (const language of ["en", "es"] as const) {
+        const answer = await answered(address, { cookie, language });
+        expect([address, answer.status, await answer.json()]).toEqual([
+          address,
+          says.status,
+          { success: false, error: says[language] },
+        ]);
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+      }
+  },
+);
+
+test("a look at an address that takes calls is told so", async () => {
+  for (const address of addresses) {
+    const { cookie } = await signInMember(site);
+    const answer = await site.request(address, { headers: { cookie, "Accept-Language": "es-US,es;q=0.9" } });
+    expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([
+      405,
+      "POST",
+      { success: false, error: "Esta dirección solo acepta POST." },
     ]);
-    await send(ana, { intent: "passkey-remove", id: passkey!.id });
-    expect(await page(ana)).toContain("You have no passkey yet.");
-  });
+  }
+});
 
-  test("one made for nobody, or twice with one challenge, is refused in the person's language", async () => {
-    const ana = await member();
-    const made = makeAuthenticator().make({ challenge: "bm9uZQ" });
-    const refused = await call(ana, "/account/passkeys", { response: made, lang: "es" });
-    expect([refused.status, await refused.json()]).toEqual([
-      422,
-      { success: false, error: "No pudimos comprobar esta llave de acceso. Inténtalo otra vez." },
-    ]);
-    expect((await call(ana, "/account/passkeys", [])).status).toBe(400);
-    expect((await site.request("/account/passkeys", { headers: { cookie: ana.cookie } })).status).toBe(405);
-  });
-
-  test("a new way in asks for a fresh proof", async () => {
-    const stale = await member({ provenMinutesAgo: 16 });
-    for (const path of ["/account/passkey-options", "/account/passkeys"]) {
-      const answer = await call(stale, path, {});
-      expect([answer.status, answer.headers.get("location")]).toEqual([
-        303,
-        expect.stringContaining("/auth/prove?next="),
-      ]);
-    }
-  });
+test("too many tries, and a database that is away, are told with when to try again", async () => {
+  const own = await startSite({ settings: { LIMITS_FACTOR: "0.01" } });
+  const ask = () => call("/auth/passkey-options", {}, { on: own, language: "es" });
+  expect((await ask()).status).toBe(200);
+  const tired = await ask();
+  expect([tired.status, Number(tired.headers.get("retry-after"))]).toEqual([429, expect.closeTo(300, -2)]);
+  expect(await tired.json()).toEqual({ success: false, error: expect.stringContaining("Espera ") });
+  await own.loseDatabase();
+  for (const [address, sentence] of [
+    ["/auth/passkey-options", "En este momento no podemos llegar a nuestra base de datos."],
+    ["/auth/passkey", "En este momento no podemos llegar a nuestra base de datos."],
+    ["/account/passkeys", "Ahora mismo no podemos comprobar quién eres."],
+  ]) {
+    const answer = await call(
+      address!,
+      { response: { id: "made-up" } },
+      { on: own, language: "es", cookie: "session=x" },
+    );
+    const { error } = (await answer.json()) as { error: string };
+    expect([answer.status, error]).toEqual([503, expect.stringContaining(sentence!)]);
+  }
+  await own.close();
 });

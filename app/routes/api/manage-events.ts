@@ -10,6 +10,7 @@ import {
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";
+import { jsonAnswer } from "~/lib/json-answer";
 import { readJson, type JsonBody } from "~/lib/json-body";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/manage-events";
@@ -27,11 +28,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   try {
     const after = url.searchParams.get("after") ?? undefined;
     const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
-    return answer(200, events, next ? { Link: `</api/manage-events?after=${next}>; rel="next"` } : {});
+    return jsonAnswer(200, events, next ? { Link: `</api/manage-events?after=${next}>; rel="next"` } : {});
   } catch (error) {
     log("error", "events-unread", { requestId, error });
     const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
-    return answer(503, { success: false, error: t("events.loadFailed") });
+    return jsonAnswer(503, { success: false, error: t("events.loadFailed") });
   }
 }
 
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const body = await readBody(args);
   const language = spokenLanguage(body.ok ? body.value["lang"] : undefined, request.headers.get("accept-language"));
   const t = translator(language);
-  if (!body.ok) return answer(400, { success: false, error: t(`validation.${body.reason}`) });
+  if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
   const organiser = { context: context.get(requestContext), edition: context.get(editionContext), profileId };
   switch (request.method) {
     case "POST":
@@ -51,11 +52,11 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       return saved(t, await takeEventChange(organiser, body.value));
     case "DELETE": {
       const outcome = await takeEventDeletion(organiser, body.value);
-      if (outcome.ok) return answer(200, { success: true });
-      return answer(outcome.reason === "gone" ? 404 : 503, { success: false, error: t("events.deleteFailed") });
+      if (outcome.ok) return jsonAnswer(200, { success: true });
+      return jsonAnswer(outcome.reason === "gone" ? 404 : 503, { success: false, error: t("events.deleteFailed") });
     }
     default:
-      return answer(
+      return jsonAnswer(
         405,
         { success: false, error: "Use GET, POST, PUT or DELETE." },
         { Allow: "GET, POST, PUT, DELETE" },
@@ -70,20 +71,16 @@ async function readBody({ request, url }: Route.ActionArgs): Promise<JsonBody> {
 }
 
 function saved(t: Translate, outcome: EventSaved): Response {
-  return outcome.ok ? answer(200, outcome.event) : refused(t, outcome);
+  return outcome.ok ? jsonAnswer(200, outcome.event) : refused(t, outcome);
 }
 
 function refused(t: Translate, refusal: EventRefusal): Response {
   const { status, message, text } = answerToWrite(t, refusal);
-  return answer(status, {
+  return jsonAnswer(status, {
     success: false,
     error: message,
     ...(text ? { detail: text } : {}),
     ...(refusal.reason === "invalid" ? { fields: eventFieldMessages(t, refusal.faults) } : {}),
     ...(refusal.reason === "conflict" ? { event: refusal.current } : {}),
   });
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -1,21 +1,25 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { passkeyOptions } from "~/features/identity/passkey-desk.server";
-import { languageOf } from "~/i18n/links";
+import { identityAnswer } from "~/features/identity/refusal";
+import { spokenLanguage } from "~/i18n/spoken-language";
+import { translator } from "~/i18n/translate";
+import { jsonAnswer } from "~/lib/json-answer";
 import { requestContext } from "~/platform/request-context.server";
+import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-request";
 
 export const handle = { access: "anyone" };
 
 /** POST /auth/passkey-options: what the browser needs to ask its owner for a passkey. */
-export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== "POST") return onlyPost({ request });
   const world = context.get(requestContext);
+  const language = spokenLanguage(undefined, request.headers.get("accept-language"));
   const site = { origin: world.config.origin, name: context.get(editionContext).name };
-  const outcome = await passkeyOptions({ request, context: world, language: languageOf(url.pathname) }, site);
-  if (outcome.ok) return Response.json(outcome.options, { headers: { "Cache-Control": "no-store" } });
-  const retryAfter = outcome.reason === "too-many" ? outcome.retryAfter : 60;
-  return Response.json({ success: false }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+  const outcome = await passkeyOptions({ request, context: world, language }, site);
+  if (outcome.ok) return jsonAnswer(200, outcome.options);
+  const { status, message, headers } = identityAnswer(translator(language), outcome);
+  return jsonAnswer(status, { success: false, error: message }, headers);
 }
 
-export function loader(): Response {
-  return Response.json({ success: false, error: "Use POST." }, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPost;

@@ -1,5 +1,6 @@
 import { createContext, data, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
+import { WhosePassword } from "~/features/identity/components/whose-password";
 import { keysOf, takeReset, type Caller } from "~/features/identity/desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { seeLink } from "~/features/identity/queries.server";
@@ -98,12 +99,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         action="?"
         data-busy
         data-drop-query
-        data-equal={String(shortestPassword)}
+        data-equal
         data-missing-title={t("signIn.reset.error")}
         className="max-w-md"
       >
         <input type="hidden" name="token" value={link} />
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <WhosePassword email={email} />
         <TextField
           name="password"
           type="password"

@@ -42,7 +42,7 @@ function AddPasskey() {
         data-passkey-add
         data-prove={href(`/auth/prove?next=${encodeURIComponent(href("/account#passkeys"))}`)}
         data-failed={t("account.passkeys.notAdded")}
-        data-cancelled={t("account.passkeys.notAddedText")}
+        data-failed-text={t("account.passkeys.notAddedText")}
         data-known={t("account.passkeys.known")}
       >
         {t("account.passkeys.add")}

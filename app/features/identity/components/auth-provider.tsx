@@ -1,5 +1,5 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
-import { useRevalidator } from "react-router";
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import type { PageSession } from "../page-session.ts";
 
 /** Who a hydrated screen is shown to (AUT-55, AUT-56). */
@@ -16,11 +16,15 @@ interface AuthProviderProps {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Keeps hydrated screens on the session as it is: read on load, and again when any tab signs in or out (AUT-57, AUT-58). */
+/**
+ * Keeps hydrated screens on the session as it is: read on load, and again when any tab signs in or out (AUT-57, AUT-58).
+ * A screen with something typed in it stays as it is; what it sends is refused until the person is back.
+ */
 export function AuthProvider({ viewer, children }: AuthProviderProps) {
   const [session, setSession] = useState<PageSession | null>();
   const { revalidate } = useRevalidator();
   const drawnFor = viewer?.id ?? "";
+  const typedIn = useTypedIn();
 
   useEffect(() => {
     let left = false;
@@ -28,7 +32,7 @@ export function AuthProvider({ viewer, children }: AuthProviderProps) {
       const found = await readSession();
       if (left || found === undefined) return;
       setSession(found);
-      if ((found?.user.id ?? "") !== drawnFor) void revalidate();
+      if ((found?.user.id ?? "") !== drawnFor && !typedIn.current) void revalidate();
     };
     const seen = () => void (document.visibilityState === "visible" && look());
     const channel = new BroadcastChannel("session");
@@ -40,7 +44,7 @@ export function AuthProvider({ viewer, children }: AuthProviderProps) {
       channel.close();
       document.removeEventListener("visibilitychange", seen);
     };
-  }, [drawnFor, revalidate]);
+  }, [drawnFor, revalidate, typedIn]);
 
   return <AuthContext value={{ ...stateOf(session, viewer), signOut }}>{children}</AuthContext>;
 }
@@ -50,6 +54,21 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");
   return auth;
+}
+
+/** The visit of this screen in which something was typed, if any; to save or to search begins a new visit. */
+function useTypedIn(): RefObject<string | undefined> {
+  const typedIn = useRef<string>(undefined);
+  const { key } = useLocation();
+  useEffect(() => {
+    const note = () => void (typedIn.current = key);
+    document.addEventListener("input", note);
+    return () => {
+      document.removeEventListener("input", note);
+      typedIn.current = undefined;
+    };
+  }, [key]);
+  return typedIn;
 }
 
 function stateOf(session: PageSession | null | undefined, viewer: AuthProviderProps["viewer"]) {

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { WhosePassword } from "./whose-password.tsx";
 
 interface ConfirmLinkProps {
   email: string;
@@ -33,6 +34,7 @@ export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }:
           {asksPassword && (
             <>
               <p className="mb-6">{t("signIn.link.claim")}</p>
+              <WhosePassword email={email} />
               <TextField
                 name="password"
                 type="password"

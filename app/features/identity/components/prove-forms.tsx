@@ -7,6 +7,7 @@ import type { StepTexts } from "./email-step.tsx";
 import { NextField } from "./next-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refused } from "./refused.tsx";
+import { WhosePassword } from "./whose-password.tsx";
 
 interface ProveFormsProps extends StepTexts {
   email: string;
@@ -53,7 +54,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
           className="mt-10 border-t border-line pt-8"
         >
           <NextField next={next} />
-          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <WhosePassword email={email} />
           <TextField
             name="password"
             type="password"

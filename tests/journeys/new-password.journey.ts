@@ -1,0 +1,70 @@
+import pg from "pg";
+import { postgresBinaries, startPostgres } from "../support/postgres.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, tokenLink } from "../support/visitors.ts";
+import { languages, pageIn, words } from "../support/words.ts";
+
+// A second mail within a minute needs a database that the test can reach.
+const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
+
+if (hasPostgres)
+  test("a new password can be sent once both fields hold the same, and signs in, in both languages (AUT-35, AUT-36, AUT-41, AUT-47, AUT-50, AUT-52)", async ({
+    page,
+    context,
+    mailbox,
+    signIn,
+    openSite,
+    smtp,
+  }) => {
+    const postgres = await startPostgres();
+    const databaseUrl = await postgres.createDatabase("journey");
+    const { origin } = await openSite({
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtp.url,
+      SECRET: "s".repeat(32),
+      ALLOW_SITE_NOW: "1",
+    });
+    await signIn({ origin });
+    await context.clearCookies();
+    for (const language of languages) {
+      const w = words[language].signIn;
+      await aMinuteLater(databaseUrl);
+      await page.goto(origin + pageIn(language, "/forgot-password"));
+      await page.getByLabel(w.fields.email).fill(mailbox.address);
+      await page.getByRole("button", { name: w.reset.send }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.reset.sentTitle })).toBeVisible();
+      // Each language adds two mails to the one that signed in: the link, and the notice that it was used.
+      await page.goto(tokenLink(await mailbox.letter(language === "en" ? 2 : 4)));
+      const submit = page.getByRole("button", { name: w.reset.submit });
+      const [password, confirm] = [page.getByLabel(w.reset.password), page.getByLabel(w.reset.confirm)];
+      await expect(password).toBeFocused();
+      await expect(page).toHaveURL(origin + pageIn(language, "/auth/reset-password"));
+      await expect(submit).toBeDisabled();
+      await expectAccessible(page);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expectNoSidewaysScroll(page);
+      }
+      await password.fill("rain on adobe");
+      await expect(submit).toBeDisabled();
+      await confirm.fill("rain on adobes");
+      await expect(submit).toBeDisabled();
+      await confirm.fill("rain on adobe");
+      await expect(submit).toBeEnabled();
+      await submit.click();
+      await expect(page.getByText(w.reset.updated)).toBeVisible();
+      await page.getByLabel(w.fields.email).fill(mailbox.address);
+      await page.getByLabel(w.fields.password).fill("rain on adobe");
+      await page.getByRole("button", { name: w.signIn, exact: true }).click();
+      await expect(page.getByText(w.welcome)).toBeVisible();
+      await context.clearCookies();
+    }
+    await postgres.stop();
+  });
+
+/** A mailbox is mailed once a minute at most; nobody waits for it here. */
+async function aMinuteLater(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("delete from throttle");
+  await client.end();
+}
