@@ -8,12 +8,15 @@ const w = words.en.events;
 
 /** A site with a maps key, its admin signed in; the stand-in below answers for the service. */
 const test = base.extend<{ mapped: RunningSite }>({
-  mapped: async ({ openSite, smtp, signIn, expectFault }, use) => {
-    const site = await openSite({ MAPS_KEY: "test-key", SMTP_URL: smtp.url });
-    expectFault(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
-    await signIn({ role: "admin", origin: site.origin });
-    await use(site);
-  },
+  mapped: [
+    async ({ openSite, smtp, signIn, expectFault }, use) => {
+      const site = await openSite({ MAPS_KEY: "test-key", SMTP_URL: smtp.url });
+      expectFault(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
+      await signIn({ role: "admin", origin: site.origin });
+      await use(site);
+    },
+    { timeout: 120_000 },
+  ],
 });
 
 const newEvent = "/admin/events?new=event";

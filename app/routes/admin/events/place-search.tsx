@@ -94,19 +94,21 @@ const none: Suggestion[] = [];
 
 /** Asks when typing pauses; an answer to what is not typed any more is dropped. */
 function useSuggestions(finder: PlaceFinder, typed: string): Suggestion[] {
-  const [found, setFound] = useState(none);
+  const [found, setFound] = useState({ asked: "", suggestions: none });
   const text = typed.trim();
   useEffect(() => {
-    if (text.length < 3) return setFound(none);
+    if (text.length < 3) return undefined;
     let isStale = false;
     const timer = setTimeout(async () => {
       const suggestions = await finder.find(text);
-      if (!isStale) setFound(suggestions);
+      if (!isStale) setFound({ asked: text, suggestions });
     }, 250);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [finder, text]);
-  return found;
+  // While somebody types on, the suggestions of before stand until the next are here; those of another search do not.
+  const isSameSearch = text.length >= 3 && found.asked.startsWith(text.slice(0, 3));
+  return isSameSearch ? found.suggestions : none;
 }
