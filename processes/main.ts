@@ -1,12 +1,16 @@
 import * as build from "virtual:react-router/server-build";
+import type { Edition } from "../app/features/edition/edition.ts";
+import { readConfig } from "../app/platform/config.server.ts";
 import { accessesOf } from "../server/addresses.ts";
 import { runBackup, runExport, runGrantAdmin, runRestore } from "./command.ts";
 import { makeDatabaseTemplate } from "./database-template.ts";
 import { runDemo } from "./demo.ts";
-import { runStart } from "./start.ts";
+import { runStart, runWorld } from "./start.ts";
 import { startFailure } from "./start-failure.ts";
+import { stopSignal } from "./stop-signal.ts";
 import { makeSite, runWeb } from "./web.ts";
 import { runWorker } from "./worker.ts";
+import { knownEdition, openWorld } from "./world.ts";
 
 const processes: Record<string, (args: string[]) => Promise<void>> = {
   backup: runBackup,
@@ -31,6 +35,13 @@ export async function main(name: string, args: string[]): Promise<void> {
     process.stderr.write(`${startFailure(error, process.env["LOG_LEVEL"])}\n`);
     process.exit(1);
   }
+}
+
+/** The site with facts the edition file does not have, for the journey through a state that no day of it brings. */
+export async function startWith(facts: Partial<Edition>): Promise<void> {
+  const config = readConfig(process.env);
+  const stopped = stopSignal();
+  await runWorld(await openWorld(config, { ...knownEdition(config), ...facts }), build, stopped);
 }
 
 /** Who may call each address of the site, for the test that walks them all. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, type OpenSite } from "../support/visitors.ts";
-import { filled, pageIn, words } from "../support/words.ts";
+import { expect, expectAccessible, test, type OpenSite } from "../support/visitors.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
 
 // Every journey starts a site of its own.
 test.describe.configure({ timeout: 200_000 });
@@ -44,6 +44,28 @@ for (const { at, says, badges } of moments) {
     expect(await badgesOn(page)).toEqual(badges.map((text) => words.es.phases.badge[keyOf(text)]));
   });
 }
+
+test("between two editions each page says that the cycle is complete and which year comes, in both languages (PHA-07, PHA-08, PHA-13, PHA-16)", async ({
+  page,
+  openSite,
+}) => {
+  const { origin } = await openSite({ SITE_NOW: "2025-12-03T12:00:00-07:00" }, { next: { year: 2026 } });
+  for (const language of languages) {
+    const w = words[language];
+    const between = filled(w.phases.between, { name: "Cohere Boulder", year: "2026" });
+    for (const address of ["/", "/join-2025"]) {
+      await page.goto(origin + pageIn(language, address));
+      await expect(page.getByRole("main")).toContainText(between);
+      expect(await badgesOn(page)).toEqual([1, 2, 3].map(() => w.phases.badge.completed));
+      await expectAccessible(page);
+    }
+    await page.goto(origin + pageIn(language, "/register"));
+    await expect(page.getByText(filled(w.overOpen, { year: "2025" }))).toBeVisible();
+    await expect(page.getByRole("button", { name: w.submit })).toBeVisible();
+    await page.goto(origin + pageIn(language, "/calendar"));
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/(December|diciembre de) 2025/);
+  }
+});
 
 test("the page turns at midnight in Denver, though it was kept a moment before (PHA-02, PHA-03, PHA-14)", async ({
   page,

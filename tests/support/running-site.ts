@@ -20,11 +20,15 @@ export interface RunningSite {
 /** Two seconds on an idle machine; much more beside other suites. */
 const startLimit = 90_000;
 
-/** Starts a process of the built product on 127.0.0.1 and waits until it is ready. */
-export async function startRunningSite(env: Record<string, string>, name = "start"): Promise<RunningSite> {
+/** Runs the built product on 127.0.0.1, by default as `npm start` does, and waits until it is ready. */
+export async function startRunningSite(
+  env: Record<string, string>,
+  argument = "start",
+  program = "processes/run.mjs",
+): Promise<RunningSite> {
   const port = env["PORT"] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(root, "processes/run.mjs"), name], {
+  const child = spawn(process.execPath, [path.join(root, program), argument], {
     cwd: root,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "warn", PORT: port, ORIGIN: origin, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page, type Request } from "@playwright/test";
+import type { Edition } from "../../app/features/edition/edition.ts";
 import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
 
@@ -27,7 +28,8 @@ interface WorkerWorld {
   demoSite: RunningSite;
 }
 
-export type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
+/** `facts` are the edition's as this site has them, where they differ from its file. */
+export type OpenSite = (settings: Record<string, string>, facts?: Partial<Edition>) => Promise<RunningSite>;
 
 interface VisitorWorld {
   mailbox: Mailbox;
@@ -99,8 +101,8 @@ export const test = base.extend<VisitorWorld & { watched: void; faults: Watch },
   expectFault: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
   openSite: async ({ faults }, use) => {
     const opened: OwnSite[] = [];
-    await use(async (settings) => {
-      const site = await openSite(settings);
+    await use(async (settings, facts) => {
+      const site = await openSite(settings, facts);
       opened.push(site);
       faults.origins.push(site.origin);
       return site;
@@ -161,10 +163,10 @@ interface OwnSite extends RunningSite {
   end(): Promise<void>;
 }
 
-async function openSite(settings: Record<string, string>): Promise<OwnSite> {
+async function openSite(settings: Record<string, string>, facts?: Partial<Edition>): Promise<OwnSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
   const PORT = String(await freePort());
-  const site = await startRunningSite({
+  const env = {
     PORT,
     // Passkeys belong to a name, never to a number.
     ORIGIN: `http://localhost:${PORT}`,
@@ -173,7 +175,10 @@ async function openSite(settings: Record<string, string>): Promise<OwnSite> {
     ADMIN_EMAIL: organizers.join(","),
     DATA_DIR: dataDir,
     ...settings,
-  });
+  };
+  const site = facts
+    ? await startRunningSite(env, JSON.stringify(facts), "tests/support/site-with-facts.mjs")
+    : await startRunningSite(env);
   return {
     ...site,
     end: async () => {

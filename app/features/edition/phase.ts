@@ -20,10 +20,15 @@ export function phaseOn(edition: Pick<Edition, "days" | "next">, today: Day): Ph
   return edition.next ? "between" : "concluded";
 }
 
+/** True once the last day has passed; whether registration is still open is a fact of the edition, not of the clock. */
+export function isOver(phase: Phase): boolean {
+  return phase === "concluded" || phase === "between";
+}
+
 /** The badge of a step (PHA-09..13, PHA-21); the invitation has none. */
 export function badgeOf(step: Step, phase: Phase): Badge | undefined {
   if (step === "invitation") return undefined;
-  if (phase === "concluded" || phase === "between") return "completed";
+  if (isOver(phase)) return "completed";
   if (step === phase) return step === "cohering" ? "current" : "today";
   return steps.indexOf(step) < steps.indexOf(phase as Step) ? "completed" : "upcoming";
 }

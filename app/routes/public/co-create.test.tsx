@@ -91,10 +91,12 @@ test("what the edition does not set leaves no trace, and the section stays (PAG-
 });
 
 test.each(["2025-10-27", "2026-02-01"])(
-  "on %s it asks nobody to register, and takes offers for the next cycle",
+  "on %s it takes offers for the next cycle, and sign-ups while registration is open (PAG-39, PHA-15)",
   (today) => {
     const page = coCreate({ today });
-    expect(linksOf(page).join()).not.toContain("/register");
+    expect(linksOf(page).join()).toContain("/register");
+    const closed = coCreate({ today, edition: { ...october2025, registrationOpen: false } });
+    expect(linksOf(closed).join()).not.toContain("/register");
     expect(textOf(page)).toContain("The 2025 cycle is complete. Offers for the next one are welcome at any time.");
     expect(textOf(coCreate())).not.toContain("is complete");
   },

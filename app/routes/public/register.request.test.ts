@@ -118,7 +118,10 @@ describe("the form without script", () => {
 });
 
 test("a closed registration shows that it comes soon and takes nothing", async () => {
-  const closed = await startSite({ edition: { registrationOpen: false } });
+  const closed = await startSite({
+    edition: { registrationOpen: false },
+    settings: { SITE_NOW: "2025-08-01T12:00:00-06:00" },
+  });
   expect(await (await closed.request("/register")).text()).toContain("Registration is coming soon");
   expect((await postForm(closed, "/register", { fullName: "A", email: "a@example.org" })).status).toBe(409);
   expect(await closed.db.selectFrom("registrations").select("id").execute()).toEqual([]);

@@ -3,6 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
+import { isOver } from "~/features/edition/phase";
 import { yearData } from "~/features/edition/structured-data";
 import { keysOf } from "~/features/identity/desk.server";
 import { viewerContext } from "~/features/identity/middleware.server";
@@ -122,19 +123,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Register({ loaderData: { own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { edition } = useEdition();
+  const { edition, phase } = useEdition();
   const refusal = actionData?.refusal;
   const isUpdate = own?.isUpdate ?? actionData?.wasUpdate ?? false;
   const values = valuesIn(own, actionData?.values);
   return (
     <Page
       title={isUpdate ? t("register.editTitle") : t("register.title")}
-      intro={isUpdate ? undefined : t("register.intro")}
+      intro={isUpdate || isOver(phase) ? undefined : t("register.intro")}
       aside={<Aside isKnown={own !== null} />}
       weave="register"
     >
       {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
       {own && <Greeting own={own} />}
+      {isOver(phase) && !isUpdate && <AfterTheLastDay />}
       {edition.registrationOpen || isUpdate ? (
         <RegistrationForm
           values={values}
@@ -145,7 +147,7 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
           account={own || isUpdate ? undefined : accountFor(refusal)}
         />
       ) : (
-        <ComingSoon />
+        !isOver(phase) && <ComingSoon />
       )}
     </Page>
   );
@@ -211,6 +213,20 @@ function ComingSoon() {
         year: String(year),
         dates: dates.fullRange(days.invocation, days.integration),
       })}
+    </Notice>
+  );
+}
+
+/** A form that is still open is for whoever wants to be known; nothing here says the days are to come. */
+function AfterTheLastDay() {
+  const { t } = useWords();
+  const { year, registrationOpen } = useEdition().edition;
+  return (
+    <Notice title={t("joinYear.overTitle")}>
+      <p>{t(registrationOpen ? "register.overOpen" : "register.overClosed", { year: String(year) })}</p>
+      <PageLink page="/newsletter" className="link">
+        {t("joinYear.newsletter")}
+      </PageLink>
     </Notice>
   );
 }

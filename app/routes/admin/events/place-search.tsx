@@ -36,7 +36,6 @@ export function PlaceSearch({ finder, caret, opened, value, error, onChange }: P
   }
 
   function take(text: string): void {
-    if (text === chosen.current?.text) return;
     chosen.current = undefined;
     onChange(text);
     setTyped(text);
@@ -50,6 +49,8 @@ export function PlaceSearch({ finder, caret, opened, value, error, onChange }: P
         allowsCustomValue
         menuTrigger="input"
         inputValue={value}
+        // Nothing stays chosen: Escape would bring it back over what was typed since.
+        selectedKey={null}
         items={found}
         isInvalid={Boolean(error)}
         validationBehavior="aria"
@@ -74,33 +75,40 @@ export function PlaceSearch({ finder, caret, opened, value, error, onChange }: P
   );
 }
 
-/** The list opens when suggestions arrive, a while after the typing that would have opened it. */
+/**
+ * The list opens when suggestions arrive, a while after the typing that would have opened it, and once for each
+ * answer. While it is closed the state's own collection is the one of before: only trying tells whether it can open.
+ */
 function OpenedBy({ found }: { found: Suggestion[] }) {
   const state = useContext(ComboBoxStateContext);
   const opened = useRef(found);
   useEffect(() => {
-    if (!state?.isFocused || state.collection.size === 0 || opened.current === found) return;
-    opened.current = found;
-    state.open(null, "input");
+    if (!state?.isFocused || found.length === 0 || opened.current === found) return;
+    if (state.isOpen) opened.current = found;
+    else state.open(null, "input");
   }, [state, found]);
   return null;
 }
 
+const none: Suggestion[] = [];
+
 /** Asks when typing pauses; an answer to what is not typed any more is dropped. */
 function useSuggestions(finder: PlaceFinder, typed: string): Suggestion[] {
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [found, setFound] = useState({ asked: "", suggestions: none });
   const text = typed.trim();
   useEffect(() => {
     if (text.length < 3) return undefined;
     let isStale = false;
     const timer = setTimeout(async () => {
       const suggestions = await finder.find(text);
-      if (!isStale) setFound(suggestions);
+      if (!isStale) setFound({ asked: text, suggestions });
     }, 250);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [finder, text]);
-  return text.length < 3 ? [] : found;
+  // While somebody types on, the suggestions of before stand until the next are here; those of another search do not.
+  const isSameSearch = text.length >= 3 && found.asked.startsWith(text.slice(0, 3));
+  return isSameSearch ? found.suggestions : none;
 }

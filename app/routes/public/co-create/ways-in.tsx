@@ -42,11 +42,10 @@ function FirstEmail({ to }: { to: string }) {
 
 function OtherWays() {
   const { t, has } = useWords();
-  const { edition, phase } = useEdition();
-  const canRegister = edition.registrationOpen && phase !== "concluded" && phase !== "between";
+  const { registrationOpen } = useEdition().edition;
   return (
     <ul className="self-end border-b border-edge/40">
-      {canRegister && (
+      {registrationOpen && (
         <li className="max-w-none border-t border-edge/40 py-5">
           <PageLink page="/register" className={wayLink}>
             {t("coCreate.volunteer")}

@@ -41,7 +41,7 @@ export function Hero({ programme }: { programme: Programme | undefined }) {
 
 function MainEventCard() {
   const { t, dates } = useWords();
-  const { edition } = useEdition();
+  const { edition, today } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
@@ -53,7 +53,9 @@ function MainEventCard() {
       </p>
       <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
         <h2 className="text-lg/tight text-indigo">{t("hero.cardTitle")}</h2>
-        <p className="mt-1.5">{t("hero.opening", { day: dates.weekday(invocation) })}</p>
+        <p className="mt-1.5">
+          {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}
+        </p>
         <p>{t("hero.free")}</p>
       </div>
       {edition.registrationOpen && (

@@ -1,6 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
 import { PhaseTimeline } from "~/features/edition/components/phase-timeline";
+import { isOver } from "~/features/edition/phase";
 import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Band } from "~/ui/band";
@@ -52,7 +53,7 @@ function NextDeed() {
   const { t, dates } = useWords();
   const { edition, phase } = useEdition();
   const { invocation, integration } = edition.days;
-  if (phase === "concluded" || phase === "between") return <AfterTheLastDay />;
+  if (isOver(phase)) return <AfterTheLastDay />;
   if (!edition.registrationOpen) {
     return (
       <div className="mt-6 border-t-2 border-indigo pt-4">

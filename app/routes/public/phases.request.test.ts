@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { catalogs } from "~/i18n/catalogs";
+import { localized } from "~/i18n/links";
+import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { startSite } from "../../../tests/support/site.ts";
+
+type Badge = keyof (typeof catalogs)["en"]["phases"]["badge"];
+
+interface Moment {
+  name: string;
+  at: string;
+  next?: { year: number };
+  /** Of Invocation, Cohering and Integration. */
+  badges: [Badge, Badge, Badge];
+  says: { en: string; es: string };
+  isOver?: boolean;
+}
+
+const moments: Moment[] = [
+  {
+    name: "upcoming",
+    at: "2025-10-01T12:00:00-06:00",
+    badges: ["upcoming", "upcoming", "upcoming"],
+    says: { en: "Cohere Boulder begins October 16th.", es: "Cohere Boulder empieza el 16 de octubre." },
+  },
+  {
+    name: "the opening evening",
+    at: "2025-10-16T12:00:00-06:00",
+    badges: ["today", "upcoming", "upcoming"],
+    says: { en: "We open tonight. Dinner starts at 6:00 PM.", es: "Esta noche, a las 6:00 p.m., servimos la cena" },
+  },
+  {
+    name: "the ten days",
+    at: "2025-10-20T12:00:00-06:00",
+    badges: ["completed", "current", "upcoming"],
+    says: { en: "Today is day 4 of ten.", es: "Hoy es el día 4 de diez." },
+  },
+  {
+    name: "the closing day",
+    at: "2025-10-26T12:00:00-06:00",
+    badges: ["completed", "completed", "today"],
+    says: { en: "Today we close the circle together.", es: "Hoy cerramos juntos el círculo." },
+  },
+  {
+    name: "concluded",
+    at: "2025-11-03T12:00:00-07:00",
+    badges: ["completed", "completed", "completed"],
+    says: { en: "Thank you for weaving with us.", es: "Gracias por tejer con nosotros." },
+    isOver: true,
+  },
+  {
+    name: "between",
+    at: "2025-12-03T12:00:00-07:00",
+    next: { year: 2026 },
+    badges: ["completed", "completed", "completed"],
+    says: {
+      en: "We are between cycles. Cohere Boulder returns in 2026.",
+      es: "Estamos entre ciclos. Cohere Boulder vuelve en 2026.",
+    },
+    isOver: true,
+  },
+];
+
+describe.each(moments)("on a day of $name", ({ at, next, badges, says, isOver = false }) => {
+  test("home, join, about, registration and calendar agree on where the year stands, in both languages (PHA-01..16, PHA-20, PHA-21)", async () => {
+    const site = await startSite({ edition: { next }, settings: { SITE_NOW: at } });
+    for (const language of ["en", "es"] as const) {
+      const words = catalogs[language];
+      const page = async (address: string) =>
+        (await (await site.request(localized(language, address))).text()).replaceAll("<!-- -->", "");
+      const [invocation, cohering, integration] = badges.map((badge) => words.phases.badge[badge]);
+      const [home, join, about, register] = await Promise.all(["/", "/join-2025", "/about", "/register"].map(page));
+
+      for (const html of [home!, join!]) expect(readable(html)).toContain(says[language]);
+      expect(badgesOn(home!)).toEqual([invocation, cohering, integration, invocation, integration]);
+      expect(badgesOn(join!)).toEqual([invocation, cohering, integration, invocation, cohering, integration]);
+      expect(badgesOn(about!)).toEqual([invocation, integration]);
+
+      const opening = at >= "2025-10-17" ? words.hero.opened : words.hero.opening;
+      expect(readable(home!)).toContain(opening.replace(/^.*\{day\}/, ""));
+      expect(linksOf(home!)).toContain(`${words.hero.register} ${localized(language, "/register")}`);
+      const ahead = `${words.joinYear.newsletter} ${localized(language, "/newsletter")}`;
+      expect([linksOf(join!).includes(ahead), linksOf(register!).includes(ahead)]).toEqual([isOver, isOver]);
+      expect(readable(register!).includes(words.joinYear.overTitle)).toBe(isOver);
+      expect(register).toContain('name="fullName"');
+
+      const [year, month] = at.split("-");
+      const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(
+        new Date(`${year}-${month}`),
+      );
+      expect(readable(await page("/calendar"))).toMatch(new RegExp(` ${name} (de )?${year} `));
+    }
+    await site.close();
+  });
+});
+
+test("what no day of the edition changes is whether registration is open: closed after the days it is over, not coming soon", async () => {
+  const site = await startSite({ edition: { registrationOpen: false }, settings: { SITE_NOW: moments[4]!.at } });
+  const html = await (await site.request("/register")).text();
+  expect(textOf(html)).toContain("The ten days of 2025 are over, and so is registration.");
+  expect(html).not.toMatch(/name="fullName"|coming soon/);
+  await site.close();
+});
+
+/** Narrow spaces read as spaces. */
+function readable(html: string): string {
+  return textOf(html).replaceAll(/[\u00a0\u202f]/g, " ");
+}
+
+function badgesOn(html: string): string[] {
+  return [...html.matchAll(/rounded-full border-\[1\.5px\][^>]*>([^<]*)</g)].map(([, badge]) => badge!);
+}
