@@ -124,6 +124,7 @@ test("the download holds everything stored about the person, nothing of anybody 
   }
   await buildDelivery(db, { email: ana.email });
   await buildEvent(db, { title: "Seed swap", proposer_email: ana.email });
+  await startProposal("Tea under the trees", ana);
   const data = await takeOwnData(db, ana);
   expect(data).toMatchObject({
     account: [{ email: "ana@example.org" }],
@@ -132,6 +133,7 @@ test("the download holds everything stored about the person, nothing of anybody 
     registrations: [{ cohere_event: "october2025", additional_notes: "=cmd()" }],
     sessions: [{ device: "Firefox, Linux", method: "code" }],
     emails: [{ kind: "registration-confirmation" }],
+    proposalDrafts: [{ email: "ana@example.org", event: expect.stringContaining("Tea under the trees") }],
     proposals: [{ title: "Seed swap" }],
     history: [{ action: "data.downloaded" }],
   });
@@ -143,6 +145,21 @@ test("the download holds everything stored about the person, nothing of anybody 
   expect(csv).toContain("account,1,email,ana@example.org\r\n");
   expect(csv).toContain("registrations,1,additional_notes,'=cmd()\r\n");
 });
+
+async function startProposal(title: string, { email, fullName }: { email: string; fullName: string }): Promise<void> {
+  await db
+    .insertInto("proposal_drafts")
+    .values({
+      id: crypto.randomUUID(),
+      token_hash: `hash of ${title}`,
+      event: JSON.stringify({ title }),
+      name: fullName,
+      email,
+      language: "en",
+      expires_at: now,
+    })
+    .execute();
+}
 
 test("deleting takes the person out of every table; of the address only a hash stays, and the audit names nobody", async () => {
   const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
@@ -166,6 +183,7 @@ test("deleting takes the person out of every table; of the address only a hash s
   await buildDelivery(db, { email: ana.email, full_name: ana.fullName });
   await buildDelivery(db, { email: "old-address@example.org", full_name: ana.fullName, profile_id: ana.profileId });
   await buildEvent(db, { title: "Seed swap", proposer_name: ana.fullName, proposer_email: ana.email });
+  await startProposal("Tea under the trees", ana);
 
   expect(await deleteMe(db, ana)).toEqual({ ok: true });
   const left = await everything();

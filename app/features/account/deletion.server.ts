@@ -16,6 +16,7 @@ export async function erase(tx: Db, { email, profileId }: Deleted): Promise<void
   await withdrawName(tx, { email, profileId });
   await tx.deleteFrom("profiles").where("email", "=", email).execute();
   await tx.deleteFrom("auth.users").where("email", "=", email).execute();
+  await tx.deleteFrom("proposal_drafts").where("email", "=", email).execute();
   await tx.deleteFrom("auth.proofs").where("email", "=", email).execute();
 }
 

@@ -114,6 +114,14 @@ const readers = {
       .where("email", "=", email)
       .orderBy("created_at")
       .execute(),
+  proposalDrafts: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("proposal_drafts")
+      .select(["name", "email", "event", "created_at", "expires_at"])
+      .where("email", "=", email)
+      .orderBy("created_at")
+      .execute()
+      .then((drafts) => drafts.map(({ event, ...rest }) => ({ ...rest, event: JSON.stringify(event) }))),
   proposals: (db: Db, owner: Owner) =>
     db
       .selectFrom("events")

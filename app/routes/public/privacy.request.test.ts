@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../../features/identity/sessions.server.ts";
 import { proofDays } from "../../features/identity/retention.server.ts";
@@ -44,6 +45,13 @@ describe("the privacy page", () => {
     expect(livesOf([sessionCookie("t", { secure: false })])).toEqual({ session: 30 * day });
     expect(page).toContain("That you are signed in: 30 days, and gone when you sign out.");
     expect(page).toContain("The language you chose: one year.");
+  });
+
+  test("says how many pages a browser keeps to open without a network, as many as the worker keeps", async () => {
+    const worker = await readFile(new URL("../../enhance/offline.ts", import.meta.url), "utf8");
+    const [, most] = /most = \{ pages: (\d+)/.exec(worker)!;
+    expect(words(await html(site, "/privacy"))).toContain(`keeps the last ${most} public pages you read`);
+    expect(words(await html(site, "/es/privacy"))).toContain(`guarda las últimas ${most} páginas públicas`);
   });
 
   test("and none is set on somebody who only reads", async () => {

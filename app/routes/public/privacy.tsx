@@ -17,6 +17,8 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
+/** As many as app/enhance/offline.ts keeps. */
+const keptPages = 40;
 const parts = ["short", "kept", "cookies", "who", "rights"] as const;
 
 /** What docs/security.md promises, for the people it is about. */
@@ -74,6 +76,7 @@ function Cookies() {
           <li key={cookie}>{t(`privacy.cookies.${cookie}`)}</li>
         ))}
       </ul>
+      <p className="mt-4">{t("privacy.cookies.pages", { pages: keptPages })}</p>
     </section>
   );
 }
