@@ -68,16 +68,7 @@ export function EventFields({ opened, draft, errors, onChange }: EventFieldsProp
           error={errors["category"]}
           onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
         />
-        <label className="mb-5 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            name="is_public"
-            className="checkbox"
-            checked={draft.isPublic}
-            onChange={({ currentTarget }) => onChange({ isPublic: currentTarget.checked })}
-          />
-          {t("events.fields.is_public")}
-        </label>
+        <PublicBox draft={draft} onChange={onChange} />
       </div>
     </>
   );
@@ -121,5 +112,21 @@ function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened"
       </div>
       <p className="hint -mt-4 mb-6">{t("events.hints.zone", { place: placeOf(edition) })}</p>
     </>
+  );
+}
+
+function PublicBox({ draft, onChange }: Pick<EventFieldsProps, "draft" | "onChange">) {
+  const { t } = useWords();
+  return (
+    <label className="mb-5 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        name="is_public"
+        className="checkbox"
+        checked={draft.isPublic}
+        onChange={({ currentTarget }) => onChange({ isPublic: currentTarget.checked })}
+      />
+      {t("events.fields.is_public")}
+    </label>
   );
 }
