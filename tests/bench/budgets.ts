@@ -15,6 +15,8 @@ export interface PageBytes {
 /** What one visit costs in Chromium. */
 export interface PageVisit {
   transfer: number;
+  /** Every script that came, with its headers: also what one of them loaded on demand. */
+  script: number;
   requests: number;
   layoutShift: number;
 }

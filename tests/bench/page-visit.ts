@@ -1,19 +1,28 @@
-import { devices, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { devices, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import type { PageVisit } from "./budgets.ts";
 
 /** 1.6 Mbps, 150 ms to and fro, a processor four times slower: Lighthouse's slow 4G phone, for real instead of estimated. */
 const slowPhone = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, cpu: 4 };
 
-/** A first visit on a phone, read down to the end, nothing clicked and nothing kept from before. */
-export async function visit(browser: Browser, url: string): Promise<PageVisit> {
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+/** A first visit on a phone, read down to the end, nothing clicked and nothing kept from before but these cookies. */
+export async function visit(browser: Browser, url: string, cookies: Cookies = []): Promise<PageVisit> {
   return withPhone(browser, async (page, session) => {
+    await page.context().addCookies(cookies);
     const sizes: number[] = [];
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => sizes.push(encodedDataLength));
+    const scripts = new Set<string>();
+    let script = 0;
+    session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      sizes.push(encodedDataLength);
+      if (scripts.has(requestId)) script += encodedDataLength;
+    });
     await page.goto(url, { waitUntil: "networkidle" });
     await page.evaluate(readToTheEnd);
     await page.waitForLoadState("networkidle");
     const layoutShift = await page.evaluate(layoutShiftSoFar);
-    return { transfer: sizes.reduce((total, size) => total + size, 0), requests: sizes.length, layoutShift };
+    return { transfer: sizes.reduce((total, size) => total + size, 0), script, requests: sizes.length, layoutShift };
   });
 }
 

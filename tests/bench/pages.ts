@@ -32,9 +32,9 @@ export async function benchPages(print: Print, folder: string): Promise<void> {
 }
 
 /** Fetches as a browser does, without unpacking. */
-export function overHttp(origin: string): Fetched {
+export function overHttp(origin: string, cookie = ""): Fetched {
   return async (path) => {
-    const request = http.get(origin + path, { headers: { "accept-encoding": "gzip, br" } });
+    const request = http.get(origin + path, { headers: { "accept-encoding": "gzip, br", cookie } });
     const [response] = (await once(request, "response")) as [http.IncomingMessage];
     const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);

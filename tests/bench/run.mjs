@@ -5,6 +5,7 @@ import path from "node:path";
 
 const benches = {
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
+  identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),
   pages: async (print, folder) => (await import("./pages.ts")).benchPages(print, folder),
   registrations: async (print) => (await import("./registrations.ts")).benchRegistrations(print),

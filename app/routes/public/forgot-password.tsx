@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { keysOf, sendReset, type Caller } from "~/features/identity/desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
+import { MailboxField } from "~/features/identity/components/mailbox-field";
 import { Refused } from "~/features/identity/components/refused";
 import { textOf } from "~/features/identity/schema";
 import { languageOf, localized } from "~/i18n/links";
@@ -11,7 +12,6 @@ import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -71,19 +71,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           data-busy
           data-missing-title={t("signIn.reset.sendError")}
         >
-          <TextField
-            name="email"
-            type="email"
-            label={t("signIn.fields.email")}
-            required
-            autoFocus
-            autoComplete="username"
-            maxLength={254}
-            defaultValue={email}
-            error={faults.email}
-            missing={t("validation.required", { field: t("signIn.fields.email") })}
-            malformed={t("validation.invalidEmail", { field: t("signIn.fields.email") })}
-          />
+          <MailboxField email={email} fault={faults.email} />
           <Button>{t("signIn.reset.send")}</Button>
         </Form>
         <p className="mt-8">

@@ -61,7 +61,11 @@ describe("a link to verify that ran out", () => {
   test("is renewed for the browser that asked: password and answers wait on, and the new mail verifies (AUT-27, REG-69)", async () => {
     const email = newEmail();
     const visitor = openBrowser(site);
-    await visitor.post("/register", { ...answers, email, password });
+    const sent = await visitor.post("/register", { ...answers, email, password });
+    const waits = sent.headers.getSetCookie().find((set) => set.startsWith("pending="));
+    expect(waits, "the browser waits as long as the answers do: seven days").toMatch(
+      /; HttpOnly; SameSite=Lax; Max-Age=604800$/,
+    );
     const first = await proofMailTo(site, email);
     await ranOut(email);
     expect((await visitor.post("/verification-success", { token: first.link, intent: "confirm" })).status).toBe(404);

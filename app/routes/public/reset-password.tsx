@@ -1,6 +1,6 @@
 import { createContext, data, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
-import { WhosePassword } from "~/features/identity/components/whose-password";
+import { WhosePassword } from "~/features/identity/components/mailbox-field";
 import { keysOf, takeReset, type Caller } from "~/features/identity/desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { seeLink } from "~/features/identity/queries.server";

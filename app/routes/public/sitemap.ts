@@ -3,7 +3,7 @@ import { languages, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"] };
+export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
 
 const day = 86_400_000;
 /** Somebody who was there looks for the page for a while; after that the archive tells of the year. */

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { WhosePassword } from "./whose-password.tsx";
+import { WhosePassword } from "./mailbox-field.tsx";
 
 interface ConfirmLinkProps {
   email: string;

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import type { SignInField } from "../schema.ts";
+import { MailboxField } from "./mailbox-field.tsx";
 import { NextField } from "./next-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refused } from "./refused.tsx";
@@ -29,20 +29,7 @@ export function EmailStep({ email, waiting, next, faults, message }: EmailStepPr
       <Refused message={message} faults={faults} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.sendError")}>
         <NextField next={next} />
-        <TextField
-          name="email"
-          type="email"
-          label={t("signIn.fields.email")}
-          hint={t("signIn.emailHint")}
-          required
-          autoFocus
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={email}
-          error={faults.email}
-          missing={t("validation.required", { field: t("signIn.fields.email") })}
-          malformed={t("validation.invalidEmail", { field: t("signIn.fields.email") })}
-        />
+        <MailboxField email={email} fault={faults.email} hint={t("signIn.emailHint")} />
         <Button name="intent" value="send">
           {t("signIn.send")}
         </Button>

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { PageLink } from "~/ui/page-link";
 import type { StepTexts } from "./email-step.tsx";
+import { MailboxField } from "./mailbox-field.tsx";
 import { NextField } from "./next-field.tsx";
 import { Refused } from "./refused.tsx";
 
@@ -21,19 +22,7 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
       <Refused message={message} faults={faults} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.passwordError")}>
         <NextField next={next} />
-        <TextField
-          name="email"
-          type="email"
-          label={t("signIn.fields.email")}
-          required
-          autoFocus={!known}
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={email}
-          error={faults.email}
-          missing={t("validation.required", { field: t("signIn.fields.email") })}
-          malformed={t("validation.invalidEmail", { field: t("signIn.fields.email") })}
-        />
+        <MailboxField email={email} fault={faults.email} autoFocus={!known} />
         <TextField
           name="password"
           type="password"

@@ -7,7 +7,7 @@ import type { StepTexts } from "./email-step.tsx";
 import { NextField } from "./next-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refused } from "./refused.tsx";
-import { WhosePassword } from "./whose-password.tsx";
+import { WhosePassword } from "./mailbox-field.tsx";
 
 interface ProveFormsProps extends StepTexts {
   email: string;
