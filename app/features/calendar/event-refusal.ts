@@ -1,6 +1,7 @@
 import type { Key, Translate } from "~/i18n/translate";
 import type { ManagedEvent } from "./managed-event.ts";
-import { longest, type EventFaults, type EventField, type EventFieldReason } from "./schema.ts";
+import { longest } from "./event.ts";
+import type { EventFaults, EventField, EventFieldReason } from "./schema.ts";
 
 export type EventRefusal =
   | { ok: false; reason: "invalid"; faults: EventFaults }

@@ -5,6 +5,14 @@ import { themes, type Theme } from "../edition/edition.ts";
 export const categories = ["general", ...themes] as const;
 export type Category = (typeof categories)[number];
 
+/** Longest texts of an event in characters. */
+export const longest = {
+  title: 200,
+  description: 20_000,
+  location: 300,
+  registration_url: 2_000,
+} as const;
+
 /** True for one of the six themes, which have threads in the cloth; general events have none. */
 export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {
   return one.category !== "general";

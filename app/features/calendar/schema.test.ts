@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventFaults, eventInput, longest } from "./schema.ts";
+import { longest } from "./event.ts";
+import { eventFaults, eventInput } from "./schema.ts";
 
 const least = { title: "Potluck", start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
 

@@ -1,15 +1,7 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
 import { boundedText, type FieldReason } from "../profiles/schema.ts";
-import { categories } from "./event.ts";
-
-/** Longest texts of an event in characters. */
-export const longest = {
-  title: 200,
-  description: 20_000,
-  location: 300,
-  registration_url: 2_000,
-} as const;
+import { categories, longest } from "./event.ts";
 
 /** Refusals a field of an event can get. */
 export type EventFieldReason = FieldReason | "invalidUrl" | "invalidDate" | "endNotAfterStart";

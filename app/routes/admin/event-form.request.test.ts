@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { signIn } from "../../../tests/support/sign-in.ts";
-import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
 
-let site: TestSite;
-let cookie: string;
-
-beforeAll(async () => {
-  site = await startSite({ settings: { SITE_NOW: "2025-10-10T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
-  cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
-});
-afterAll(() => site.close());
-beforeEach(() => site.db.deleteFrom("events").execute());
-
-async function page(path: string): Promise<string> {
-  const response = await site.request(path, { headers: { Cookie: cookie } });
-  expect(response.status).toBe(200);
-  return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-}
-
-const send = (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: cookie });
-const events = () => site.db.selectFrom("events").selectAll().orderBy("start_date").execute();
+const office = eventsOffice();
+const { page, send, events } = office;
 const instant = (text: string) => new Date(text);
 
 const typed = {
@@ -73,15 +56,15 @@ describe("the form, sent without script", () => {
   });
 
   test("suggests the places the calendar knows (CAL-86)", async () => {
-    await buildEvent(site.db, { location: "Gathering hall" });
+    await buildEvent(office.site().db, { location: "Gathering hall" });
     expect(await page("/admin/events?new=event")).toMatch(/<datalist[^>]*>(?:(?!<\/datalist>).)*Gathering hall/);
   });
 
   test("creates an event in the edition's zone and leads back to the list with its filters (CAL-43, CAL-68)", async () => {
     const response = await send("/admin/events?new=event&show=upcoming", { ...typed, id: crypto.randomUUID() });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events?show=upcoming"]);
-    const shown = await site.request("/admin/events", {
-      headers: { Cookie: `${cookie}; ${response.headers.getSetCookie()[0]!.split(";")[0]}` },
+    const shown = await office.site().request("/admin/events", {
+      headers: { Cookie: `${office.cookie()}; ${response.headers.getSetCookie()[0]!.split(";")[0]}` },
     });
     expect(await shown.text()).toContain("Event created successfully");
     expect((await events())[0]).toMatchObject({
@@ -100,7 +83,7 @@ describe("the form, sent without script", () => {
   });
 
   test("shows the stored event for editing, registration link included, and saves it (CAL-11, CAL-25, CAL-28 to CAL-30, CAL-69)", async () => {
-    const { id } = await buildEvent(site.db, {
+    const { id } = await buildEvent(office.site().db, {
       title: "Choir",
       registration_url: "https://example.org/choir",
       start_date: instant("2025-10-21T01:00:00Z"),
@@ -114,7 +97,7 @@ describe("the form, sent without script", () => {
     const fields = { ...typed, id, version: "1", title: "Choir, late", registration_url: "https://example.org/choir" };
     const response = await send(`/admin/events?edit=${id}`, fields);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events"]);
-    expect(decodeURIComponent(atobUrl(response.headers.getSetCookie()[0]!))).toContain("Event updated successfully");
+    expect(decodeURIComponent(toastOf(response))).toContain("Event updated successfully");
     expect((await events())[0]).toMatchObject({
       title: "Choir, late",
       registration_url: "https://example.org/choir",
@@ -140,8 +123,8 @@ describe("the form, sent without script", () => {
   });
 
   test("shows both versions when somebody else saved meanwhile, and overwrites only when sent again", async () => {
-    const { id } = await buildEvent(site.db, { title: "Seed swap" });
-    await site.db.updateTable("events").set({ title: "Seed swap and soup" }).where("id", "=", id).execute();
+    const { id } = await buildEvent(office.site().db, { title: "Seed swap" });
+    await office.site().db.updateTable("events").set({ title: "Seed swap and soup" }).where("id", "=", id).execute();
     const response = await send(`/admin/events?edit=${id}`, { ...typed, id, version: "1", title: "Seed fair" });
     expect(response.status).toBe(409);
     const html = await response.text();
@@ -155,14 +138,14 @@ describe("the form, sent without script", () => {
 
   test("an hour that the November change brings twice stays the one that was stored", async () => {
     const second = { start_date: instant("2025-11-02T08:30:00Z"), end_date: instant("2025-11-02T10:00:00Z") };
-    const { id } = await buildEvent(site.db, { title: "Night of two hours", ...second });
+    const { id } = await buildEvent(office.site().db, { title: "Night of two hours", ...second });
     const when = { start_date: "2025-11-02", start_time: "01:30", end_date: "2025-11-02", end_time: "03:00" };
     await send(`/admin/events?edit=${id}`, { ...typed, ...when, id, version: "1", title: "Night of two ones" });
     expect((await events())[0]).toMatchObject({ title: "Night of two ones", ...second });
   });
 
   test("a copy begins a new event with what the old one says", async () => {
-    const { id } = await buildEvent(site.db, { title: "Repair bench", location: "Tool library" });
+    const { id } = await buildEvent(office.site().db, { title: "Repair bench", location: "Tool library" });
     const html = await page(`/admin/events?copy=${id}`);
     expect(html).toContain("Create New Event</h3>");
     expect(html).toContain('value="Repair bench"');
@@ -170,8 +153,3 @@ describe("the form, sent without script", () => {
     expect(html).not.toMatch(new RegExp(`name="id" value="${id}"`));
   });
 });
-
-/** What a flash cookie says. */
-function atobUrl(cookie: string): string {
-  return Buffer.from(/flash=([^.]+)\./.exec(cookie)![1]!, "base64url").toString("utf8");
-}

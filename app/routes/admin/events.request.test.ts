@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
+import { eventsOffice } from "../../../tests/support/events-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { startSite } from "../../../tests/support/site.ts";
 
-let site: TestSite;
-let cookie: string;
-
-beforeAll(async () => {
-  site = await startSite({ settings: { SITE_NOW: "2025-10-10T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
-  cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
-});
-afterAll(() => site.close());
-beforeEach(() => site.db.deleteFrom("events").execute());
-
-async function page(path: string): Promise<string> {
-  const response = await site.request(path, { headers: { Cookie: cookie } });
-  expect(response.status).toBe(200);
-  return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-}
-
+const office = eventsOffice();
+const { page } = office;
 const instant = (text: string) => new Date(text);
 
 describe("the frame", () => {
@@ -27,7 +14,7 @@ describe("the frame", () => {
       ["/admin", "/admin/events"],
       ["/es/admin", "/es/admin/events"],
     ]) {
-      const response = await site.request(from!, { headers: { Cookie: cookie } });
+      const response = await office.site().request(from!, { headers: { Cookie: office.cookie() } });
       expect([response.status, response.headers.get("location")]).toEqual([302, to]);
     }
   });
@@ -42,13 +29,16 @@ describe("the frame", () => {
   });
 
   test("who is not signed in goes to sign in and comes back (ADM-02)", async () => {
-    const response = await site.request("/admin/events?show=past");
+    const response = await office.site().request("/admin/events?show=past");
     expect(response.headers.get("location")).toBe(`/auth?next=${encodeURIComponent("/admin/events?show=past")}`);
   });
 
   test("scripts run by a nonce of each answer, nothing is kept, and no other site is named without a maps key", async () => {
     const policies = await Promise.all(
-      [1, 2].map(async () => (await site.request("/admin/events?new", { headers: { Cookie: cookie } })).headers),
+      [1, 2].map(
+        async () =>
+          (await office.site().request("/admin/events?new", { headers: { Cookie: office.cookie() } })).headers,
+      ),
     );
     const [first, second] = policies.map((headers) => headers.get("content-security-policy")!);
     expect(first).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
@@ -71,7 +61,7 @@ describe("the frame", () => {
 
 describe("the list", () => {
   test("is headed, with its subtitle, Export CSV and Add Event (CAL-06, CAL-07, CAL-09)", async () => {
-    await buildEvent(site.db);
+    await buildEvent(office.site().db);
     const html = await page("/admin/events");
     expect(html).toContain("Events Management</h2>");
     expect(html).toContain("Manage calendar events and announcements");
@@ -84,11 +74,13 @@ describe("the list", () => {
     expect(html).toContain("No events yet");
     expect(html).toContain("Create your first event to get started");
     expect(html).toMatch(/<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/);
-    expect((await site.request("/admin/export/cohere-events.csv", { headers: { Cookie: cookie } })).status).toBe(204);
+    expect(
+      (await office.site().request("/admin/export/cohere-events.csv", { headers: { Cookie: office.cookie() } })).status,
+    ).toBe(204);
   });
 
   test("shows of each event title, badge, times, place, link and description, with its buttons (CAL-48 to CAL-57)", async () => {
-    await buildEvent(site.db, {
+    await buildEvent(office.site().db, {
       title: "Night walk",
       description: "Bring a lamp.",
       location: "Trailhead",
@@ -96,7 +88,7 @@ describe("the list", () => {
       start_date: instant("2025-10-07T02:30:00Z"),
       end_date: instant("2025-10-07T07:00:00Z"),
     });
-    await buildEvent(site.db, {
+    await buildEvent(office.site().db, {
       title: "Hosts only",
       is_public: false,
       start_date: instant("2025-10-08T00:00:00Z"),
@@ -118,9 +110,14 @@ describe("the list", () => {
 
   test("goes by start, then title, and finds words with or without accents in title, place and description (CAL-67)", async () => {
     const start_date = instant("2025-10-20T18:00:00Z");
-    await buildEvent(site.db, { title: "b", start_date, description: null, location: null });
-    await buildEvent(site.db, { title: "A lecture", start_date, location: "Biblioteca pública", description: null });
-    await buildEvent(site.db, {
+    await buildEvent(office.site().db, { title: "b", start_date, description: null, location: null });
+    await buildEvent(office.site().db, {
+      title: "A lecture",
+      start_date,
+      location: "Biblioteca pública",
+      description: null,
+    });
+    await buildEvent(office.site().db, {
       title: "Z",
       start_date: instant("2025-10-19T18:00:00Z"),
       description: null,
@@ -133,11 +130,11 @@ describe("the list", () => {
   });
 
   test("is divided into upcoming and past by the site's clock, and into proposals", async () => {
-    await buildEvent(site.db, { title: "Over", start_date: instant("2025-10-09T18:00:00Z") });
-    await buildEvent(site.db, { title: "Ahead", start_date: instant("2025-10-11T18:00:00Z") });
+    await buildEvent(office.site().db, { title: "Over", start_date: instant("2025-10-09T18:00:00Z") });
+    await buildEvent(office.site().db, { title: "Ahead", start_date: instant("2025-10-11T18:00:00Z") });
     const proposal = { proposer_email: "ana@example.org", start_date: instant("2025-10-12T18:00:00Z") };
-    await buildEvent(site.db, { title: "Proposed", status: "pending", ...proposal });
-    await buildEvent(site.db, { title: "Refused", status: "declined", ...proposal });
+    await buildEvent(office.site().db, { title: "Proposed", status: "pending", ...proposal });
+    await buildEvent(office.site().db, { title: "Refused", status: "declined", ...proposal });
     expect(titlesIn(await page("/admin/events"))).toEqual(["Over", "Ahead", "Proposed"]);
     expect(titlesIn(await page("/admin/events?show=upcoming"))).toEqual(["Ahead", "Proposed"]);
     expect(titlesIn(await page("/admin/events?show=past"))).toEqual(["Over"]);
@@ -147,7 +144,7 @@ describe("the list", () => {
 
   test("goes on page by page without a gap", async () => {
     for (let n = 0; n < 120; n++)
-      await buildEvent(site.db, { title: `E${n}`, start_date: new Date(Date.UTC(2025, 9, 17 + (n % 3), 18)) });
+      await buildEvent(office.site().db, { title: `E${n}`, start_date: new Date(Date.UTC(2025, 9, 17 + (n % 3), 18)) });
     const seen: string[] = [];
     let path: string | undefined = "/admin/events";
     for (let pages = 0; path && pages < 5; pages++) {
@@ -160,9 +157,9 @@ describe("the list", () => {
   });
 
   test("that cannot be read says Failed to load events and stays a page (CAL-71)", async () => {
-    await site.db.schema.alterTable("events").renameTo("events_away").execute();
+    await office.site().db.schema.alterTable("events").renameTo("events_away").execute();
     const html = await page("/admin/events").finally(() =>
-      site.db.schema.alterTable("events_away").renameTo("events").execute(),
+      office.site().db.schema.alterTable("events_away").renameTo("events").execute(),
     );
     expect(html).toContain("Failed to load events");
     expect(html).toContain("Add Event");

@@ -1,27 +1,12 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { plantSampleCommunity } from "../../../database/sample-community.ts";
-import { october2025 } from "~/features/edition/october2025";
+import { describe, expect, test } from "vitest";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { postForm } from "../../../tests/support/site.ts";
 
-const siteNow = "2025-10-18T12:00:00-06:00";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ sampleLinks: true, settings: { SITE_NOW: siteNow } });
-  await plantSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
-});
-afterAll(() => site.close());
-
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await site.request(path, { headers });
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
-};
-const html = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).html;
-const idOf = async (title: string) =>
-  (await site.db.selectFrom("events").select("id").where("title", "=", title).executeTakeFirstOrThrow()).id;
+const calendar = sampleCalendar();
+const { get, html, idOf } = calendar;
 const cookieOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -33,20 +18,23 @@ describe("the feeds", () => {
     const { html: text, headers } = await get("/calendar.ics");
     expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
-    const { count } = await site.db
-      .selectFrom("events")
+    const { count } = await calendar
+      .site()
+      .db.selectFrom("events")
       .where("is_public", "=", true)
       .where("status", "in", ["published", "cancelled"])
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     expect(events).toHaveLength(count);
     expect(new Set(events.map((event) => event.getFirstPropertyValue("uid"))).size).toBe(count);
-    const again = await site.request("/calendar.ics", { headers: { "If-None-Match": headers.get("etag")! } });
+    const again = await calendar
+      .site()
+      .request("/calendar.ics", { headers: { "If-None-Match": headers.get("etag")! } });
     expect(again.status).toBe(304);
   });
 
   test("a feed is the same for all: who is signed in gets the kept one, and a toast waits for the next page", async () => {
-    const session = await signIn(site, { email: "subscriber@example.org" });
+    const session = await signIn(calendar.site(), { email: "subscriber@example.org" });
     const [anybody, somebody] = [
       await get("/calendar.ics"),
       await get("/calendar.ics", { cookie: `${session}; flash=x` }),
@@ -85,7 +73,7 @@ describe("stars", () => {
   test("without script or account: a star leads back to its place, and the page then shows it to that browser only", async () => {
     const id = await idOf("Bird count");
     const fields = { star: id, from: "/es/calendar?day=2025-10-25" };
-    const answer = await postForm(site, "/es/calendar/starred", fields);
+    const answer = await postForm(calendar.site(), "/es/calendar/starred", fields);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/es/calendar?day=2025-10-25#e-${id}`]);
     const cookie = cookieOf(answer);
     const own = await get("/calendar?day=2025-10-25", { cookie });
@@ -94,7 +82,7 @@ describe("stars", () => {
     expect(await html("/calendar?day=2025-10-25")).not.toContain('aria-pressed="true"');
     expect(textOf(await html("/calendar/starred", { cookie }))).toMatch(/Sat Oct 25, .* Bird count/);
     expect(await html("/calendar/starred.ics", { cookie })).toContain("SUMMARY:Bird count");
-    const taken = await postForm(site, "/calendar/starred", { unstar: id }, { cookie });
+    const taken = await postForm(calendar.site(), "/calendar/starred", { unstar: id }, { cookie });
     expect(cookieOf(taken)).toBe("stars=");
   });
 
@@ -106,7 +94,7 @@ describe("stars", () => {
     "/calendarx",
     "javascript:1",
   ])("nobody is led to %s", async (from) => {
-    const answer = await postForm(site, "/calendar/starred", { star: await idOf("Bird count"), from });
+    const answer = await postForm(calendar.site(), "/calendar/starred", { star: await idOf("Bird count"), from });
     expect(answer.headers.get("location")).toMatch(/^\/calendar\/starred#e-/);
   });
 
@@ -115,26 +103,26 @@ describe("stars", () => {
       Buffer.from(crypto.randomUUID().replaceAll("-", ""), "hex").toString("base64url"),
     );
     const cookie = `stars=${short.join(".")}`;
-    const answer = await postForm(site, "/calendar/starred", { star: await idOf("Bird count") }, { cookie });
+    const answer = await postForm(calendar.site(), "/calendar/starred", { star: await idOf("Bird count") }, { cookie });
     const page = await html("/calendar/starred", { cookie: cookieOf(answer) });
     expect(page).toContain("You have starred 100 gatherings");
   });
 
   test("signed in, the cookie's stars move into the account, which has a feed of its own with a secret address", async () => {
     const [bird, kites] = [await idOf("Bird count"), await idOf("Kite cameras")];
-    const stars = cookieOf(await postForm(site, "/calendar/starred", { star: bird }));
-    const session = await signIn(site, { email: "stars@example.org" });
+    const stars = cookieOf(await postForm(calendar.site(), "/calendar/starred", { star: bird }));
+    const session = await signIn(calendar.site(), { email: "stars@example.org" });
     const first = await get("/calendar", { cookie: `${session}; ${stars}` });
     expect(first.headers.getSetCookie().join()).toContain("stars=; Path=/; Max-Age=0");
-    await postForm(site, "/calendar/starred", { star: kites }, { cookie: session });
-    const made = await postForm(site, "/calendar/starred", { intent: "feed" }, { cookie: session });
+    await postForm(calendar.site(), "/calendar/starred", { star: kites }, { cookie: session });
+    const made = await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
     expect([made.status, made.headers.get("location")]).toEqual([303, "/calendar/starred#feed"]);
     const page = await html("/calendar/starred", { cookie: session });
     const feed = /http:\/\/localhost:3000(\/calendar\/starred\.ics\?token=[\w-]+)/.exec(page)![1]!;
     const text = await html(feed);
     expect(text).toContain("SUMMARY:Bird count");
     expect(text).toContain("SUMMARY:Kite cameras");
-    await postForm(site, "/calendar/starred", { intent: "feed" }, { cookie: session });
+    await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
     expect((await get(feed)).status).toBe(404);
   });
 });

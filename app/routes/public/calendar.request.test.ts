@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { plantSampleCommunity } from "../../../database/sample-community.ts";
-import { october2025 } from "~/features/edition/october2025";
+import { describe, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
-import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import { startSite } from "../../../tests/support/site.ts";
 
-const siteNow = "2025-10-18T12:00:00-06:00";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ sampleLinks: true, settings: { SITE_NOW: siteNow } });
-  await plantSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
-});
-afterAll(() => site.close());
-
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await site.request(path, { headers });
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
-};
-const html = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).html;
-const idOf = async (title: string) =>
-  (await site.db.selectFrom("events").select("id").where("title", "=", title).executeTakeFirstOrThrow()).id;
+const calendar = sampleCalendar();
+const { get, html, idOf } = calendar;
 
 describe("/calendar", () => {
   test("is titled Community Calendar and shows the stored public events, and no other (CAL-01, CAL-05)", async () => {
@@ -86,7 +71,7 @@ describe("/calendar", () => {
   });
 
   test("one address is written one way: what the form sends empty is left out", async () => {
-    const answer = await site.request("/es/calendar?view=list&q=&place=&theme=nothing&date=2025-13-01");
+    const answer = await calendar.site().request("/es/calendar?view=list&q=&place=&theme=nothing&date=2025-13-01");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/es/calendar?view=list"]);
   });
 
@@ -110,7 +95,7 @@ describe("/calendar", () => {
   });
 
   test("of outside calendars that are not configured there is no trace", async () => {
-    const bare = await startSite({ settings: { SITE_NOW: siteNow } });
+    const bare = await startSite({ settings: { SITE_NOW: "2025-10-18T12:00:00-06:00" } });
     const page = await (await bare.request("/calendar")).text();
     await bare.close();
     expect(page).not.toMatch(/example\.org|More community calendars|shared events calendar/);
@@ -120,15 +105,15 @@ describe("/calendar", () => {
 
 describe("what has changed", () => {
   test("shows at once on every page that shows it, and other pages stay kept", async () => {
-    await site.request("/calendar?day=2025-10-17");
-    await site.request("/");
-    const { id } = await buildEvent(site.db, {
+    await calendar.site().request("/calendar?day=2025-10-17");
+    await calendar.site().request("/");
+    const { id } = await buildEvent(calendar.site().db, {
       title: "Brand-new gathering",
       start_date: new Date("2025-10-18T19:00:00Z"),
     });
     await vi.waitFor(async () => expect(await html("/")).toContain("Brand-new gathering"), { timeout: 1_000 });
     expect(await html("/calendar.ics")).toContain("Brand-new gathering");
-    await site.db.deleteFrom("events").where("id", "=", id).execute();
+    await calendar.site().db.deleteFrom("events").where("id", "=", id).execute();
     await vi.waitFor(async () => expect(await html("/")).not.toContain("Brand-new gathering"), { timeout: 1_000 });
   });
 });
@@ -162,8 +147,9 @@ describe("the page of an event", () => {
         eventStatus: "https://schema.org/EventScheduled",
       }),
     );
-    const { id } = await site.db
-      .selectFrom("events")
+    const { id } = await calendar
+      .site()
+      .db.selectFrom("events")
       .select("id")
       .where("status", "=", "cancelled")
       .executeTakeFirstOrThrow();
@@ -174,13 +160,13 @@ describe("the page of an event", () => {
 
   test("shows what strangers typed as text", async () => {
     const evil = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
-    const { id } = await buildEvent(site.db, { title: evil, location: evil, description: evil });
+    const { id } = await buildEvent(calendar.site().db, { title: evil, location: evil, description: evil });
     for (const path of [`/calendar/${id}`, "/calendar?view=list&q=alert&date=2025-10-01", "/calendar.atom"]) {
       const page = await html(path);
       expect(page).not.toMatch(/<img|<script>alert/);
     }
     expect(await html(`/calendar/${id}`)).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    await site.db.deleteFrom("events").where("id", "=", id).execute();
+    await calendar.site().db.deleteFrom("events").where("id", "=", id).execute();
   });
 
   test.each(["Block captains' supper", "Radio night"])(

@@ -3,9 +3,10 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
-import { FieldError, TextArea, TextField } from "~/ui/field";
+import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
-import { categories } from "../../calendar/event.ts";
+import { CategoryField } from "../../calendar/components/category-field.tsx";
+import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/event-draft.ts";
 
 interface ProposalFormProps {
@@ -26,7 +27,7 @@ export function ProposalForm({ draft, errors, person, button }: ProposalFormProp
           name="title"
           label={t("events.fields.title")}
           required
-          maxLength={200}
+          maxLength={longest.title}
           defaultValue={draft.title}
           error={errors["title"]}
           missing={t("validation.required", { field: t("events.fields.title") })}
@@ -36,7 +37,7 @@ export function ProposalForm({ draft, errors, person, button }: ProposalFormProp
           name="location"
           label={t("events.fields.location")}
           hint={t("proposal.locationHint")}
-          maxLength={300}
+          maxLength={longest.location}
           defaultValue={draft.location}
           error={errors["location"]}
         />
@@ -44,18 +45,18 @@ export function ProposalForm({ draft, errors, person, button }: ProposalFormProp
           name="description"
           label={t("events.fields.description")}
           hint={t("events.hints.description")}
-          maxLength={20_000}
+          maxLength={longest.description}
           defaultValue={draft.description}
           error={errors["description"]}
         />
         <div className="field-row">
-          <Theme chosen={draft.category} error={errors["category"]} />
+          <CategoryField defaultValue={draft.category} error={errors["category"]} />
           <TextField
             name="registration_url"
             type="url"
             label={t("events.fields.registration_url")}
             hint={t("proposal.registrationHint")}
-            maxLength={2_000}
+            maxLength={longest.registration_url}
             defaultValue={draft.registrationUrl}
             error={errors["registration_url"]}
             malformed={t("validation.invalidUrl", { field: t("events.fields.registration_url") })}
@@ -150,28 +151,4 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
       />
     </div>
   ));
-}
-
-function Theme({ chosen, error }: { chosen: string; error: string | undefined }) {
-  const { t } = useWords();
-  return (
-    <div className="field">
-      <label htmlFor="category">{t("events.fields.category")}</label>
-      <select
-        id="category"
-        name="category"
-        className="input"
-        defaultValue={chosen}
-        aria-describedby="category-error"
-        aria-invalid={error ? true : undefined}
-      >
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category === "general" ? t("events.general") : t(`themes.${category}.name`)}
-          </option>
-        ))}
-      </select>
-      <FieldError name="category" error={error} />
-    </div>
-  );
 }

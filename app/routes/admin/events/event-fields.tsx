@@ -1,11 +1,12 @@
 import { withEndDate, withStartDate, withStartTime } from "~/features/calendar/autofill";
-import { categories } from "~/features/calendar/event";
+import { CategoryField } from "~/features/calendar/components/category-field";
+import { longest } from "~/features/calendar/event";
 import type { EventDraft } from "~/features/calendar/event-draft";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { DateTimeField } from "~/ui/admin/date-time-field";
-import { FieldError, TextArea, TextField } from "~/ui/field";
+import { TextArea, TextField } from "~/ui/field";
 import { showToast } from "~/ui/toast";
 import type { FieldErrors } from "./event-form-state.ts";
 import { PlaceField } from "./place-field.tsx";
@@ -21,7 +22,6 @@ interface EventFieldsProps {
 /** The fields of an event (CAL-12 to CAL-23). */
 export function EventFields({ opened, draft, errors, onChange }: EventFieldsProps) {
   const { t } = useWords();
-  const { longest } = opened;
   return (
     <>
       <TextField
@@ -63,17 +63,12 @@ export function EventFields({ opened, draft, errors, onChange }: EventFieldsProp
       </div>
       <WhenFields draft={draft} errors={errors} onChange={onChange} />
       <div className="grid items-end gap-x-6 sm:grid-cols-2">
-        <ThemeField value={draft.category} error={errors["category"]} onChange={(category) => onChange({ category })} />
-        <label className="mb-5 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            name="is_public"
-            className="checkbox"
-            checked={draft.isPublic}
-            onChange={({ currentTarget }) => onChange({ isPublic: currentTarget.checked })}
-          />
-          {t("events.fields.is_public")}
-        </label>
+        <CategoryField
+          value={draft.category}
+          error={errors["category"]}
+          onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
+        />
+        <PublicBox draft={draft} onChange={onChange} />
       </div>
     </>
   );
@@ -120,33 +115,18 @@ function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened"
   );
 }
 
-interface ThemeFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange(category: string): void;
-}
-
-function ThemeField({ value, error, onChange }: ThemeFieldProps) {
+function PublicBox({ draft, onChange }: Pick<EventFieldsProps, "draft" | "onChange">) {
   const { t } = useWords();
   return (
-    <div className="field">
-      <label htmlFor="category">{t("events.fields.category")}</label>
-      <select
-        id="category"
-        name="category"
-        className="input"
-        value={value}
-        aria-describedby="category-error"
-        aria-invalid={error ? true : undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category === "general" ? t("events.general") : t(`themes.${category}.name`)}
-          </option>
-        ))}
-      </select>
-      <FieldError name="category" error={error} />
-    </div>
+    <label className="mb-5 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        name="is_public"
+        className="checkbox"
+        checked={draft.isPublic}
+        onChange={({ currentTarget }) => onChange({ isPublic: currentTarget.checked })}
+      />
+      {t("events.fields.is_public")}
+    </label>
   );
 }

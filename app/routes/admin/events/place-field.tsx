@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { longest } from "~/features/calendar/event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { TextField } from "~/ui/field";
@@ -7,7 +8,7 @@ import { placeFinder, type PlaceFinder } from "./maps-service.ts";
 import type { OpenedForm } from "./view.server.ts";
 
 export interface PlaceFieldProps {
-  opened: Pick<OpenedForm, "mapsKey" | "places" | "longest">;
+  opened: Pick<OpenedForm, "mapsKey" | "places">;
   value: string;
   error: string | undefined;
   onChange(location: string): void;
@@ -66,7 +67,7 @@ function PlainPlace({ opened, value, error, state, caret, onChange }: PlainPlace
         hint={<output>{t(`events.places.${state}`)}</output>}
         list={list}
         autoComplete="off"
-        maxLength={opened.longest.location}
+        maxLength={longest.location}
         value={value}
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

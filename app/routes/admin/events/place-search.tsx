@@ -5,6 +5,7 @@ import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
+import { longest } from "~/features/calendar/event";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import { useKeptCaret, type KeptCaret } from "./kept-caret.ts";
@@ -17,7 +18,7 @@ interface PlaceSearchProps extends PlaceFieldProps {
 }
 
 /** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
-export function PlaceSearch({ finder, caret, opened, value, error, onChange }: PlaceSearchProps) {
+export function PlaceSearch({ finder, caret, value, error, onChange }: PlaceSearchProps) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(finder, typed);
@@ -58,7 +59,7 @@ export function PlaceSearch({ finder, caret, opened, value, error, onChange }: P
         onSelectionChange={choose}
       >
         <Label>{t("events.fields.location")}</Label>
-        <Input ref={input} className="input" maxLength={opened.longest.location} aria-describedby="location-error" />
+        <Input ref={input} className="input" maxLength={longest.location} aria-describedby="location-error" />
         <OpenedBy found={found} />
         <FieldError name="location" error={error} />
         <Popover className="popover" placement="bottom start">

@@ -9,7 +9,6 @@ import {
   type EventPage,
   type View,
 } from "~/features/calendar/managed-events.server";
-import { longest } from "~/features/calendar/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
@@ -23,7 +22,6 @@ export interface OpenedForm {
   stored: ManagedEvent | undefined;
   draft: EventDraft;
   places: string[];
-  longest: typeof longest;
   mapsKey: string | undefined;
 }
 
@@ -72,5 +70,5 @@ async function openForm(
 ): Promise<OpenedForm> {
   const { db, config } = context.get(requestContext);
   const places = await knownPlaces(db);
-  return { kind: "form", id: crypto.randomUUID(), ...start, places, longest, mapsKey: config.mapsKey };
+  return { kind: "form", id: crypto.randomUUID(), ...start, places, mapsKey: config.mapsKey };
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { signIn } from "./sign-in.ts";
+import { postForm, startSite, type TestSite } from "./site.ts";
+
+/** Admin → Events on a site of the file that calls it; its admin is Marisol Vega, and every test begins without an event. */
+export function eventsOffice() {
+  let site: TestSite;
+  let cookie: string;
+
+  beforeAll(async () => {
+    site = await startSite({ settings: { SITE_NOW: "2025-10-10T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
+    cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.db.deleteFrom("events").execute());
+
+  return {
+    site: () => site,
+    /** The admin's session. */
+    cookie: () => cookie,
+    /** A page as the admin reads it. */
+    async page(path: string): Promise<string> {
+      const response = await site.request(path, { headers: { Cookie: cookie } });
+      expect(response.status).toBe(200);
+      return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    },
+    send: (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: cookie }),
+    events: () => site.db.selectFrom("events").selectAll().orderBy("start_date").execute(),
+  };
+}
+
+/** What the toast says that an answer brings along. */
+export function toastOf(answer: Response): string {
+  return Buffer.from(/flash=([^.]+)\./.exec(answer.headers.getSetCookie()[0]!)![1]!, "base64url").toString("utf8");
+}

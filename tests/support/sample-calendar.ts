@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from "vitest";
+import { october2025 } from "../../app/features/edition/october2025.ts";
+import { plantSampleCommunity } from "../../database/sample-community.ts";
+import { startSite, type TestSite } from "./site.ts";
+
+/** The calendar of the sample community, on a site of the file that calls it, at noon of the third day. */
+export function sampleCalendar() {
+  const siteNow = "2025-10-18T12:00:00-06:00";
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startSite({ sampleLinks: true, settings: { SITE_NOW: siteNow } });
+    await plantSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
+  });
+  afterAll(() => site.close());
+
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const answer = await site.request(path, { headers });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+
+  return {
+    site: () => site,
+    get,
+    html: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).html,
+    idOf: async (title: string) =>
+      (await site.db.selectFrom("events").select("id").where("title", "=", title).executeTakeFirstOrThrow()).id,
+  };
+}
