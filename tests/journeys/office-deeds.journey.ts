@@ -1,0 +1,48 @@
+import { made } from "../support/office.ts";
+import { expect, test } from "../support/visitors.ts";
+import { filled, words } from "../support/words.ts";
+
+const w = words.en.events;
+
+test("an event is changed in its place, copied as a new one, called off with a note and put back (CAL-11, CAL-25, CAL-65, CAL-69)", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/events\.data\S* net::ERR_ABORTED/);
+  await signIn({ role: "admin" });
+  const [title, renamed] = [`Rehearsal ${Date.now()}`, `Rehearsal, late ${Date.now()}`];
+  await made(page, title);
+  const rows = page.getByRole("list", { name: w.listLabel }).getByRole("listitem");
+  const row = (name: string) => rows.filter({ has: page.getByRole("heading", { name }) });
+  const headings = () => rows.getByRole("heading").allTextContents();
+  const before = await headings();
+
+  await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
+  const editing = page.getByRole("region", { name: w.editTitle });
+  await editing.getByLabel(w.fields.title).fill(renamed);
+  await editing.getByRole("button", { name: w.update }).click();
+  await expect(page.getByText(w.updated)).toBeVisible();
+  await expect(editing).toBeHidden();
+  await expect(row(renamed)).toBeVisible();
+  expect(await headings()).toEqual(before.map((heading) => heading.replace(title, renamed)));
+
+  await page.getByRole("button", { name: filled(w.duplicate, { title: renamed }) }).click();
+  const copy = page.getByRole("region", { name: w.createTitle });
+  await expect(copy.getByLabel(w.fields.title)).toHaveValue(renamed);
+  await copy.getByLabel(w.fields.title).fill(`Copy of ${renamed}`);
+  await copy.getByRole("button", { name: w.create }).click();
+  await expect(page.getByText(w.created)).toBeVisible();
+  await expect(row(`Copy of ${renamed}`)).toBeVisible();
+
+  const copied = `Copy of ${renamed}`;
+  await page.getByRole("button", { name: filled(w.callOff, { title: copied }) }).click();
+  await expect(row(copied).getByLabel(w.callOffNote)).toBeFocused();
+  await page.keyboard.type("The hall is closed.");
+  await row(copied).getByRole("button", { name: w.callOffNow }).click();
+  await expect(page.getByText(w.calledOff, { exact: true })).toBeVisible();
+  await expect(row(copied)).toContainText(filled(w.noteShown, { note: "The hall is closed." }));
+  await page.getByRole("button", { name: filled(w.restore, { title: copied }) }).click();
+  await expect(page.getByText(w.restored)).toBeVisible();
+  await expect(row(copied)).not.toContainText("The hall is closed.");
+});
