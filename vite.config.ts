@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { ourLetters } from "./vite.fonts.ts";
 
 export default defineConfig({
-  plugins: [ourLanguagesOnly(), tailwindcss(), reactRouter()],
+  plugins: [ourLanguagesOnly(), ourLetters(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // The script of static pages is built as a worker for its hashed address; as a module it may load parts on demand.
   worker: { format: "es" },

@@ -1,5 +1,5 @@
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import bricolage from "@our/letters/bricolage-grotesque-latin-wght-normal.woff2?url";
+import instrument from "@our/letters/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   data,
