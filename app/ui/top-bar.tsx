@@ -22,14 +22,14 @@ export function TopBar(props: TopBarProps) {
       <div className="page flex min-h-[4.125rem] items-center gap-3 nav:gap-5">
         <a
           href={href("/")}
-          className="mr-auto flex items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-extrabold tracking-tight"
+          className="mr-auto flex flex-none items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-extrabold tracking-tight"
         >
           <Mark />
           {props.name}
         </a>
         <nav
           aria-label={t("nav.main")}
-          className="hidden items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] nav:flex"
+          className="hidden min-w-0 items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] whitespace-nowrap nav:flex"
         >
           <MainLinks {...props} className={barLink} donateClassName={look({ tone: "marigold", small: true })} />
           {props.user && <UserMenu user={props.user} />}

@@ -10,10 +10,10 @@ export interface SignedInUser {
   isAdmin: boolean;
 }
 
-/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). */
+/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, a long name gives way. */
 export function UserMenu({ user }: { user: SignedInUser }) {
   return (
-    <details data-menu className="group relative">
+    <details data-menu className="group relative min-w-7">
       <summary className="flex max-w-[14rem] cursor-pointer list-none items-center gap-2 rounded-xs py-1 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
         <Initial name={user.name} />
         <span className="truncate">{user.name}</span>

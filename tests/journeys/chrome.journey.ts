@@ -158,3 +158,26 @@ function focusedNow(): { path: string; ring: boolean; covered: boolean } | undef
       box.height < innerHeight / 2,
   };
 }
+
+test("the bar of an organizer, with every link there can be, stays one row from its narrowest on (CHR-01, CHR-13)", async ({
+  page,
+  openSite,
+  signIn,
+  smtp,
+}) => {
+  const site = await openSite({ SMTP_URL: smtp.url }, { links: { donate: "https://example.org/donate" } });
+  await signIn({ role: "admin", origin: site.origin });
+  for (const language of languages)
+    for (const width of [1200, 1360]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(site.origin + pageIn(language, "/about"));
+      const bar = page.getByRole("banner");
+      await expect(bar.getByRole("link", { name: words[language].nav.admin, exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect((await bar.boundingBox())!.height, `${language}, ${width}`).toBeLessThan(70);
+      const [who, switcher] = await Promise.all(
+        [bar.locator("nav summary"), bar.getByRole("link", { name: "En: English" })].map((one) => one.boundingBox()),
+      );
+      expect(who!.x + who!.width, `${language}, ${width}`).toBeLessThan(switcher!.x);
+    }
+});
