@@ -92,7 +92,7 @@ test("what the signed-in get is kept by nobody; everybody else gets the kept pag
   expect(await anyone.text()).not.toContain("Page Cache");
 });
 
-test("header and footer show the person in place of “Sign In”, and the way to the office only to admins (CHR-13..16, CHR-26, CHR-27)", async () => {
+test("header and footer show the person in place of “Sign In”, and the way to the office only to admins (CHR-13, CHR-14, CHR-15, CHR-16, CHR-26, CHR-27)", async () => {
   const page = async (cookie?: string) =>
     (await site.request("/", cookie ? { headers: { Cookie: cookie } } : {})).text();
   const chrome = (html: string) => html.replace(/<main[\s\S]*<\/main>/, "");

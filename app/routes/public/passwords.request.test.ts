@@ -30,7 +30,7 @@ async function withPassword(email: string, password: string): Promise<void> {
   expect(answer.headers.get("location")).toBe("/auth?with=password");
 }
 
-test("a reset link is asked for with one address, and the outcome offers both ways on (AUT-33..39)", async () => {
+test("a reset link is asked for with one address, and the outcome offers both ways on (AUT-33, AUT-34, AUT-35, AUT-36, AUT-37, AUT-38, AUT-39)", async () => {
   const form = await textOf(browser.get("/forgot-password"));
   expect(form).toMatch(/type="email"/);
   expect(form).toContain("Send Reset Link");
@@ -68,7 +68,7 @@ test("known and unknown addresses get the same answer, and only the known one a 
   expect(mailed).toEqual(["known@example.org"]);
 });
 
-test("a new password signs out every device, ends the link and every other proof, is told by mail, and signs in (AUT-41, AUT-49..52)", async () => {
+test("a new password signs out every device, ends the link and every other proof, is told by mail, and signs in (AUT-41, AUT-49, AUT-50, AUT-51, AUT-52)", async () => {
   const { cookie, link, path } = await resetLinkFor("pat@example.org");
   await site.db.deleteFrom("throttle").execute();
   await browser.post("/auth", { intent: "send", email: "pat@example.org" });
