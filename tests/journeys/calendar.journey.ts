@@ -66,6 +66,8 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   for (const part of ["header.on-indigo", "footer", "#take-along", ".switch"])
     await expect(page.locator(part).first()).toBeHidden();
   expect(await columns()).toBe(7);
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
 });
 
 test("the outside calendar is asked for by a click and not before, and is framed in a sandbox", async ({

@@ -82,7 +82,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           {shown.view === "month" && <MonthView address={address} shown={shown} />}
           {shown.view === "week" && <WeekView address={address} shown={shown} />}
           {shown.view === "list" && <ListView address={address} shown={shown} />}
-          <p className="mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>
+          <p className="zone-note mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>
         </div>
       </StarForm>
       <TakeAlong address={address} origin={origin} />
