@@ -28,7 +28,7 @@ export function ourLetters(): Plugin {
 async function cut(face: string): Promise<void> {
   const file = /@our\/letters\/([\w-]+\.woff2)/.exec(face)?.[1];
   if (!file) return;
-  const [min, max] = /font-weight: (\d+) (\d+);/.exec(face)!.slice(1).map(Number);
+  const [min, max = min] = /font-weight: ([\d ]+);/.exec(face)![1]!.split(" ").map(Number);
   const font = await subsetFont(await readFile(sourceOf(file)), lettersIn(/unicode-range:([^;]+);/.exec(face)![1]!), {
     ...kept,
     variationAxes: { wght: { min: min!, max: max!, default: min! } },

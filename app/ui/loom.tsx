@@ -50,7 +50,7 @@ export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
           <Wefts cloth={cloth} />
         </g>
       </svg>
-      <ol className="mt-2 grid auto-cols-fr grid-flow-col font-display text-[0.9375rem] font-semibold">
+      <ol className="mt-2 grid auto-cols-fr grid-flow-col font-display text-[0.9375rem] font-bold">
         {days.map((day) => (
           <li key={day.key} className={`text-center ${day.opening ? "text-marigold" : "text-mist"}`}>
             {day.label}

@@ -51,7 +51,13 @@ async function look(url: string): Promise<Result | undefined> {
     // A page that asks not to be listed, such as a success screen, is judged by everything else.
     const unlisted = (await fetch(url)).headers.get("x-robots-tag")?.includes("noindex");
     const skipAudits = unlisted ? ["is-crawlable"] : [];
-    const run = await lighthouse(url, { port, output: "json", logLevel: "silent", skipAudits });
+    const run = await lighthouse(url, {
+      port,
+      output: "json",
+      logLevel: "silent",
+      skipAudits,
+      disableFullPageScreenshot: true,
+    });
     return run?.lhr.runtimeError ? undefined : run?.lhr;
   } finally {
     await browser.close();

@@ -33,7 +33,7 @@ export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
         <div className="admin-page flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
           <Link
             to={href("/admin")}
-            className="flex items-center gap-2.5 rounded-xs py-1 font-display text-lg leading-none font-extrabold tracking-tight"
+            className="flex items-center gap-2.5 rounded-xs py-1 font-display text-lg leading-none font-bold tracking-tight"
           >
             <Mark className="size-7" />
             {name}

@@ -19,7 +19,7 @@ function Figure({ figure, what }: { figure: string; what: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1.5">{what}</dt>
-      <dd className="font-display text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-extrabold tracking-[-0.04em]">
+      <dd className="font-display text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-bold tracking-[-0.04em]">
         {figure}
       </dd>
     </div>

@@ -26,7 +26,7 @@ export function Values() {
               key={value}
               className={`grid max-w-none grid-cols-[3.5rem_1fr] gap-x-5 border-t-4 pt-4 pb-9 lg:grid-cols-[6rem_1fr_1fr] lg:gap-x-8 ${threads[index]}`}
             >
-              <span className="row-span-2 font-display whitespace-nowrap text-5xl/none font-extrabold tracking-tighter text-marigold lg:row-span-1 lg:text-6xl/none">
+              <span className="row-span-2 font-display whitespace-nowrap text-5xl/none font-bold tracking-tighter text-marigold lg:row-span-1 lg:text-6xl/none">
                 0{index + 1}
               </span>
               <h3 className="text-[1.625rem]">{t(`values.${value}.name`)}</h3>

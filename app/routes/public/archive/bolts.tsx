@@ -46,7 +46,7 @@ function Bolt({ seed, woven, year, children, idle = false }: BoltProps) {
       <div className={`border-t-8 px-3 ${idle ? "border-white/30 opacity-45" : "border-marigold"}`}>
         <HangingCloth seed={seed} woven={woven} days={7} rows={length} warp="stroke-wool" />
       </div>
-      <h3 className="mt-6 text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-extrabold tracking-[-0.04em]">
+      <h3 className="mt-6 text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-bold tracking-[-0.04em]">
         {year}
       </h3>
       {children}

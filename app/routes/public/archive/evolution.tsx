@@ -39,7 +39,7 @@ export function Evolution() {
 function Moment({ year, title, children }: { year: string; title: string; children: ReactNode }) {
   return (
     <li className="max-w-none pb-12 last:pb-0">
-      <p className="font-display text-[2.5rem] leading-none font-extrabold tracking-tight">{year}</p>
+      <p className="font-display text-[2.5rem] leading-none font-bold tracking-tight">{year}</p>
       <h3 className="mt-1.5 text-[1.625rem]">{title}</h3>
       <div className="mt-2 space-y-1.5 text-muted">{children}</div>
     </li>

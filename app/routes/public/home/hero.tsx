@@ -19,7 +19,7 @@ export function Hero({ programme }: { programme: Programme | undefined }) {
           <p className="mt-6 max-w-[34em] text-[clamp(1.125rem,1.05rem+0.4vw,1.25rem)]/normal text-mist">
             {t("hero.description", { city: edition.city, region: edition.region })}
           </p>
-          <PhaseMessage className="mt-6 font-display text-xl/snug font-semibold text-marigold" />
+          <PhaseMessage className="mt-6 font-display text-xl/snug font-bold text-marigold" />
           <MainEventCard />
           <a
             href={localized(other, "/")}
@@ -46,7 +46,7 @@ function MainEventCard() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <p className="font-display leading-none font-bold">
-        <span className="block text-[2.75rem]/none font-extrabold tracking-tight">
+        <span className="block text-[2.75rem]/none font-bold tracking-tight">
           {dates.numberRange(firstOfTen, integration)}
         </span>
         <span className="mt-1.5 block text-[0.9375rem]">{dates.month(integration)}</span>

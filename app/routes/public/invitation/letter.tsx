@@ -39,7 +39,7 @@ export function InvitationLetter() {
                 key={commitment}
                 className="flex max-w-none items-baseline gap-5 border-t border-line py-3.5 text-lg/snug"
               >
-                <span className="w-5 flex-none font-display text-2xl font-extrabold text-cochineal">{index + 1}</span>
+                <span className="w-5 flex-none font-display text-2xl font-bold text-cochineal">{index + 1}</span>
                 {t(`invitation.commitments.${commitment}`, { opening, closing: dates.weekday(days.integration) })}
               </li>
             ))}

@@ -22,7 +22,7 @@ export function JoinHero() {
             <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.5rem)]">
               {t("joinYear.title", { name: edition.name, year: String(edition.year) })}
             </h1>
-            <p className="mt-5 font-display leading-[0.8] font-extrabold tracking-[-0.05em]">
+            <p className="mt-5 font-display leading-[0.8] font-bold tracking-[-0.05em]">
               <span className="block text-[clamp(5.5rem,2rem+17vw,13rem)] whitespace-nowrap">
                 {dates.numberRange(invocation, integration)}
               </span>

@@ -48,7 +48,7 @@ function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
     <li className="grid max-w-none gap-x-12 gap-y-4 border-t-2 border-indigo py-8 lg:grid-cols-[20rem_1fr]">
       <p
         aria-hidden="true"
-        className="font-display text-[clamp(4.5rem,3rem+5vw,6.5rem)] leading-[0.8] font-extrabold tracking-[-0.05em] text-cochineal"
+        className="font-display text-[clamp(4.5rem,3rem+5vw,6.5rem)] leading-[0.8] font-bold tracking-[-0.05em] text-cochineal"
       >
         {figure}
       </p>
