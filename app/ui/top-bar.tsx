@@ -22,7 +22,7 @@ export function TopBar(props: TopBarProps) {
       <div className="page flex min-h-[4.125rem] items-center gap-3 nav:gap-5">
         <a
           href={href("/")}
-          className="mr-auto flex flex-none items-center gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-bold tracking-tight"
+          className="mr-auto flex items-center nav:flex-none gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-bold tracking-tight"
         >
           <Mark />
           {props.name}
