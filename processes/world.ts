@@ -84,6 +84,8 @@ function unusableFolder({ dataDir }: Config, error: { code?: string; message?: s
 
 /** A fault nobody caught belongs in the log; one visitor's bad luck must not end everybody's site. */
 function logWhatNobodyCaught(log: Log): void {
+  // Whoever read the log is gone: that fault, written to the log, would come back without end.
+  process.stdout.on("error", () => {});
   process.on("uncaughtException", (error) => log("error", "uncaught-exception", { error }));
   process.on("unhandledRejection", (error) => log("error", "unhandled-rejection", { error }));
 }
