@@ -9,7 +9,7 @@ import { provided } from "./prerequisites.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const reports = mkdtempSync(path.join(tmpdir(), "cohere-reports-"));
-const timeLimit = 20 * 60_000;
+const timeLimit = 25 * 60_000;
 
 /** In order: a later suite uses what an earlier one made. */
 const suites = {
