@@ -11,7 +11,7 @@ const kept = { targetFormat: "woff2" as const, keepFeatures: ["kern", "mark", "m
 
 /**
  * Cuts each font that app/ui/fonts.css names as `@our/letters/FILE` out of the file of its package: the letters of its
- * `unicode-range`, in the weights of its `font-weight`. A third less to load before a page is read.
+ * `unicode-range`, in the weights of its `font-weight`. Half as much to load before a page is read.
  */
 export function ourLetters(): Plugin {
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, proofMailTo, type Browser } from "../../tests/support/browser.ts";
+import { type Browser, isSignedIn, openBrowser, proofMailTo } from "../../tests/support/browser.ts";
 import { signIn } from "../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../tests/support/site.ts";
 
@@ -46,8 +46,6 @@ const links: Record<string, { ask(browser: Browser, email: string): Promise<unkn
 };
 
 type Click = (person: Browser, mail: { link: string; path: string; email: string }) => Promise<boolean>;
-
-const isSignedIn = async (person: Browser) => (await (await person.get("/session")).json()) !== null;
 
 test.each(Object.entries(links))(
   "a link %s: twenty scanners and a browser that fetches ahead look at it, nothing changes, and the person's click works (AUT-32)",

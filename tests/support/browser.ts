@@ -59,3 +59,17 @@ export function toastIn(html: string): string {
   const text = (name: string) => new RegExp(`data-${name}[^>]*>([^<]*)`).exec(card)?.[1] ?? "";
   return [text("title"), text("text")].join(" | ").replaceAll("&#x27;", "'");
 }
+
+/** What a page of this browser says, as HTML. */
+export async function textAt(browser: Browser, path: string): Promise<string> {
+  return (await browser.get(path)).text();
+}
+
+export async function isSignedIn(browser: Browser): Promise<boolean> {
+  return (await textAt(browser, "/session")) !== "null";
+}
+
+/** The tag of a named input, "" when the page has none. */
+export function input(html: string, name: string): string {
+  return new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+}

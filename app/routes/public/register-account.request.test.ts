@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
-import { openBrowser, proofMailTo, type Browser } from "../../../tests/support/browser.ts";
+import { input, isSignedIn, openBrowser, proofMailTo, textAt } from "../../../tests/support/browser.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -13,10 +13,7 @@ afterAll(() => site.close());
 let people = 0;
 const newEmail = () => `claim-${++people}@example.org`;
 
-const textAt = async (browser: Browser, path: string) => (await browser.get(path)).text();
-const isSignedIn = async (browser: Browser) => (await textAt(browser, "/session")) !== "null";
 const mailsTo = async (email: string) => (await site.outbox()).filter(({ to }) => to === email);
-const input = (html: string, name: string) => new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 const registrationsOf = (email: string) =>
   site.db
     .selectFrom("registrations as r")

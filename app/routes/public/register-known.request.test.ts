@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { input } from "../../../tests/support/browser.ts";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -25,7 +26,6 @@ const registrationsOf = async (email: string) =>
     .where("p.email", "=", email)
     .execute();
 const mailsTo = async (email: string) => (await site.outbox()).filter(({ to }) => to === email);
-const input = (html: string, name: string) => new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
 async function registered(email: string, answers: object = {}) {
   const cookie = await signIn(site, { email, fullName: "Ana López" });

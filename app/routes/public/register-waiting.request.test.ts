@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, proofMailTo, type Browser } from "../../../tests/support/browser.ts";
+import { input, isSignedIn, openBrowser, proofMailTo, textAt } from "../../../tests/support/browser.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -11,10 +11,6 @@ afterAll(() => site.close());
 
 let people = 0;
 const newEmail = () => `waiting-${++people}@example.org`;
-
-const textAt = async (browser: Browser, path: string) => (await browser.get(path)).text();
-const isSignedIn = async (browser: Browser) => (await textAt(browser, "/session")) !== "null";
-const input = (html: string, name: string) => new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
 const password = "three quiet looms";
 const answers = {
