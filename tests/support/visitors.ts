@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type BrowserContext, type Page, type Request } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
+import { watch, type Watch } from "./watch.ts";
 
 export interface Letter {
   subject: string;
@@ -186,48 +187,6 @@ async function openSite(settings: Record<string, string>, facts?: Partial<Editio
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-interface Watch {
-  /** Where this journey's sites are; anything else is another site. */
-  origins: string[];
-  expected: RegExp[];
-  met: string[];
-}
-
-/** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
-const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
-
-/** What the browser itself gave up: a page left before it had come, or one fetched ahead that is no longer wanted. */
-function leftForAnother(request: Request, error: string | undefined): boolean {
-  const { pathname } = new URL(request.url());
-  return error === "net::ERR_ABORTED" && request.method() === "GET" && !/(?<!favicon)\.\w+$/.test(pathname);
-}
-
-/** What the browser under test says where playwright.config.ts lets no service worker in. */
-const refusedWorker = "Service Worker registration blocked by Playwright";
-
-/** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
-function watch(context: BrowserContext, { origins, met }: Watch): void {
-  context.on("console", (message) => {
-    if (message.text() !== refusedWorker) met.push(`console ${message.type()}: ${message.text()}`);
-  });
-  context.on("weberror", (event) => {
-    const { message } = event.error();
-    if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
-  });
-  context.on("requestfailed", (request) => {
-    const error = request.failure()?.errorText;
-    if (!leftForAnother(request, error)) met.push(`failed: ${request.method()} ${request.url()} ${error}`);
-  });
-  context.on("response", (response) => {
-    if (response.status() >= 400)
-      met.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
-  });
-  context.on("request", (request) => {
-    const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && !origins.includes(url.origin)) met.push(`another site: ${request.url()}`);
-  });
 }
 
 /** The personal link in a mail: the first address below /registration/. */
