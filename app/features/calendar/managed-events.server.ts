@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
+import { wordsQuery } from "./search.ts";
 
 /** The views of the organisers' list; the first is the list without a filter. */
 export const views = ["all", "upcoming", "past", "proposals", "declined"] as const;
@@ -137,17 +138,9 @@ function inView<Row>(query: EventQuery<Row>, view: View, now: Date): EventQuery<
   return view === "past" ? undeclined.where("end_date", "<", now) : undeclined;
 }
 
-/** Letters and digits only, so that nothing in it is an operator of the search. */
 function matching<Row>(query: EventQuery<Row>, search: string): EventQuery<Row> {
-  const words = plain(search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return query;
-  const asked = words.slice(0, 20).map((word) => `${word}:*`);
-  return query.where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${asked.join(" & ")})`);
-}
-
-/** As the stored column `search` is: small letters without accents. */
-function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const words = wordsQuery(search);
+  return words ? query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`) : query;
 }
 
 function following(id: string) {

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import type { Filters } from "./address.ts";
 import type { ListedEvent, PublicEvent } from "./event.ts";
-import { accented, folded, plain, searchWords } from "./search.ts";
+import { wordsQuery } from "./search.ts";
 
 /** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
 export async function eventsOn(
@@ -168,17 +168,11 @@ function visible(db: Db) {
 }
 
 function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { theme, q, place }: Filters) {
-  const words = [...searchWords(q ?? ""), ...searchWords(place ?? "")];
-  const lookedFor = words.map((word) => `${word}:*`).join(" & ");
-  const inPlace = `%${folded(place ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
   return query
     .$if(theme !== undefined, (some) => some.where("category", "=", theme!))
-    .$if(words.length > 0, (some) =>
-      some.where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${lookedFor})`),
-    )
-    .$if(place !== undefined, (some) =>
-      some.where(sql<boolean>`translate(lower(location), ${accented}, ${plain}) like ${inPlace}`),
-    );
+    .$if(anywhere !== undefined, (some) => some.where(sql<boolean>`words @@ to_tsquery('simple', ${anywhere})`))
+    .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
 
 function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
