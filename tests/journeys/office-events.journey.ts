@@ -218,12 +218,14 @@ test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58,
 
 for (const language of languages)
   test(
-    `${language}: the office is accessible and fits, list, form and calendar`,
+    `${language}: the office is accessible and fits, list, form and calendar, and a word without end breaks`,
     { tag: ["@phone"] },
     async ({ page, signIn }) => {
       await signIn({ role: "admin" });
+      await made(page, "A".repeat(120));
       await page.goto(pageIn(language, "/admin/events"));
       await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
       const form = await openForm(page, language);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
