@@ -1,5 +1,6 @@
 import type { CopyGroup as Group, CopyText } from "~/features/edition/press-copy";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 import { CopyButton } from "./copy-button.tsx";
 import { PressSection } from "./press-section.tsx";
 
@@ -24,7 +25,7 @@ export function CopyGroup({ kind, texts }: Group) {
 /** Label and button share a line on phones, so that the text has the whole width. */
 function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
   return (
-    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t border-line py-3.5 sm:items-start">
+    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 border-t border-line py-3.5 sm:items-start sm:gap-y-0">
       <dt className={kind === "messages" ? "font-display text-lg/snug font-bold" : "text-[0.9375rem] text-muted"}>
         {label}
       </dt>
@@ -35,7 +36,7 @@ function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
         id={id}
         className={`col-span-2 whitespace-pre-line tabular-nums noscript:select-all sm:col-span-1 ${looks[kind] ?? ""}`}
       >
-        {text}
+        <Unbroken>{text}</Unbroken>
       </dd>
     </div>
   );
