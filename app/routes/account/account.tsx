@@ -102,3 +102,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     </Page>
   );
 }
+
+/** Only what was sent: the forms share the page, and the others show what is stored. */
+function typedDetails(form: FormData) {
+  const fields = ["fullName", "phoneNumber", "organizations"] as const;
+  return Object.fromEntries(fields.flatMap((field) => (form.has(field) ? [[field, String(form.get(field))]] : [])));
+}

@@ -1,6 +1,5 @@
 import type { CopyGroup as Group, CopyText } from "~/features/edition/press-copy";
 import { useWords } from "~/i18n/words";
-import { Unbroken } from "~/ui/unbroken";
 import { CopyButton } from "./copy-button.tsx";
 import { PressSection } from "./press-section.tsx";
 
@@ -36,7 +35,7 @@ function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
         id={id}
         className={`col-span-2 whitespace-pre-line tabular-nums noscript:select-all sm:col-span-1 ${looks[kind] ?? ""}`}
       >
-        <Unbroken>{text}</Unbroken>
+        {text}
       </dd>
     </div>
   );
