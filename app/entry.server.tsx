@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import type { Config } from "~/platform/config.server";
@@ -64,9 +70,12 @@ export default async function handleRequest(
   return new Response(body, { status: answered, headers });
 }
 
-/** What a loader, an action or a screen threw goes to the log; a visitor who left is no fault. */
+/**
+ * What a loader, an action or a screen threw goes to the log. A visitor who left is no fault, nor is a method no page
+ * knows: anybody could fill the log with errors.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log, requestId } = context.get(requestContext);
   log("error", "request-failed", { requestId, error });
 };

@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Db } from "../app/platform/db.server.ts";
 import { appliedMigration } from "./migrate.ts";
-import { countRows, storedTables } from "./stored-tables.ts";
+import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 
 /** The first line of a backup; docs/operations.md describes the format. */
 export interface BackupHeader {
@@ -55,12 +55,13 @@ interface Progress {
 }
 
 async function* backupLines(tx: Db, { productVersion, written }: Progress): AsyncGenerator<string, void> {
-  const tables = (await storedTables(tx)).map(({ name }) => name);
+  const stored = await storedTables(tx);
+  const tables = stored.map(({ name }) => name);
   const migration = (await appliedMigration(tx))!;
   const header: BackupHeader = { format: "cohere-backup", formatVersion: 1, productVersion, migration, tables };
   yield `${JSON.stringify(header)}\n`;
-  for (const table of tables) {
-    yield `${JSON.stringify({ table, rows: await countRows(tx, table) })}\n`;
+  for (const table of stored) {
+    yield `${JSON.stringify({ table: table.name, rows: await countRows(tx, table.name) })}\n`;
     for await (const lines of rowsAsJson(tx, table)) {
       written.rows += lines.length;
       yield `${lines.join("\n")}\n`;
@@ -69,8 +70,10 @@ async function* backupLines(tx: Db, { productVersion, written }: Progress): Asyn
   yield `${JSON.stringify({ end: true, rows: written.rows })}\n`;
 }
 
-async function* rowsAsJson(tx: Db, table: string): AsyncGenerator<string[], void> {
-  const select = `select row_to_json(stored)::text as line from ${table} as stored`;
+/** Without what the database works out by itself: a restore does that again. */
+async function* rowsAsJson(tx: Db, { name, columns }: StoredTable): AsyncGenerator<string[], void> {
+  const rows = `select ${columns.join(", ")} from ${name}`;
+  const select = `select row_to_json(stored)::text as line from (${rows}) as stored`;
   await sql.raw(`declare stored_rows no scroll cursor for ${select}`).execute(tx);
   while (true) {
     const { rows } = await sql.raw<{ line: string }>(`fetch ${fetchedAtOnce} from stored_rows`).execute(tx);

@@ -35,11 +35,12 @@ test("the database refuses what no event can be (DAT-14)", async () => {
   await expect(buildEvent(db, { title: "" })).rejects.toMatchObject(refused);
 });
 
-test("accents and capitals do not matter to the search column", async () => {
-  const { search } = await buildEvent(await testDatabase(), {
-    title: "Café ÑANDÚ",
-    location: "Jardín",
+test("words are found without accents and capitals, apart from the signs between them, and those of the place by themselves", async () => {
+  const { words, place_words } = await buildEvent(await testDatabase(), {
+    title: "Café ÑANDÚ: yoga/dance",
+    location: "Hall-7, Jardín",
     description: null,
   });
-  expect(search).toBe("cafe nandu jardin ");
+  expect(words).toBe("'7' 'cafe' 'dance' 'hall' 'jardin' 'nandu' 'yoga'");
+  expect(place_words).toBe("'7' 'hall' 'jardin'");
 });

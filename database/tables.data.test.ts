@@ -31,7 +31,7 @@ test("the row types name every table and column, with its type, nullability and 
 });
 
 function kindOfSqlType(type: string): string {
-  if (/^(?:text|uuid|varchar)$/.test(type)) return "string";
+  if (/^(?:text|uuid|varchar|tsvector)$/.test(type)) return "string";
   if (/^(?:int2|int4|int8|float8)$/.test(type)) return "number";
   return { bool: "boolean", timestamptz: "Date", jsonb: "json", _text: "string[]" }[type] ?? type;
 }

@@ -275,8 +275,10 @@ interface Events {
   version: Counted;
   /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
   sequence: Counted;
-  /** Title, place and description in small letters without accents. */
-  search: GeneratedAlways<string>;
+  /** The words of title, place and description (tsvector), in small letters without accents. */
+  words: GeneratedAlways<string>;
+  /** Those of the place alone. */
+  place_words: GeneratedAlways<string>;
 }
 
 interface EventStars {

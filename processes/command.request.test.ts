@@ -62,6 +62,9 @@ test.each([
   [["export", "everybody"], "There is no list everybody. Known lists: all-profiles, registered-profiles, "],
   [["export"], "Say which list. Known lists: all-profiles, "],
   [["backup"], "Say where to: npm run backup -- FILE"],
+  [["backup", "/nowhere/cohere.backup"], "There is no folder /nowhere. Make it first."],
+  [["grant-admin"], "Say whose address, one at a time: npm run grant-admin -- EMAIL"],
+  [["grant-admin", "ana@example.org", "luz@example.org"], "Say whose address, one at a time: "],
   [["restore"], "Say which backup: npm run restore -- FILE"],
   [["restore", "nowhere.gz"], "There is no file "],
 ])("%j ends in one line that says what to do", async (words, line) => {

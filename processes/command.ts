@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -40,9 +40,10 @@ export async function runExport([list = ""]: string[], output: Writable = proces
 }
 
 /** Makes the person of a mailbox an admin, in force once they have proven it. */
-export async function runGrantAdmin([typed = ""]: string[]): Promise<void> {
+export async function runGrantAdmin([typed = "", ...more]: string[]): Promise<void> {
   const email = emailAddress.safeParse(typed);
-  if (!email.success) throw new CommandRefused("Say whose address: npm run grant-admin -- EMAIL");
+  if (!email.success || more.length > 0)
+    throw new CommandRefused("Say whose address, one at a time: npm run grant-admin -- EMAIL");
   await withDatabase(async (db) => {
     const { isNew } = await grantAdmin(db, email.data);
     process.stderr.write(
@@ -54,6 +55,8 @@ export async function runGrantAdmin([typed = ""]: string[]): Promise<void> {
 /** Saves everything stored to a file that either engine can restore. */
 export async function runBackup([file]: string[]): Promise<void> {
   if (!file) throw new CommandRefused("Say where to: npm run backup -- FILE");
+  const folder = path.dirname(path.resolve(file));
+  if (!existsSync(folder)) throw new CommandRefused(`There is no folder ${folder}. Make it first.`);
   await withDatabase(async (db) => {
     const { rows } = await writeBackup(db, { file: path.resolve(file), productVersion: productVersion() });
     process.stderr.write(`Saved ${rows} rows to ${file}. Keep SECRET beside it.\n`);

@@ -20,6 +20,7 @@ test.each([
   [{ origin: "null" }, true],
   [{ cookie: "language=es; __Host-session=abc" }, true],
   [{ cookie: "session=abc" }, true],
+  [{ cookie: "language=es;session=abc" }, true],
   [{ cookie: "language=es" }, false],
   [{}, false],
 ])("a POST with %j is refused: %s", (headers, refused) => {

@@ -11,5 +11,5 @@ export function crossSite(request: Request, origin: string, secure: boolean): bo
   if (site) return site !== "same-origin" && site !== "none";
   const from = request.headers.get("origin");
   if (from) return from !== origin && !(from === new URL(request.url).origin && !secure);
-  return /(?:^|; )(?:__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+  return /(?:^|; *)(?:__Host-)?session=/.test(request.headers.get("cookie") ?? "");
 }

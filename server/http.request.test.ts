@@ -31,3 +31,11 @@ test("a visitor who leaves before the answer is no error in the log", async () =
   await answer.catch(() => {});
   expect(site.logged.filter((line) => line.includes("unexpected-error"))).toEqual([]);
 });
+
+test("a method that no page knows is refused without a word in the log of errors", async () => {
+  const site = await startSite();
+  onTestFinished(() => site.close());
+  expect((await site.request("/about", { method: "OPTIONS" })).status).toBe(405);
+  expect((await site.request("/about", { method: "POST" })).status).toBe(405);
+  expect(site.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});

@@ -196,7 +196,7 @@ function pageCached({ kept, addresses, today, render }: PageCachedOptions): Midd
 }
 
 function isSomebody(c: Context<Env>): boolean {
-  return /(?:^|; )(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "");
+  return /(?:^|; *)(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "");
 }
 
 function hasCookie(c: Context<Env>, names: readonly string[]): boolean {

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createPrivateKey, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 
@@ -35,6 +36,7 @@ const list = z
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []));
 const secretLength = 32;
 const optional = z.string().optional();
+const oneSender = /^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 const settings = z.object({
   PORT: z.coerce
@@ -44,11 +46,14 @@ const settings = z.object({
     .max(65_535, "must be 0 to 65535")
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
-  ORIGIN: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }).optional(),
+  ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
+    .refine(isWithoutPath, "must end with its host or port, such as https://example.org")
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres://" }).optional(),
   DATA_DIR: z.string().default("./data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
-  MAIL_FROM: optional,
+  MAIL_FROM: z.string().regex(oneSender, "must be one address, such as Cohere <hello@example.org>").optional(),
   MAIL_RATE: z.coerce.number("must be a number").positive("must be above 0").default(50),
   DKIM_DOMAIN: optional,
   DKIM_SELECTOR: optional,
@@ -57,7 +62,9 @@ const settings = z.object({
   ADMIN_EMAIL: list.pipe(z.array(z.email("must be email addresses with commas between them").toLowerCase())),
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
-  TRUSTED_PROXY: list,
+  TRUSTED_PROXY: list.pipe(
+    z.array(z.string().refine((text) => isIP(text) > 0, "must be single IP addresses with commas between them")),
+  ),
   LIMITS_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
@@ -123,7 +130,23 @@ function dkimOf(s: Settings): Config["dkim"] {
   if (!DKIM_DOMAIN && !DKIM_SELECTOR && !DKIM_KEY) return undefined;
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY)
     throw new WrongSetting("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together. Set all three or none.");
-  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY.replaceAll("\\n", "\n") };
+  const privateKey = DKIM_KEY.replaceAll("\\n", "\n");
+  refuseUnusableKey(privateKey);
+  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey };
+}
+
+/** Found out at the first mail, a key that cannot sign would hold up every mail. */
+function refuseUnusableKey(privateKey: string): void {
+  try {
+    createPrivateKey(privateKey);
+  } catch {
+    throw new WrongSetting("DKIM_KEY must be a private key in PEM form, its line breaks written as \\n.");
+  }
+}
+
+/** A path would be lost from every mailed link. */
+function isWithoutPath(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
 
 /** With the embedded database the key is made at the first start and kept beside the data. */

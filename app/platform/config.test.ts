@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +8,11 @@ import { isLocalOrigin, readConfig, WrongSetting } from "./config.server.ts";
 const secret = "s".repeat(32);
 const databaseUrl = "postgres://app@db.example.org/cohere";
 const smtpUrl = "smtp://mail.example.org";
+const dkimKey = generateKeyPairSync("rsa", {
+  modulusLength: 1024,
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  publicKeyEncoding: { type: "spki", format: "pem" },
+}).privateKey;
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-config-"));
@@ -48,7 +54,7 @@ test("every setting is read", () => {
     MAIL_RATE: "12.5",
     DKIM_DOMAIN: "example.org",
     DKIM_SELECTOR: "mail",
-    DKIM_KEY: "-----BEGIN KEY-----\\nabc\\n-----END KEY-----",
+    DKIM_KEY: dkimKey.replaceAll("\n", "\\n"),
     SECRET: secret,
     SITE_NOW: "2025-10-16T18:00:00-06:00",
     ALLOW_SITE_NOW: "1",
@@ -70,7 +76,7 @@ test("every setting is read", () => {
     adminEmails: ["ana@example.org", "luz@example.org"],
     mapsKey: "key",
     mailRate: 12.5,
-    dkim: { domainName: "example.org", keySelector: "mail", privateKey: "-----BEGIN KEY-----\nabc\n-----END KEY-----" },
+    dkim: { domainName: "example.org", keySelector: "mail", privateKey: dkimKey },
     secret,
     siteNow: new Date("2025-10-17T00:00:00Z"),
     trustedProxies: ["10.0.0.1", "10.0.0.2"],
@@ -79,6 +85,11 @@ test("every setting is read", () => {
     edition: "october2026",
   });
 });
+
+test.each(["hello@example.org", "Cohere <hello@example.org>", '"Cohere, Boulder" <hello@localhost>'])(
+  "MAIL_FROM may be %s",
+  (MAIL_FROM) => expect(readConfig({ SECRET: secret, MAIL_FROM }).mailFrom).toBe(MAIL_FROM),
+);
 
 test("a setting that is empty counts as not set", () => {
   const config = readConfig({ SECRET: secret, PORT: "", ORIGIN: " ", DATABASE_URL: "", SMTP_URL: "", SITE_NOW: "" });
@@ -92,6 +103,24 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: "-1" }, "PORT must be 0 to 65535. See .env.example."],
   [{ ORIGIN: "cohere.example.org" }, "ORIGIN must be an address such as https://example.org. See .env.example."],
   [{ ORIGIN: "ftp://example.org" }, "ORIGIN must be an address such as https://example.org. See .env.example."],
+  [
+    { ORIGIN: "https://example.org/2025" },
+    "ORIGIN must end with its host or port, such as https://example.org. See .env.example.",
+  ],
+  [
+    { TRUSTED_PROXY: "10.0.0.1, 10.0.0.0/8" },
+    "TRUSTED_PROXY must be single IP addresses with commas between them. See .env.example.",
+  ],
+  ...["Cohere", "a@example.org, b@example.org", "A <a@example.org>, B <b@example.org>", "Cohere <hello>"].map(
+    (MAIL_FROM): [Record<string, string>, string] => [
+      { MAIL_FROM },
+      "MAIL_FROM must be one address, such as Cohere <hello@example.org>. See .env.example.",
+    ],
+  ),
+  [
+    { DKIM_DOMAIN: "example.org", DKIM_SELECTOR: "mail", DKIM_KEY: "abc", SECRET: secret },
+    "DKIM_KEY must be a private key in PEM form, its line breaks written as \\n.",
+  ],
   [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must begin with postgres://. See .env.example."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must begin with smtp:// or smtps://. See .env.example."],
   [{ MAIL_RATE: "0" }, "MAIL_RATE must be above 0. See .env.example."],

@@ -139,6 +139,7 @@ export function codeIn({ text }: Letter): string {
 
 /** WCAG 2.2, levels A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const options = { runOnly: { type: "tag" as const, values: tags }, resultTypes: ["violations" as const] };
   // Within the page: no frame of another site to cross, and half the time without a second page.
@@ -148,6 +149,19 @@ export async function expectAccessible(page: Page): Promise<void> {
       `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join("; ")}`,
   );
   expect(told, page.url()).toEqual([]);
+}
+
+/** Colors are judged once everything has faded in; a message that would fade out meanwhile stays. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isMessageLeaving = (animation: Animation) => (animation as CSSAnimation).animationName === "toast-out";
+    const animations = document.getAnimations();
+    for (const leaving of animations.filter(isMessageLeaving)) {
+      leaving.currentTime = 0;
+      leaving.pause();
+    }
+    return Promise.allSettled(animations.filter((one) => !isMessageLeaving(one)).map(({ finished }) => finished));
+  });
 }
 
 /** Nothing is wider than the window. */

@@ -11,7 +11,7 @@ import {
   signOutEverywhere,
   signOutOf,
 } from "./commands.server.ts";
-import { ownDetails, ownFaults, ownLanguage, passkeyName, type OwnFaults } from "./schema.ts";
+import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, type OwnFaults } from "./schema.ts";
 
 /** Whose account it is, and the language of the page. */
 export interface Asker {
@@ -74,12 +74,12 @@ async function takePasskeyName({ db, person, language }: Asker, form: FormData):
 }
 
 async function takePasskeyRemoval({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
-  await dropPasskey(db, person, String(form.get("id")));
+  await dropPasskey(db, person, ownId.parse(form.get("id")));
   return done("passkeys", translator(language)("account.passkeys.removed"));
 }
 
 async function takeSignOut({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
-  const id = String(form.get("id"));
+  const id = ownId.parse(form.get("id"));
   await signOutOf(db, person, id);
   const t = translator(language);
   const outcome = done("sessions", t("account.sessions.ended"));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, type FieldReason } from "../profiles/schema.ts";
+import { boundedText, personName, type FieldReason } from "../profiles/schema.ts";
 import { longest } from "../registration/schema.ts";
 
 const longestPasskeyName = 60;
@@ -20,7 +20,7 @@ const optionalText = (max: number) =>
 
 /** What people change about themselves beside a registration. */
 export const ownDetails = z.object({
-  fullName: boundedText(longest.fullName).min(1, "required").transform(singleLine),
+  fullName: personName(longest.fullName),
   phoneNumber: optionalText(longest.phoneNumber).transform((text) => text && singleLine(text)),
   organizations: optionalText(longest.organizations),
 });
@@ -32,6 +32,9 @@ export const passkeyName = z.object({
   id: boundedText(2_000).min(1, "required"),
   name: boundedText(longestPasskeyName).min(1, "required").transform(singleLine),
 });
+
+/** The session or passkey a button names; what can be no id names none. */
+export const ownId = boundedText(2_000).catch("");
 
 export type OwnField = keyof DetailsInput | "language" | "name";
 export type OwnFaults = Partial<Record<OwnField, FieldReason>>;

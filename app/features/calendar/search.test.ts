@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { accented, folded, plain, searchWords } from "./search.ts";
+import { searchWords, wordsQuery } from "./search.ts";
 
 test("capitals and accents do not matter", () => {
-  expect(folded("CAFÉ Ñandú")).toBe("cafe nandu");
-  expect(folded("Cafe\u0301")).toBe("cafe");
-  expect(accented).toHaveLength(plain.length);
+  expect(searchWords("CAFÉ Ñandú")).toEqual(["cafe", "nandu"]);
+  expect(searchWords("Cafe\u0301")).toEqual(["cafe"]);
+  expect(searchWords("áàâäãåéèêëíìîïóòôöõúùûüñç")).toEqual(["aaaaaaeeeeiiiiooooouuuunc"]);
 });
 
 test("only letters and numbers are looked for, and at most eight words", () => {
   expect(searchWords("Día de 'muertos'; & | ! :* -- 30th")).toEqual(["dia", "de", "muertos", "30th"]);
   expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
   expect(searchWords("…?!")).toEqual([]);
+});
+
+test("every word must begin one of the event's, and no sign of a person's becomes an operator", () => {
+  expect(wordsQuery("Hall | !7")).toBe("hall:* & 7:*");
+  expect(wordsQuery("&!:*")).toBeUndefined();
 });

@@ -1,15 +1,23 @@
-/** Letters with accents and what the search column of events has in their place; the migration says the same. */
-export const accented = "áàâäãåéèêëíìîïóòôöõúùûüñç";
-export const plain = "aaaaaaeeeeiiiiooooouuuunc";
+/** Letters with accents and what the words of events have in their place; the migration 0007 says the same. */
+const accented = "áàâäãåéèêëíìîïóòôöõúùûüñç";
+const plain = "aaaaaaeeeeiiiiooooouuuunc";
 
 const mostWords = 8;
 
-/** Small letters without accents, as the search column holds them. */
-export function folded(text: string): string {
-  return [...text.normalize("NFC").toLowerCase()].map((letter) => plain[accented.indexOf(letter)] ?? letter).join("");
-}
-
-/** The words a person looks for, at most eight. Each finds every word that begins with it. */
+/** The words a person looks for, at most eight, in small letters without accents. */
 export function searchWords(text: string): string[] {
   return (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+}
+
+/** For `to_tsquery('simple', …)`: all of the words, each as the beginning of one; undefined where there is none. */
+export function wordsQuery(text: string): string | undefined {
+  return (
+    searchWords(text)
+      .map((word) => `${word}:*`)
+      .join(" & ") || undefined
+  );
+}
+
+function folded(text: string): string {
+  return [...text.normalize("NFC").toLowerCase()].map((letter) => plain[accented.indexOf(letter)] ?? letter).join("");
 }

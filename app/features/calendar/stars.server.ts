@@ -83,6 +83,8 @@ export async function feedTokenOf(db: Db, profileId: string): Promise<string | u
 
 /** The starred events behind a feed's address, or undefined when the address is unknown. */
 export async function starredBy(db: Db, token: string): Promise<string[] | undefined> {
+  // PostgreSQL refuses to compare it.
+  if (token.includes("\0")) return undefined;
   const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("profile_id").executeTakeFirst();
   if (!feed) return undefined;
   const rows = await db

@@ -214,7 +214,8 @@ async function takeChallenge(
 
 async function passkeyOf(db: Db, response: unknown) {
   const id = (response as { id?: unknown } | null)?.id;
-  if (typeof id !== "string") return undefined;
+  // Ids are base64url; anything else is no passkey, and a NUL would be an error of the database.
+  if (typeof id !== "string" || !/^[\w-]+$/.test(id)) return undefined;
   return db.selectFrom("auth.passkeys").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { singleLine } from "~/lib/single-line";
 
 /** Refusals a field can get; the words are validation.<reason> in the catalogs. */
 export type FieldReason =
@@ -19,11 +20,31 @@ export function boundedText(max: number) {
     .max(max, "tooLong");
 }
 
-/** One mailbox, one spelling: trimmed and lower-cased, at most 254 characters (RFC 5321). */
-export const emailAddress = boundedText(254)
+/** A name on one line. One of controls and characters that take no room shows nothing, so it is missing (REG-20). */
+export function personName(max: number) {
+  return boundedText(max)
+    .overwrite(singleLine)
+    .refine((text) => /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text), "required");
+}
+
+const longestAddress = 254;
+
+/** One mailbox, one spelling: trimmed and lower-cased, its domain in ASCII, at most 254 characters (RFC 5321). */
+export const emailAddress = boundedText(longestAddress)
   .min(1, "required")
   .toLowerCase()
+  .overwrite(withAsciiDomain)
+  .max(longestAddress, "tooLong")
   .check(z.refine((text) => z.email().safeParse(text).success, "invalidEmail"))
   .brand<"EmailAddress">();
 
 export type EmailAddress = z.infer<typeof emailAddress>;
+
+/** "münchen.example" as mail servers know it, xn--mnchen-3ya.example (RFC 5891); some browsers send the one, some the other. */
+function withAsciiDomain(address: string): string {
+  const [mailbox, domain, ...more] = address.split("@");
+  const hasLetters = domain && more.length === 0 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  return hasLetters && URL.canParse(`http://${domain}`)
+    ? `${mailbox}@${new URL(`http://${domain}`).hostname}`
+    : address;
+}

@@ -30,6 +30,21 @@ describe("what a registration may hold", () => {
     expect(faults({ fullName: null, email: null })).toEqual({ fullName: "required", email: "required" });
   });
 
+  test("a name of which nothing shows is missing; one of any script, or an emoji, is a name (REG-20)", () => {
+    for (const fullName of ["\u0001\u0002", "\u200b\u200b", "\u202e\u202c", "\u3164", " \u00a0 "])
+      expect(faults({ ...least, fullName })).toEqual({ fullName: "required" });
+    for (const fullName of ["علي", "美", "👩‍👩‍👧‍👦", "\u200fשרה"]) expect(faults({ ...least, fullName })).toEqual({});
+  });
+
+  test("a mailbox with a domain of any script is stored under one spelling, in ASCII (REG-03)", () => {
+    const emailOf = (email: string) => registrationInput.parse({ ...least, email }).email;
+    expect(emailOf("Ana@MÜNCHEN.example")).toBe("ana@xn--mnchen-3ya.example");
+    expect(emailOf("ana@xn--mnchen-3ya.example")).toBe("ana@xn--mnchen-3ya.example");
+    for (const email of ["a@münchen.example/x", "a@münchen.example:25", "a@b@münchen.example", "josé@example.org"])
+      expect(faults({ ...least, email })).toEqual({ email: "invalidEmail" });
+    expect(faults({ ...least, email: `a@${"ü".repeat(240)}.example` })).toMatchObject({ email: expect.any(String) });
+  });
+
   test.each([
     ["fullName", 200],
     ["phoneNumber", 40],

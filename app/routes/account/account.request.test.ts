@@ -169,6 +169,13 @@ describe("sessions", () => {
   });
 });
 
+test("an id that is none, such as one with a NUL, changes nothing and is no fault of the site", async () => {
+  const ana = await member();
+  for (const intent of ["sign-out", "passkey-remove"])
+    for (const id of ["a\0b", "x".repeat(3_000), ""]) expect((await send(ana, { intent, id })).status).toBe(303);
+  expect((await site.request("/account", { headers: { cookie: ana.cookie } })).status).toBe(200);
+});
+
 describe("the download", () => {
   test.each([
     ["json", "application/json; charset=utf-8"],

@@ -232,3 +232,7 @@ test("too many tries, and a database that is away, are told with when to try aga
   }
   await own.close();
 });
+
+test("an answer with an id that can be no passkey's is refused as an unknown one is", async () => {
+  for (const id of ["a\0b", "", "ñ", 7]) expect((await call("/auth/passkey", { response: { id } })).status).toBe(422);
+});

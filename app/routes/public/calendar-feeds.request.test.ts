@@ -86,6 +86,10 @@ describe("stars", () => {
     expect(cookieOf(taken)).toBe("stars=");
   });
 
+  test.each(["unknown", "%00"])("a feed under the token %s is not there", async (token) => {
+    expect((await calendar.site().request(`/calendar/starred.ics?token=${token}`)).status).toBe(404);
+  });
+
   test.each([
     "https://example.org/",
     "//example.org",

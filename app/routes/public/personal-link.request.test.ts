@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -121,4 +121,15 @@ describe("asking for a link", () => {
       expect.stringMatching(/value="nobody"[\s\S]*does not look like an email/),
     ]);
   });
+});
+
+test("while the database is away the form of a personal link says so and keeps what was typed", async () => {
+  const site = await startSite();
+  onTestFinished(() => site.close());
+  await site.loseDatabase();
+  const typed = { fullName: "Ana María López", additionalNotes: "I bring a loom", canAttendInvocation: "yes" };
+  const answer = await postForm(site, "/registration/any-token", typed);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  const html = await answer.text();
+  for (const text of ["Nothing you typed is lost", typed.fullName, typed.additionalNotes]) expect(html).toContain(text);
 });

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { createContext, data, Form, redirect } from "react-router";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
@@ -28,8 +28,12 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.editTitle"), description: t("register.editDescription") }));
 }
 
+/** Set when the database is away: the form then shows what was typed, and nothing is looked up around it. */
+const awayContext = createContext(false);
+
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (context.get(awayContext)) return { values: emptyForm, updated: false };
   const { db, clock } = context.get(requestContext);
   const registration = await registrationByLink(db, params.token, clock.now());
   const url = new URL(request.url);
@@ -54,6 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const toast = { tone: "success", title: t("register.updatedToast"), text: t("register.updatedToastText") } as const;
     return redirectWithToast(`${pathname}?updated`, toast, world.config);
   }
+  context.set(awayContext, outcome.reason === "unavailable");
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   return data({ values: form && values, refusal: outcome }, { status, headers: extra });
@@ -67,8 +72,11 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
   const refusal = actionData?.refusal;
   return (
     <Page title={t("register.editTitle")} aside={<WhenAndWhere />} weave="registration">
-      <Notice>{t("register.welcomeBack", { name: loaderData.values.fullName })}</Notice>
-      {refusal?.reason === "unavailable" && <Notice tone="error">{t("register.errorKept")}</Notice>}
+      {refusal?.reason === "unavailable" ? (
+        <Notice tone="error">{t("register.errorKept")}</Notice>
+      ) : (
+        <Notice>{t("register.welcomeBack", { name: loaderData.values.fullName })}</Notice>
+      )}
       <RegistrationForm
         values={values}
         faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
