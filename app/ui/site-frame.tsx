@@ -54,7 +54,10 @@ export function BareFrame({ toast, children }: Pick<SiteFrameProps, "toast" | "c
   const { t } = useWords();
   return (
     <>
-      <a href="#content" className="button button-marigold fixed top-2 left-2 z-40 -translate-y-20 focus:translate-y-0">
+      <a
+        href="#content"
+        className="no-print button button-marigold fixed top-2 left-2 z-40 -translate-y-20 focus:translate-y-0"
+      >
         {t("nav.skip")}
       </a>
       {children}

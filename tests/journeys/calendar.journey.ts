@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn } from "../support/words.ts";
 
@@ -66,9 +67,16 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   for (const part of ["header.on-indigo", "footer", "#take-along", ".switch"])
     await expect(page.locator(part).first()).toBeHidden();
   expect(await columns()).toBe(7);
-  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type \/Page\b/g);
-  expect(sheets).toHaveLength(1);
+  expect(await sheetsOf(page)).toBe(1);
+  await page.goto(demo.origin + "/es/calendar?view=week&date=2025-10-19");
+  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeHidden();
+  expect(await sheetsOf(page)).toBe(1);
 });
+
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)!.length;
+}
 
 test("the outside calendar is asked for by a click and not before, and is framed in a sandbox", async ({
   page,

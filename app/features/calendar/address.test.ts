@@ -3,6 +3,8 @@ import { queryOf, readAddress } from "./address.ts";
 
 const written = (query: string) => queryOf(readAddress(new URLSearchParams(query)));
 
+const cursor = "2025-10-18T16%3A00%3A00.000Z_6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11_Pan+%26+t%C3%A9";
+
 test.each([
   ["", ""],
   ["view=month", ""],
@@ -11,6 +13,7 @@ test.each([
   ["date=2025-10-18&view=list", "?view=list&date=2025-10-18"],
   ["view=week&day=2025-10-18&date=2025-10-01", "?day=2025-10-18"],
   ["theme=arts&q=&place=", "?theme=arts"],
+  ["day=2025-10-18&after=" + cursor, "?day=2025-10-18&after=" + cursor],
   ["q=%20two%20%20words%0A", "?q=two+words"],
 ])("there is one way to write each address: %j is %j", (given, canonical) => {
   expect(written(given)).toBe(canonical);
@@ -28,6 +31,7 @@ test.each([
   "q=%27%3B--%25",
   "place=...",
   "after=6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+  `after=${cursor}`,
   "utm_source=poster",
 ])("what it does not understand counts as not said: %s", (query) => {
   expect(written(query)).toBe("");

@@ -1,5 +1,6 @@
 import type { Day } from "~/i18n/dates";
 import { singleLine } from "~/lib/single-line";
+import { cursorText, readCursor, type Cursor } from "./cursor.ts";
 import { categories, weekStart, type Category } from "./event.ts";
 import { searchWords } from "./search.ts";
 
@@ -20,8 +21,8 @@ export interface CalendarAddress extends Filters {
   date?: Day | undefined;
   /** One day alone, as a list. */
   day?: Day | undefined;
-  /** The last event of the page before, where one day fills more than a page. */
-  after?: string | undefined;
+  /** Where the page before ended, where one day fills more than a page. */
+  after?: Cursor | undefined;
 }
 
 const longestFilter = 100;
@@ -31,13 +32,13 @@ export function readAddress(params: URLSearchParams): CalendarAddress {
   const day = readDay(params.get("day"));
   const date = day ? undefined : readDay(params.get("date"));
   const view = day ? "list" : (oneOf(views, params.get("view")) ?? "month");
-  const after = params.get("after") ?? "";
+  const after = readCursor(params.get("after") ?? "");
   return {
     ...readFilters(params),
     view,
     date: date && beginOf(view, date),
     day,
-    after: view === "list" && (day ?? date) && /^[0-9a-f-]{36}$/.test(after) ? after : undefined,
+    after: view === "list" && (day ?? date) ? after : undefined,
   };
 }
 
@@ -51,7 +52,15 @@ export function readFilters(params: URLSearchParams): Filters {
 
 /** The one way to write an address: "?view=list&theme=arts", or nothing for the month of today. */
 export function queryOf({ view, date, day, theme, q, place, after }: Partial<CalendarAddress>): string {
-  const said = { view: day || view === "month" ? undefined : view, date, day, theme, q, place, after };
+  const said = {
+    view: day || view === "month" ? undefined : view,
+    date,
+    day,
+    theme,
+    q,
+    place,
+    after: after && cursorText(after),
+  };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(said)) if (value) params.set(key, value);
   return params.size > 0 ? `?${params}` : "";

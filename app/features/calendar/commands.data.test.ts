@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
+import { readCursor } from "./cursor.ts";
 import { cancelEvent, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
 import {
   eventCounts,
@@ -63,16 +64,16 @@ test("an event goes, is called off and comes back only from where it is", async 
   expect(audit[2]!.detail).toMatchObject({ title: expect.any(String), start_date: expect.any(String) });
 });
 
-test("events of one minute come by title and id, page after page, the same on both engines (CAL-67)", async () => {
+test("events of one minute come by title and id, page after page, though the last of a page be deleted meanwhile (CAL-67)", async () => {
   const start = new Date("2025-10-18T18:00:00Z");
   for (let n = 0; n < 70; n++) await buildEvent(db, { title: n % 2 ? "Same" : `B${n % 7}`, start_date: start });
   const first = await managedEventPage(db, all);
-  const second = await managedEventPage(db, { ...all, after: first.next });
+  const ids = (await managedEvents(db, { zone: all.zone, isAdmin: true })).events.map(({ id }) => id);
+  await deleteEvent(db, { id: first.events.at(-1)!.id, author });
+  const second = await managedEventPage(db, { ...all, after: readCursor(first.next!) });
   expect([first.events.length, second.events.length, second.next]).toEqual([50, 20, undefined]);
-  const ids = [...first.events, ...second.events].map(({ id }) => id);
-  expect(ids).toEqual((await managedEvents(db, { zone: all.zone, isAdmin: true })).events.map(({ id }) => id));
+  expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(ids);
   expect(new Set(ids).size).toBe(70);
-  expect(await managedEventPage(db, { ...all, after: "nonsense" })).toEqual({ events: [], next: undefined });
 });
 
 test(
@@ -90,7 +91,11 @@ test(
       const ids: string[] = [];
       let after: string | undefined;
       do {
-        const { events, next }: EventPage = await managedEvents(db, { zone: all.zone, isAdmin, after });
+        const { events, next }: EventPage = await managedEvents(db, {
+          zone: all.zone,
+          isAdmin,
+          after: readCursor(after ?? ""),
+        });
         expect(events.length).toBeLessThanOrEqual(1_000);
         ids.push(...events.map(({ id }) => id));
         after = next;

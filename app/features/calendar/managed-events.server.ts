@@ -1,7 +1,9 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
+import { cursorText, type Cursor } from "./cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
+import { behind, inOrder } from "./queries.server.ts";
 import { wordsQuery } from "./search.ts";
 
 /** The views of the organisers' list; the first is the list without a filter. */
@@ -12,15 +14,15 @@ interface Wanted {
   view: View;
   /** Words that must all begin a word of title, place or description; accents and case do not count. */
   search: string;
-  /** The last event of the page before. */
-  after: string | undefined;
+  /** Where the page before ended. */
+  after: Cursor | undefined;
   now: Date;
   zone: string;
 }
 
 export interface EventPage {
   events: ManagedEvent[];
-  /** The last event here, when more follow. */
+  /** Where this page ends, when more follow. */
   next: string | undefined;
 }
 
@@ -33,11 +35,11 @@ export async function managedEventPage(db: Db, wanted: Wanted): Promise<EventPag
   const rows = await inOrder(organisersEvents(db))
     .$call((query) => inView(query, view, now))
     .$call((query) => matching(query, search))
-    .$if(Boolean(after), (query) => query.where(following(after!)))
+    .$if(after !== undefined, (query) => query.where(behind(after!)))
     .limit(pageLength + 1)
     .execute();
-  const events = rows.slice(0, pageLength).map((row) => withProposer(zone, row));
-  return { events, next: rows.length > pageLength ? events.at(-1)!.id : undefined };
+  const { shown, next } = cut(rows, pageLength);
+  return { events: shown.map((row) => withProposer(zone, row)), next };
 }
 
 /** How many proposals wait, and whether there is any event at all. */
@@ -51,31 +53,32 @@ export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: b
 interface Asked {
   zone: string;
   isAdmin: boolean;
-  /** The last event of the page before. */
-  after?: string | undefined;
+  /** Where the page before ended. */
+  after?: Cursor | undefined;
 }
 
 /** A page of events for a program: all of them for an organiser, for everybody else the published public ones (CAL-67). */
 export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Promise<EventPage> {
   const page = <Row>(query: EventQuery<Row>) =>
     inOrder(query)
-      .$if(Boolean(after), (asked) => asked.where(following(after!)))
+      .$if(after !== undefined, (asked) => asked.where(behind(after!)))
       .limit(rowsAtOnce + 1);
   const visible = db
     .selectFrom("events")
     .select(managedColumns)
     .where("status", "=", "published")
     .where("is_public", "=", true);
-  const found = isAdmin
-    ? (await page(organisersEvents(db)).execute()).map((row) => withProposer(zone, row))
-    : (await page(visible).execute()).map((row) => managedEvent(zone, row));
-  const events = found.slice(0, rowsAtOnce);
-  return { events, next: found.length > rowsAtOnce ? events.at(-1)!.id : undefined };
+  if (isAdmin) {
+    const { shown, next } = cut(await page(organisersEvents(db)).execute(), rowsAtOnce);
+    return { events: shown.map((row) => withProposer(zone, row)), next };
+  }
+  const { shown, next } = cut(await page(visible).execute(), rowsAtOnce);
+  return { events: shown.map((row) => managedEvent(zone, row)), next };
 }
 
 /** Every event in the order of the list, page by page, for the CSV. A declined proposal is no event. */
 export async function* pagesOfEvents(db: Db) {
-  let after: string | undefined;
+  let after: Cursor | undefined;
   for (;;) {
     const rows = await inOrder(
       db
@@ -83,12 +86,12 @@ export async function* pagesOfEvents(db: Db) {
         .select(["id", "title", "description", "start_date", "end_date", "location", "category", "is_public"]),
     )
       .where("status", "!=", "declined")
-      .$if(Boolean(after), (query) => query.where(following(after!)))
+      .$if(after !== undefined, (query) => query.where(behind(after!)))
       .limit(rowsAtOnce)
       .execute();
     if (rows.length === 0) return;
     yield rows;
-    after = rows.at(-1)!.id;
+    after = placeOf(rows.at(-1)!);
   }
 }
 
@@ -123,13 +126,6 @@ function organisersEvents(db: Db) {
   return db.selectFrom("events").select([...managedColumns, "proposer_name", "proposer_email"]);
 }
 
-function inOrder<Row>(query: EventQuery<Row>): EventQuery<Row> {
-  return query
-    .orderBy("start_date")
-    .orderBy(sql`lower(title)`)
-    .orderBy("id");
-}
-
 function inView<Row>(query: EventQuery<Row>, view: View, now: Date): EventQuery<Row> {
   if (view === "proposals") return query.where("status", "=", "pending");
   if (view === "declined") return query.where("status", "=", "declined");
@@ -143,8 +139,20 @@ function matching<Row>(query: EventQuery<Row>, search: string): EventQuery<Row> 
   return words ? query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`) : query;
 }
 
-function following(id: string) {
-  return sql<boolean>`(start_date, lower(title), id) > (select start_date, lower(title), id from events where id = ${isUuid(id) ? id : null})`;
+/** One row more than a page holds was read, to know whether more follow. */
+function cut<Row extends Placed>(rows: Row[], length: number): { shown: Row[]; next: string | undefined } {
+  const shown = rows.slice(0, length);
+  return { shown, next: rows.length > length ? cursorText(placeOf(shown.at(-1)!)) : undefined };
+}
+
+interface Placed {
+  id: string;
+  title: string;
+  start_date: Date;
+}
+
+function placeOf({ start_date: start, title, id }: Placed): Cursor {
+  return { start, title, id };
 }
 
 type OrganisersRow = Awaited<ReturnType<ReturnType<typeof organisersEvents>["execute"]>>[number];

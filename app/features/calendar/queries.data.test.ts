@@ -14,7 +14,7 @@ import {
   placesFrom,
   publicEvent,
 } from "./queries.server.ts";
-import { shownAt } from "./views.server.ts";
+import { shownAt, type ListShown } from "./views.server.ts";
 
 const zone = "America/Denver";
 const at = (text: string) => new Date(text);
@@ -141,7 +141,7 @@ describe("the list goes on page by page and misses nobody", () => {
 
   async function walk(database: Db, first: string): Promise<string[]> {
     const seen: string[] = [];
-    let place: { date: string; after?: string | undefined } | undefined = { date: first };
+    let place: ListShown["later"] = { date: first };
     for (let pages = 0; place && pages < 30; pages++) {
       const shown = await shownAt(database, { view: "list", ...place }, around);
       if (shown.view !== "list") throw new Error("a list was asked for");

@@ -4,6 +4,7 @@ import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import type { Filters } from "./address.ts";
+import type { Cursor } from "./cursor.ts";
 import type { ListedEvent, PublicEvent } from "./event.ts";
 import { wordsQuery } from "./search.ts";
 
@@ -21,20 +22,16 @@ export async function eventsOn(
   return rows.map(toListed);
 }
 
-/** Public events that begin on or after `first`, in order, after the event `after` when one is named. */
+/** Public events that begin on or after `first`, in order, behind the place `after` when one is named. */
 export async function eventsFrom(
   db: Db,
-  options: Filters & { first: Day; last?: Day | undefined; after?: string | undefined; zone: string; limit: number },
+  options: Filters & { first: Day; last?: Day | undefined; after?: Cursor | undefined; zone: string; limit: number },
 ): Promise<ListedEvent[]> {
   const { first, last, after, zone, limit, ...filters } = options;
   const rows = await inOrder(matching(visible(db), filters))
     .where("start_date", ">=", startOf(first, zone))
     .$if(last !== undefined, (query) => query.where("start_date", "<", startOf(dayAfter(last!, 1), zone)))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(start_date, lower(title), id) > (select start_date, lower(title), id from events where id = ${after})`,
-      ),
-    )
+    .$if(after !== undefined, (query) => query.where(behind(after!)))
     .select(listed)
     .limit(limit)
     .execute();
@@ -175,7 +172,13 @@ function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { theme, q,
     .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
 
-function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
+/** What comes behind a place in the order of the calendar. */
+export function behind({ start, title, id }: Cursor) {
+  return sql<boolean>`(start_date, lower(title), id) > (${start}::timestamptz, lower(${title}::text), ${id}::uuid)`;
+}
+
+/** By start, then title (CAL-67). */
+export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
   return query
     .orderBy("start_date")
     .orderBy(sql`lower(title)`)

@@ -1,6 +1,7 @@
 import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
 import type { CalendarAddress, Filters } from "./address.ts";
+import type { Cursor } from "./cursor.ts";
 import { takesDays, timesOf, weekStart, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
 import { calendarSpan, eventsFrom, eventsGoingOn, eventsOn, startsBefore } from "./queries.server.ts";
@@ -33,7 +34,7 @@ export interface ListShown {
   goingOn: ListedEvent[];
   days: { day: Day; events: ListedEvent[] }[];
   earlier: Day | undefined;
-  later: { date: Day; after?: string | undefined } | undefined;
+  later: { date: Day; after?: Cursor | undefined } | undefined;
   isEmpty: boolean;
 }
 
@@ -86,7 +87,7 @@ async function weekAt(db: Db, { date, ...filters }: CalendarAddress, { zone, tod
   };
 }
 
-/** Whole days, as many as a page holds; only a day that is longer than a page is cut, after a named event. */
+/** Whole days, as many as a page holds; only a day that is longer than a page is cut, between two events. */
 async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around): Promise<ListShown> {
   const { day, after } = address;
   const date = day ?? address.date ?? today;
@@ -117,7 +118,8 @@ function pageOf(found: ListedEvent[], zone: string): { shown: ListedEvent[]; lat
   const whole = found.filter((event) => dayIn(zone, event.start) < next);
   if (whole.length > 0) return { shown: whole, later: { date: next } };
   const shown = found.slice(0, shownAPage);
-  return { shown, later: { date: next, after: shown.at(-1)!.id } };
+  const { start, title, id } = shown.at(-1)!;
+  return { shown, later: { date: next, after: { start, title, id } } };
 }
 
 function groupedByDay(events: ListedEvent[], zone: string): ListShown["days"] {

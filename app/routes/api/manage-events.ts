@@ -1,4 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
+import { readCursor } from "~/features/calendar/cursor";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
 import { managedEvents } from "~/features/calendar/managed-events.server";
 import {
@@ -25,10 +26,16 @@ export const handle = { access: "anyone" };
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, log, requestId } = context.get(requestContext);
   const isAdmin = context.get(viewerContext).kind === "admin";
+  const asked = url.searchParams.get("after");
+  const after = readCursor(asked ?? "");
+  if (asked && !after) return jsonAnswer(400, { success: false, error: "Follow the Link header of the page before." });
   try {
-    const after = url.searchParams.get("after") ?? undefined;
     const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
-    return jsonAnswer(200, events, next ? { Link: `</api/manage-events?after=${next}>; rel="next"` } : {});
+    return jsonAnswer(
+      200,
+      events,
+      next ? { Link: `</api/manage-events?after=${encodeURIComponent(next)}>; rel="next"` } : {},
+    );
   } catch (error) {
     log("error", "events-unread", { requestId, error });
     const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));

@@ -3,13 +3,17 @@ import { publicEvent } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
-import { icsAnswer } from "./calendar/ics-answer.ts";
+import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-event-file";
 
 export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
 
 /** One event as a file, for whoever goes (CAL-04). */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return whenEventsAnswer(args.context.get(requestContext), () => fileAnswer(args));
+}
+
+async function fileAnswer({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(requestContext);
   const edition = context.get(editionContext);
   const event = await publicEvent(db, params.id);

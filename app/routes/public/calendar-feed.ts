@@ -7,7 +7,7 @@ import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/zoned-time";
 import { requestContext } from "~/platform/request-context.server";
-import { icsAnswer } from "./calendar/ics-answer.ts";
+import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-feed";
 
 export const handle = {
@@ -23,7 +23,11 @@ const daysBack = 60;
 const mostEvents = 1_000;
 
 /** The calendar to subscribe to, with the filters of /calendar; what was called off stays in it for sixty days. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return whenEventsAnswer(args.context.get(requestContext), () => feedAnswer(args));
+}
+
+async function feedAnswer({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, config } = context.get(requestContext);
   const edition = context.get(editionContext);
   const url = new URL(request.url);

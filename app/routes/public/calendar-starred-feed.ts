@@ -6,13 +6,17 @@ import { viewerContext } from "~/features/identity/middleware.server";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/request-context.server";
-import { icsAnswer } from "./calendar/ics-answer.ts";
+import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-starred-feed";
 
 export const handle = { access: "anyone", static: true };
 
 /** Somebody's starred events: whose is in the token of a subscription, or without one in the request itself. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return whenEventsAnswer(args.context.get(requestContext), () => starredAnswer(args));
+}
+
+async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(requestContext);
   const edition = context.get(editionContext);
   const url = new URL(request.url);

@@ -1,6 +1,6 @@
 import { eventsToFind } from "~/features/calendar/queries.server";
 import { languages, localized } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
 
 export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
@@ -18,12 +18,12 @@ interface Page {
 
 /** Every listed page and every event to come or just past, in both languages, each naming its twins (sitemaps.org, with hreflang). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { listed, config, db, clock } = context.get(requestContext);
-  const from = new Date(clock.site().getTime() - daysBack * day);
-  const events = await eventsToFind(db, { from, limit: mostEvents });
+  const world = context.get(requestContext);
+  const { listed, config } = world;
+  const events = await knownEvents(world);
   const pages: Page[] = [
     ...listed.map((page) => ({ page })),
-    ...events.map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
+    ...(events ?? []).map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -31,7 +31,19 @@ ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
 </urlset>
 `;
   return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, no-cache" },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": events ? "public, no-cache" : "no-store",
+    },
+  });
+}
+
+/** Undefined while the database is away: the pages are there all the same, and the map is not kept. */
+async function knownEvents({ db, clock, log, requestId }: RequestContext) {
+  const from = new Date(clock.site().getTime() - daysBack * day);
+  return eventsToFind(db, { from, limit: mostEvents }).catch((error: unknown) => {
+    log("error", "events-unread", { requestId, error });
+    return undefined;
   });
 }
 

@@ -1,3 +1,4 @@
+import { readCursor } from "~/features/calendar/cursor";
 import { draftOf, emptyDraft, type EventDraft } from "~/features/calendar/event-draft";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
 import {
@@ -41,7 +42,7 @@ export async function eventsView({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const view: View = views.find((known) => known === query.get("show")) ?? "all";
   const search = (query.get("q") ?? "").slice(0, 200);
-  const wanted = { view, search, after: query.get("after") ?? undefined, now: clock.site(), zone };
+  const wanted = { view, search, after: readCursor(query.get("after") ?? ""), now: clock.site(), zone };
   const list: Promise<Listed | undefined> = Promise.all([managedEventPage(db, wanted), eventCounts(db)]).then(
     ([page, counts]) => ({ ...page, ...counts }),
     (error) => {

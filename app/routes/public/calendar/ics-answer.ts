@@ -1,3 +1,5 @@
+import type { RequestContext } from "~/platform/request-context.server";
+
 interface IcsOptions {
   /** The name of the file it is saved as; a feed has none. */
   file?: string;
@@ -14,4 +16,23 @@ export function icsAnswer(text: string, { file, secret = false }: IcsOptions = {
       ...(file ? { "Content-Disposition": `attachment; filename="${file}"` } : {}),
     },
   });
+}
+
+/**
+ * What a calendar app or a feed reader gets while the database is away: "come back later", and so it keeps what it
+ * has. An empty calendar would take everybody's events away.
+ */
+export async function whenEventsAnswer(
+  { log, requestId }: RequestContext,
+  write: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await write();
+  } catch (error) {
+    log("error", "events-unread", { requestId, error });
+    return new Response("The calendar cannot be read just now. Please come back in a minute.\n", {
+      status: 503,
+      headers: { "Retry-After": "60", "Cache-Control": "no-store" },
+    });
+  }
 }
