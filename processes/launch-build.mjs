@@ -22,6 +22,7 @@ export async function built(root, node) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
   process.stderr.write("Building …\n");
   rmSync(stamp, { force: true });
+  rmSync(path.join(root, "build/compile-cache"), { recursive: true, force: true });
   await step(root, node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
   await precompress(path.join(root, "build/client/assets"));
   await step(root, node, ["processes/run.mjs", "database-template"]);

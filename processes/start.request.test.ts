@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -14,4 +14,9 @@ test("a site whose log nobody reads any more goes on, and stops when it is told 
   await site.kill();
   rmSync(dataDir, { recursive: true, force: true });
   expect(stopped).toBe(0);
+});
+
+test("the build leaves behind what its first start compiled, so that the next ones need not", () => {
+  const kept = readdirSync(path.join(import.meta.dirname, "../build/compile-cache"), { recursive: true });
+  expect(kept.length).toBeGreaterThan(100);
 });

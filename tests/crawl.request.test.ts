@@ -147,6 +147,15 @@ describe("no page speaks the other language", () => {
     expect(faults).toEqual([]);
   });
 
+  test("no sentence that ends with a time ends with two periods", () => {
+    const doubled = pages.flatMap(({ address, text }) =>
+      textsOf(text, languageOf(pathOf(address))).flatMap((words) =>
+        /[ap]\.\s?m\.\.(?!\.)/.test(words) ? [`${address}: ${words}`] : [],
+      ),
+    );
+    expect(doubled).toEqual([]);
+  });
+
   test("and the comparison finds a message that slips in, whole or with its facts filled in", () => {
     const foreign = foreignMessages("es", "en");
     const page =

@@ -17,6 +17,11 @@ test("Spanish dates read well within a sentence", () => {
   expect(es.fullRange("2025-10-16", "2025-10-26")).toBe("16–26 de octubre de 2025");
 });
 
+test("a range of times stays on one line and keeps its distance from AM and PM", () => {
+  expect(en.timeRange("18:00", "22:00")).toBe("6:00–10:00\u00a0PM");
+  expect(es.timeRange("18:00", "22:00")).toBe("6:00–10:00\u00a0p.m.");
+});
+
 test("from when to when, with the second date where it is another (CAL-51, CAL-52)", () => {
   const [six, ten, one] = ["2025-10-07T00:00:00Z", "2025-10-07T04:00:00Z", "2025-10-07T07:30:00Z"].map(
     (at) => new Date(at),

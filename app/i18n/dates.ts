@@ -84,7 +84,9 @@ export function dates(language: Language) {
     timeRange: (from: string, to: string) =>
       format(language, { hour: "numeric", minute: "2-digit" })
         .formatRange(clock(from), clock(to))
-        .replace(/\s*–\s*/g, rangeDash),
+        .replace(/\s*–\s*/g, rangeDash)
+        // Intl sets a narrow space here and a full one in a single time; as a hairline it reads "7:00PM".
+        .replaceAll("\u202f", "\u00a0"),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
     /** "Oct 06, 2025 6:00 PM - 10:00 PM" in a zone; the end has its date too when it is another (CAL-51, CAL-52) */

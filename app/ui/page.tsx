@@ -18,7 +18,7 @@ export function Page({ title, intro, aside, weave, children }: PageProps) {
       <Band seed={weave} />
       <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
         <header className="lg:sticky lg:top-24 lg:self-start">
-          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,2.875rem)]">{title}</h1>
+          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,2.625rem)]">{title}</h1>
           {intro && <div className="mt-4 text-muted">{intro}</div>}
           {aside && <div className="mt-6">{aside}</div>}
         </header>

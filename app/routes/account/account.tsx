@@ -18,6 +18,7 @@ import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
+import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/account";
@@ -68,11 +69,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     ...actionData?.values,
   };
   const hasDraft = stored.some(({ section, count }) => section === "drafts" && count > 0);
+  const places = [
+    { id: "registration", name: t("account.registration.title") },
+    { id: "about", name: t("account.about.title") },
+    { id: "mail", name: t("account.mail.title") },
+    { id: "passkeys", name: t("account.passkeys.title") },
+    { id: "password", name: t("account.password.title") },
+    { id: "sessions", name: t("account.sessions.title") },
+    { id: "data", name: t("account.stored.title") },
+    { id: "delete", name: t("account.deletion.title") },
+  ];
   return (
     <Page
       title={t("account.title")}
       intro={t("account.signedInAs", { email: person.email })}
-      aside={<Contents />}
+      aside={<Contents title={t("account.contents")} places={places} />}
       weave="account"
     >
       <RegistrationOverview registration={registration} hasDraft={hasDraft} />
@@ -89,33 +100,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <OwnStored stored={stored} />
       <DeletionInvitation />
     </Page>
-  );
-}
-
-function Contents() {
-  const { t } = useWords();
-  const parts = {
-    registration: t("account.registration.title"),
-    about: t("account.about.title"),
-    mail: t("account.mail.title"),
-    passkeys: t("account.passkeys.title"),
-    password: t("account.password.title"),
-    sessions: t("account.sessions.title"),
-    data: t("account.stored.title"),
-    delete: t("account.deletion.title"),
-  };
-  return (
-    <nav aria-label={t("account.contents")}>
-      <ul>
-        {Object.entries(parts).map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`} className="link inline-block py-1">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -162,7 +162,7 @@ test("a wrong password, an account without one and an unknown address get the sa
   }
   expect(answers[0]!.status).toBe(422);
   expect(toastIn(answers[0]!.page)).toBe(
-    "Error signing in | Email and password do not fit together. Check both, or sign in with a code.",
+    "Error signing in | Email and password do not match. Check both, or sign in with a code.",
   );
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);

@@ -6,6 +6,7 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-complete";
+import { Unbroken } from "~/ui/unbroken";
 
 export const handle = { access: "anyone", static: true, cache: [], listed: false };
 
@@ -42,7 +43,9 @@ export default function RegisterComplete() {
       </section>
       <section className="mt-10">
         <h2 className="text-2xl">{t("register.contribution")}</h2>
-        <p className="mt-3">{t("register.contributionText")}</p>
+        <p className="mt-3">
+          <Unbroken>{t("register.contributionText")}</Unbroken>
+        </p>
         {edition.links.donate && (
           <p className="mt-4">
             <OutsideLink className="link" href={edition.links.donate}>

@@ -146,7 +146,7 @@ test("without a database the form says so and keeps what was typed, and the page
 test("a donation link stands on the form and after it only where one is configured (REG-17, REG-51, PAG-85)", async () => {
   const plain = [await page("/register"), await page("/register/complete")];
   for (const html of plain) expect(html).not.toContain("Make a donation");
-  for (const html of plain) expect(html).toContain("tax-deductible (501(c)(3))");
+  for (const html of plain) expect(html.replace(/<[^>]+>/g, "")).toContain("tax-deductible (501(c)(3))");
   const configured = await startSite({ sampleLinks: true });
   for (const path of ["/register", "/register/complete"]) {
     const html = await (await configured.request(path)).text();

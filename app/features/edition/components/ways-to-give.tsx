@@ -3,6 +3,7 @@ import { OutsideLink, look } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 import { useEdition } from "./current-edition.tsx";
+import { Unbroken } from "~/ui/unbroken";
 
 /** Gifts: why, that they count for taxes, and where to (CON-12, CON-14, CON-15, PAG-61, PAG-64); "Support" leads here (CHR-12). */
 export function WaysToGive() {
@@ -13,7 +14,9 @@ export function WaysToGive() {
       <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
         <h2 className="display">{t("support.title")}</h2>
         <div>
-          <p className="lead">{t("support.text")}</p>
+          <p className="lead">
+            <Unbroken>{t("support.text")}</Unbroken>
+          </p>
           {donate && paymentApps.length > 0 && (
             <p className="mt-3">{t("support.waysBoth", { apps: paymentApps.length })}</p>
           )}

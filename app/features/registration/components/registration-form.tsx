@@ -8,6 +8,7 @@ import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
 import { interests, longest, shortestPassword, type FieldFaults, type FormValues } from "../schema.ts";
 import { ReachFields } from "./reach-fields.tsx";
+import { Unbroken } from "~/ui/unbroken";
 
 interface RegistrationFormProps {
   values: FormValues;
@@ -195,7 +196,9 @@ function Contribution() {
   const { donate } = useEdition().edition.links;
   return (
     <FieldGroup legend={t("register.contribution")}>
-      <p>{t("register.contributionText")}</p>
+      <p>
+        <Unbroken>{t("register.contributionText")}</Unbroken>
+      </p>
       <p className="mt-2 text-muted">{t("register.donateLater")}</p>
       {donate && (
         <p className="mt-4">

@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { Unbroken } from "~/ui/unbroken";
 
 /** What is shown after an update (REG-48), with the donation prompt; the children lead back to the answers. */
 export function UpdatedScreen({ children }: { children: ReactNode }) {
@@ -19,7 +20,9 @@ export function UpdatedScreen({ children }: { children: ReactNode }) {
     >
       <p>{t("register.updatedToastText")}</p>
       <p className="mt-3">{children}</p>
-      <p className="mt-8">{t("register.contributionText")}</p>
+      <p className="mt-8">
+        <Unbroken>{t("register.contributionText")}</Unbroken>
+      </p>
       {donate && (
         <p className="mt-3">
           <OutsideLink className="link" href={donate}>

@@ -6,7 +6,7 @@ export function JourneyQuote() {
   return (
     <figure className="section bg-marigold">
       <div className="page">
-        <blockquote className="max-w-[15em] font-display text-[clamp(2.25rem,1.2rem+4.6vw,4.5rem)] leading-[1.02] font-bold tracking-[-0.025em] text-balance">
+        <blockquote className="max-w-[15em] font-display text-[clamp(2.25rem,1.2rem+4.6vw,4.5rem)] leading-[1.02] font-bold tracking-[-0.025em]">
           <q className="quote">{t("about.quote")}</q>
         </blockquote>
         <figcaption className="lead mt-6">{t("about.quoteText")}</figcaption>

@@ -12,7 +12,7 @@ export function MissionAndValues() {
     <section className="section bg-wool">
       <div className="page">
         <h2 className="text-2xl text-cochineal">{t("mission.title")}</h2>
-        <p className="mt-4 max-w-[22em] font-display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)] leading-[1.08] font-bold tracking-tight text-balance">
+        <p className="mt-4 max-w-[22em] font-display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)] leading-[1.08] font-bold tracking-tight">
           {t("mission.text", { city })}
         </p>
         <h3 className="mt-14 text-2xl">{t("values.title")}</h3>

@@ -14,14 +14,12 @@ export function Premiere({ past }: { past: PastYear }) {
           <PageLink page="/archive" className="rounded-xs text-mist underline underline-offset-4 hover:text-white">
             {t("archive.allYears")}
           </PageLink>
-          <div className="mt-5 grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.2fr_1fr]">
-            <h1 className="text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">
-              {t(`${past.story}.pageTitle`, { year: String(past.year) })}
-            </h1>
-            <p className="lead text-mist">
-              {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}
-            </p>
-          </div>
+          <h1 className="mt-5 text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">
+            {t(`${past.story}.pageTitle`, { year: String(past.year) })}
+          </h1>
+          <p className="lead mt-4 text-mist">
+            {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}
+          </p>
           <div className="mt-10">
             <RecapFilm past={past} />
           </div>

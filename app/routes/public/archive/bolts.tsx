@@ -60,7 +60,7 @@ function PastBolt({ past }: { past: PastYear }) {
   return (
     <Bolt seed={year} woven={1} year={year}>
       <p className="mt-4 font-semibold text-marigold first-letter:uppercase">{dates.dayRange(past.first, past.last)}</p>
-      <p className="mt-1 text-mist">{t("archive.pastPeople", { count: past.participants })}</p>
+      <p className="mt-2 text-mist">{t("archive.pastPeople", { count: past.participants })}</p>
       <p className="text-mist">{t("archive.pastEvents", { count: past.events })}</p>
       <PageLink page={`/archive/${year}`} className={boltLink}>
         {t("archive.seeYear", { year })}
@@ -78,7 +78,7 @@ function CurrentBolt() {
   const isOver = phase === "concluded" || phase === "between";
   return (
     <Bolt seed={edition.key} woven={shareWoven(edition, today)} year={year}>
-      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-marigold">
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold text-marigold">
         <span className="first-letter:uppercase">
           {dates.dayRange(edition.days.contributorsGathering, edition.days.integration)}
         </span>
@@ -86,7 +86,7 @@ function CurrentBolt() {
           {isOver ? t("phases.badge.completed") : t("archive.current")}
         </span>
       </p>
-      <p className="mt-1 text-mist">{t("archive.currentText")}</p>
+      <p className="mt-2 text-mist">{t("archive.currentText")}</p>
       <PageLink page={`/invitation-${year}`} className={boltLink}>
         {t("archive.readInvitation")}
         <Icon name="arrow" />
@@ -104,7 +104,7 @@ function NextBolt() {
       <p className="mt-4 font-semibold text-mist">
         {next?.invocation ? t("archive.nextFrom", { day: dates.full(next.invocation) }) : t("archive.tbd")}
       </p>
-      <p className="mt-1 text-mist">{t("archive.laterText")}</p>
+      <p className="mt-2 text-mist">{t("archive.laterText")}</p>
     </Bolt>
   );
 }

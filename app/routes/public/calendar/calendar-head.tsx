@@ -10,11 +10,11 @@ export function CalendarHead({ programme }: { programme: Programme }) {
   const { t, href } = useWords();
   return (
     <section className="on-indigo no-print overflow-clip">
-      <div className="page grid items-end gap-x-14 gap-y-6 py-7 sm:py-10 lg:grid-cols-[1fr_1.1fr] lg:py-12">
+      <div className="page grid items-end gap-x-10 gap-y-6 py-7 sm:py-10 lg:grid-cols-2 lg:py-12">
         <div>
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)]">{t("calendar.title")}</h1>
           <p className="mt-3 text-mist sm:mt-5 sm:text-[1.1875rem]/normal">{t("calendar.intro")}</p>
-          <div className="mt-5 flex sm:mt-7 flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
             <a href="#take-along" className={look({ tone: "marigold", small: true })}>
               {t("calendar.subscribe")}
             </a>

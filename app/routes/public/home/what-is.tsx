@@ -1,5 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 
 export function WhatIs() {
   const { t } = useWords();
@@ -28,7 +29,9 @@ function Fact({ term, children }: { term: string; children: string }) {
   return (
     <div className="border-t border-line py-5">
       <dt className="font-display text-xl font-bold tracking-tight">{term}</dt>
-      <dd className="mt-2 text-muted">{children}</dd>
+      <dd className="mt-2 text-muted">
+        <Unbroken>{children}</Unbroken>
+      </dd>
     </div>
   );
 }

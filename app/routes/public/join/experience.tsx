@@ -47,7 +47,7 @@ function Answer({ term, answer, children }: { term: string; answer: string; chil
   return (
     <div>
       <dt className="font-semibold text-marigold">{term}</dt>
-      <dd className="mt-1.5 font-display text-[clamp(1.5rem,1.2rem+1.1vw,2rem)] leading-tight font-bold tracking-tight text-balance">
+      <dd className="mt-1.5 font-display text-[clamp(1.5rem,1.2rem+1.1vw,2rem)] leading-tight font-bold tracking-tight">
         {answer}
       </dd>
       <dd className="mt-2.5 max-w-[52ch] text-mist">{children}</dd>

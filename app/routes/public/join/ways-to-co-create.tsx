@@ -4,6 +4,7 @@ import { useWords } from "~/i18n/words";
 import { OutsideLink, look } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
+import { Unbroken } from "~/ui/unbroken";
 
 /** PAG-17..20: the calendar, the offers, the donation form. */
 export function WaysToCoCreate() {
@@ -34,7 +35,9 @@ export function WaysToCoCreate() {
         )}
         <li className="max-w-none border-t border-line py-6">
           <h3 className="text-[1.75rem]">{t("joinYear.wayDonate")}</h3>
-          <p className="mt-1 text-muted">{t("joinYear.wayDonateText")}</p>
+          <p className="mt-1 text-muted">
+            <Unbroken>{t("joinYear.wayDonateText")}</Unbroken>
+          </p>
           {donate && (
             <OutsideLink href={donate} className={look({ tone: "marigold", className: "mt-4" })}>
               {t("joinYear.donateButton")}

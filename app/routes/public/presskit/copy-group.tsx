@@ -24,7 +24,7 @@ export function CopyGroup({ kind, texts }: Group) {
 /** Label and button share a line on phones, so that the text has the whole width. */
 function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
   return (
-    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t border-line py-3.5 sm:items-start">
+    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 border-t border-line py-3.5 sm:items-start sm:gap-y-0">
       <dt className={kind === "messages" ? "font-display text-lg/snug font-bold" : "text-[0.9375rem] text-muted"}>
         {label}
       </dt>

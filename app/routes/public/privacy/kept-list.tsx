@@ -32,7 +32,7 @@ export function KeptList() {
                 <dl className="mt-3 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
                   <dt className="font-semibold">{t("privacy.why")}</dt>
                   <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.why`)}</dd>
-                  <dt className="font-semibold">{t("privacy.long")}</dt>
+                  <dt className="font-semibold max-sm:mt-2">{t("privacy.long")}</dt>
                   <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.long`)}</dd>
                 </dl>
               </div>
