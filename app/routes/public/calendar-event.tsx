@@ -5,7 +5,7 @@ import { takesDays, timesOf, type PublicEvent } from "~/features/calendar/event"
 import { googleLink, pageOfEvent } from "~/features/calendar/feed";
 import { eventsOn, publicEvent } from "~/features/calendar/queries.server";
 import { starsOf } from "~/features/calendar/stars.server";
-import { whenText } from "~/features/calendar/when";
+import { hoursText, whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { happeningData } from "~/features/edition/structured-data";
@@ -153,7 +153,9 @@ function Facts({ event }: { event: PublicEvent }) {
       <div>
         <dt>{t("calendar.when")}</dt>
         <dd>
-          <time dateTime={event.start.toISOString()}>{whenText(words, event, edition.zone)}</time>
+          <time dateTime={event.start.toISOString()}>
+            <HoursOnOneLine event={event} />
+          </time>
           {isTimed && !takesDays(timesOf(event, edition.zone)) && (
             <span className="block text-[0.9375rem] text-muted">{dates.zoneName(edition.zone, event.start)}</span>
           )}
@@ -174,6 +176,23 @@ function Facts({ event }: { event: PublicEvent }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** When it is; a range with a closed dash, "6:00–10:00 PM", does not break at it. */
+function HoursOnOneLine({ event }: { event: PublicEvent }) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const text = whenText(words, event, zone);
+  const hours = hoursText(words, event, zone);
+  const at = hours.includes(" – ") ? -1 : text.indexOf(hours);
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="whitespace-nowrap">{hours}</span>
+      {text.slice(at + hours.length)}
+    </>
   );
 }
 

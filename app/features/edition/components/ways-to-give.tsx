@@ -20,7 +20,7 @@ export function WaysToGive() {
           {donate && paymentApps.length > 0 && (
             <p className="mt-3">{t("support.waysBoth", { apps: paymentApps.length })}</p>
           )}
-          <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
+          <p className="mt-6 grid w-fit gap-3 empty:hidden">
             {paymentApps.map(({ name, url }) => (
               <OutsideLink key={url} href={url} className={look({ tone: "outline" })}>
                 {t("support.pay", { app: name })}
