@@ -66,6 +66,7 @@ export default async function handleRequest(
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [ahead, embedding(embeds), ...sources]));
   if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "60");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }

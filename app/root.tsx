@@ -24,7 +24,7 @@ import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, shellContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";
 import { speculationRules } from "~/ui/speculation";
@@ -42,15 +42,21 @@ interface PageHandle {
 
 type Shell = Awaited<ReturnType<typeof loader>>;
 
-/** Forgery and size first, then who may call the address: a refused request runs no loader, so the answer carries what its screen needs. */
+/**
+ * Forgery and size first, then who may call the address, then in which way: a refused request runs no loader, so the
+ * answer carries what its screen needs.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   rememberViewer,
   (args) => {
     const { refusal } = args.context.get(requestContext);
     const shell = shellOf(args.context);
-    if (refusal) throw data({ reason: refusal.reason, shell }, { status: refusal.status });
+    args.context.set(shellContext, shell);
+    const refuse = (reason: string, status: number) => data({ reason, shell }, { status });
+    if (refusal && refusal.reason !== "method") throw refuse(refusal.reason, refusal.status);
     const reason = refusalAt(args);
-    if (reason) throw data({ reason, shell }, { status: reason === "unavailable" ? 503 : 403 });
+    if (reason) throw refuse(reason, reason === "unavailable" ? 503 : 403);
+    if (refusal) throw refuse(refusal.reason, refusal.status);
   },
 ];
 

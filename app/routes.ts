@@ -50,7 +50,7 @@ export default [
     route("auth/passkey", "routes/public/passkey-answer.ts"),
     route("auth/prove", "routes/public/prove.tsx"),
     route("auth/reset-password", "routes/public/reset-password.tsx"),
-    route("auth/sign-out", "routes/public/sign-out.ts"),
+    route("auth/sign-out", "routes/public/sign-out.tsx"),
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("verification-success", "routes/public/verification-success.tsx"),
     route("calendar/propose", "routes/public/propose.tsx"),

@@ -31,12 +31,14 @@ interface Leaf {
 export function addressesOf(build: ServerBuild): Address[] {
   return leavesOf(build)
     .filter(({ pattern }) => !pattern.endsWith("*"))
-    .map(({ pattern, handle }) => ({
+    .map(({ pattern, handle, module }) => ({
       pattern,
       cache: handle?.static ? handle.cache : undefined,
       shows: handle?.shows ?? [],
       cookies: handle?.cookies ?? [],
       sameForAll: handle?.sameForAll ?? false,
+      isPage: Boolean(module.default),
+      takesForms: Boolean(module.action),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 
-const plain = { shows: [], cookies: [], sameForAll: false };
+const plain = { shows: [], cookies: [], sameForAll: false, isPage: true, takesForms: false };
 const addresses: Address[] = [
   { pattern: "/es?", cache: [], ...plain },
   { pattern: "/es?/about", cache: [], ...plain },

@@ -9,6 +9,10 @@ export interface Address {
   cookies: readonly string[];
   /** True when it is the same for everybody, whoever they are signed in as. */
   sameForAll: boolean;
+  /** True when a browser shows it, false for a file or the answer to a call. */
+  isPage: boolean;
+  /** True when forms may be sent to it. */
+  takesForms: boolean;
 }
 
 export interface Canonical {

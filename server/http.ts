@@ -18,10 +18,13 @@ import { accessesOf, addressesOf, everyPage, headlines, listedPages } from "./ad
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
+import { withAwayAnswers } from "./database-away.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
 import { keptAnswer, keyOf, pathOfKey } from "./kept-answer.ts";
+import { knownMethods } from "./known-methods.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
+import { readablePath } from "./readable-path.ts";
 import { refusedCall } from "./refused-call.ts";
 import { rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
@@ -60,7 +63,7 @@ const maxEventBody = 256 * 1024;
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
   const { world, edition, ready, keepPages, listen } = options;
-  const build = withYear(options.build, edition);
+  const build = withAwayAnswers(withYear(options.build, edition));
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
@@ -108,9 +111,11 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
   answerHealth(app, ready);
+  app.use(readablePath(render));
   if (keepPages) serveBuiltFiles(app);
   app.use(oneSpelling(addresses));
   app.use(rememberedLanguage());
+  app.use(knownMethods(addresses, refuse));
   app.use((c, next) =>
     crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),
   );

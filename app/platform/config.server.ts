@@ -1,8 +1,9 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { makeFolder } from "./make-folder.server.ts";
 
 export interface Config {
   port: number;
@@ -157,7 +158,7 @@ function keptSecret(dataDir: string): string {
   const secret = randomBytes(secretLength).toString("hex");
   const unfinished = `${file}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(unfinished, secret, { mode: 0o600 });
     renameSync(unfinished, file);
   } catch (error) {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresQueryResult } from "kysely";
 import type { HearChange } from "./changes.server.ts";
 import { oneSession } from "./embedded-session.server.ts";
+import { makeFolder } from "./make-folder.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /** Another process has the folder open; two at once would destroy it. */
@@ -37,7 +38,7 @@ const sqliteBusy = 5;
  * kill -9. Throws DataFolderInUse when another process holds it.
  */
 export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
-  mkdirSync(place.dataDir, { recursive: true });
+  makeFolder(place.dataDir);
   const unlock = lockFolder(place.dataDir);
   try {
     const thread = await startInFolder(place);

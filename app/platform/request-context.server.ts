@@ -41,8 +41,11 @@ export interface RequestContext extends World {
 }
 
 export interface Refusal {
-  status: 400 | 403 | 413;
-  reason: "cross-site" | "too-large";
+  status: 400 | 403 | 405 | 413;
+  reason: "cross-site" | "too-large" | "method";
 }
 
 export const requestContext = createContext<RequestContext>();
+
+/** What the root draws around an error screen when its own loader has not run: an action failed, or nothing may run. */
+export const shellContext = createContext<unknown>(undefined);

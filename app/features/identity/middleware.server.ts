@@ -60,6 +60,11 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   return own;
 };
 
+/** True when somebody is signed in as it seems, and nobody can say who: what is theirs alone has to wait (AUT-70). */
+export function isUnread(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(unreadContext);
+}
+
 /**
  * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
  * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, and who
@@ -104,7 +109,7 @@ export function requireFreshProof(args: Asked): Known {
 type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
 
 function refusalOf({ context }: Asked, viewer: Viewer, access: "member" | "admin") {
-  if (viewer.kind === "anonymous") return context.get(unreadContext) ? "unavailable" : "anonymous";
+  if (viewer.kind === "anonymous") return isUnread(context) ? "unavailable" : "anonymous";
   return access === "admin" && viewer.kind !== "admin" ? "not-admin" : undefined;
 }
 
@@ -119,7 +124,11 @@ function refused(args: Asked, reason: Reason): Response {
 function callAnswer({ request }: Asked, reason: Reason): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const error = t(`errors.refused.${reason}`);
-  return jsonAnswer(statuses[reason], { success: false, error });
+  return jsonAnswer(
+    statuses[reason],
+    { success: false, error },
+    reason === "unavailable" ? { "Retry-After": "60" } : {},
+  );
 }
 
 /** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */

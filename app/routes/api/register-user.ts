@@ -1,5 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { viewerContext } from "~/features/identity/middleware.server";
+import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { takeOwnChange, takeRegistration } from "~/features/registration/desk.server";
 import { answerTo, fieldMessages } from "~/features/registration/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
@@ -24,8 +24,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
   const visitor = { context: context.get(requestContext), edition: context.get(editionContext), language };
   const viewer = context.get(viewerContext);
-  const outcome =
-    viewer.kind === "anonymous"
+  const outcome = isUnread(context)
+    ? ({ ok: false, reason: "unavailable" } as const)
+    : viewer.kind === "anonymous"
       ? await takeRegistration(visitor, body.value)
       : await takeOwnChange(visitor, viewer, body.value);
   if (outcome.ok) return jsonAnswer(200, { success: true });

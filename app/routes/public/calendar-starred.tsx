@@ -13,14 +13,14 @@ import {
   takeStar,
 } from "~/features/calendar/stars.server";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { viewerContext } from "~/features/identity/middleware.server";
+import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { hoursText } from "~/features/calendar/when";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, shellContext } from "~/platform/request-context.server";
 import { Button, ButtonLink, look } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -56,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(language);
   const here = localized(language, "/calendar/starred");
   const form = await readForm(request);
+  // A star of the account must not end in the cookie.
+  if (isUnread(context)) throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
   const { keeper, given } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.profileId);

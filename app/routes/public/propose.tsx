@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { draftFrom, emptyDraft } from "~/features/calendar/event-draft";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { viewerContext } from "~/features/identity/middleware.server";
+import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { PersonFields, ProposalForm } from "~/features/proposals/components/proposal-form";
 import { takeProposal } from "~/features/proposals/desk.server";
 import { answerToProposal, proposalMessages } from "~/features/proposals/refusal";
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     language,
     viewer: context.get(viewerContext),
   };
-  const taken = await takeProposal(visitor, form);
+  const taken = isUnread(context) ? ({ ok: false, reason: "unavailable" } as const) : await takeProposal(visitor, form);
   if (taken.ok) {
     const toast = { tone: "success", title: t(`proposal.toasts.${taken.outcome}`) } as const;
     return redirectWithToast(localized(language, `/calendar/propose?outcome=${taken.outcome}`), toast, world.config);

@@ -6,7 +6,7 @@ import type { Edition } from "~/features/edition/edition";
 import { isOver } from "~/features/edition/phase";
 import { yearData } from "~/features/edition/structured-data";
 import { keysOf } from "~/features/identity/desk.server";
-import { viewerContext } from "~/features/identity/middleware.server";
+import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { pendingCookie, readPending } from "~/features/identity/pending.server";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = { context: world, edition: context.get(editionContext), language };
   const viewer = context.get(viewerContext);
   const pending = readPending(request, keysOf(world));
-  const outcome = formFault(form) ?? (await takeForm(visitor, { viewer, form: form!, pending }));
+  const outcome = formFault(form) ?? unread(context) ?? (await takeForm(visitor, { viewer, form: form!, pending }));
   if (outcome.ok) {
     const { page, toast } = success(t, outcome.done);
     const answer = redirectWithToast(localized(language, page), toast, world.config);
@@ -100,6 +100,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   const values = form ? valuesOf(form) : emptyForm;
   return data({ values, refusal: outcome, wasUpdate: form?.has("isUpdate") ?? false }, { status, headers: extra });
+}
+
+/** Who is signed in must not be taken for a stranger while nobody can say who they are. */
+function unread(context: Readonly<RouterContextProvider>): DeskRefusal | undefined {
+  return isUnread(context) ? { ok: false, reason: "unavailable" } : undefined;
 }
 
 function success(t: Translate, done: "registered" | "updated" | "account-asked"): { page: string; toast: Toast } {

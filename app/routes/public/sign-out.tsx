@@ -1,21 +1,21 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { signOut } from "~/features/identity/commands.server";
-import { viewerContext } from "~/features/identity/middleware.server";
+import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, shellContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sign-out";
 
 export const handle = { access: "anyone" };
 
-/** Ends this browser's session (CHR-28). */
+/** Ends this browser's session (CHR-28). While it cannot be ended the cookie stays: a copy of it would go on unseen. */
 export async function action({ url, context }: Route.ActionArgs): Promise<Response> {
   const world = context.get(requestContext);
-  const viewer = context.get(viewerContext);
   const language = languageOf(url.pathname);
-  if (viewer.kind !== "anonymous") await signOut(world.db, viewer);
+  if (!(await ended(context)))
+    throw data({ reason: "still-signed-in", shell: context.get(shellContext) }, { status: 503 });
   const title = translator(language)("signIn.signedOut");
   const response = redirectWithToast(localized(language, "/"), { tone: "success", title }, world.config);
   const secure = world.config.origin.startsWith("https:");
@@ -23,7 +23,25 @@ export async function action({ url, context }: Route.ActionArgs): Promise<Respon
   return response;
 }
 
+async function ended(context: Route.ActionArgs["context"]): Promise<boolean> {
+  if (isUnread(context)) return false;
+  const { db, log, requestId } = context.get(requestContext);
+  const viewer = context.get(viewerContext);
+  try {
+    if (viewer.kind !== "anonymous") await signOut(db, viewer);
+    return true;
+  } catch (error) {
+    log("error", "sign-out-failed", { requestId, error });
+    return false;
+  }
+}
+
 /** A link to it, or a reload, signs nobody out. */
 export function loader({ url }: Route.LoaderArgs): Response {
   return redirect(localized(languageOf(url.pathname), "/"));
+}
+
+/** Only a page can be answered with the screen for errors; this one is never drawn. */
+export default function SignOut() {
+  return null;
 }

@@ -1,0 +1,26 @@
+/** Error codes of the network between the site and its database. */
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+/** PostgreSQL's own: connection exceptions, too many connections, and a server that starts, stops or has crashed. */
+const notServing = /^(?:08...|53300|57P0[1-3])$/;
+
+/** What pg, Kysely and the embedded database say without a code. */
+const ended =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed|the database thread ended)/;
+
+/** True when the database could not be asked at all, which passes; a query that is wrong is a fault of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && (unreachable.has(code) || notServing.test(code))) return true;
+  return ended.test(error.message) || isDatabaseAway(error.cause);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isDatabaseAway } from "./database-away.server.ts";
+
+const withCode = (code: string) => Object.assign(new Error("as the driver says it"), { code });
+
+test("a database that cannot be asked is told from a query that is wrong", () => {
+  for (const code of ["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "57P01", "57P03", "08006", "53300"])
+    expect(isDatabaseAway(withCode(code)), code).toBe(true);
+  for (const message of [
+    "Connection terminated unexpectedly",
+    "timeout exceeded when trying to connect",
+    "driver has already been destroyed",
+    "the database thread ended",
+  ])
+    expect(isDatabaseAway(new Error(message)), message).toBe(true);
+  expect(isDatabaseAway(new Error("could not sign in", { cause: withCode("ECONNREFUSED") }))).toBe(true);
+  for (const fault of [withCode("42P01"), withCode("23505"), withCode("57014"), new Error("x"), "ECONNREFUSED", null])
+    expect(isDatabaseAway(fault)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const ask = (path: string, method: string, cookie = "") =>
+  site.request(path, {
+    method,
+    body: new URLSearchParams({ email: "ana@example.org" }),
+    headers: { "Sec-Fetch-Site": "same-origin", cookie },
+  });
+const refusalOf = ({ status, headers }: Response) => [status, headers.get("allow")];
+
+test.each(["PUT", "PATCH", "DELETE"])(
+  "%s does not act like a form that is sent: 405 says what is taken",
+  async (method) => {
+    for (const path of ["/newsletter", "/es/register", "/register.data", "/registration"])
+      expect(refusalOf(await ask(path, method)), path).toEqual([405, "GET, HEAD, POST"]);
+    expect(refusalOf(await ask("/about", method))).toEqual([405, "GET, HEAD"]);
+    expect(refusalOf(await ask("/api/register-user", method))).toEqual([405, "POST"]);
+    expect(await site.db.selectFrom("email_deliveries").select("id").execute()).toEqual([]);
+    const cookie = await signIn(site);
+    expect(refusalOf(await ask("/auth/sign-out", method, cookie))).toEqual([405, "GET, HEAD, POST"]);
+    expect(await (await site.request("/session", { headers: { cookie } })).json()).not.toBeNull();
+  },
+);
+
+test("a form sent to a page that takes none is told what the page takes", async () => {
+  const answer = await ask("/es/about", "POST");
+  expect(refusalOf(answer)).toEqual([405, "GET, HEAD"]);
+  expect(await answer.text()).toContain("Se envió un formulario a una página que no lo recibe.");
+});
+
+// tests/support/unexpected-console.ts fails a test that prints.
+test("a path with a percent sign that means nothing is no page, and prints nothing", async () => {
+  for (const path of ["/%E0%A4%A", "/es/calendar/%", "/api/%ZZ", "/100%25", "/%25E0%25A4%25A", "/%252525"]) {
+    const answer = await site.request(path);
+    expect([path, answer.status, answer.headers.get("x-robots-tag")]).toEqual([path, 404, "noindex"]);
+    expect(await answer.text()).toMatch(path.startsWith("/es") ? /No encontramos esta página/ : /Page not found/);
+  }
+});
