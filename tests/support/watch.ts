@@ -10,13 +10,16 @@ export interface Watch {
 /** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
 const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
 
+/** A page asks for the focus when it is first painted; who is quicker than that keeps it, and Chromium notes it. */
+const keptFocus = "Autofocus processing was blocked because a document already has a focused element.";
+
 /** What the browser under test says where playwright.config.ts lets no service worker in. */
 const refusedWorker = "Service Worker registration blocked by Playwright";
 
 /** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
 export function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("console", (message) => {
-    if (message.text() !== refusedWorker) met.push(`console ${message.type()}: ${message.text()}`);
+    if (![keptFocus, refusedWorker].includes(message.text())) met.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (event) => {
     const { message } = event.error();
