@@ -1,8 +1,9 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { EmailButton, EmailHeading, EmailLayout, EmailRows, EmailText } from "~/ui/email/layout";
+import { EmailButton, EmailHeading, EmailLayout, EmailQuote, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
+import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 
@@ -43,9 +44,10 @@ function Letter({ facts, subject }: { facts: ProposalFacts; subject: string }) {
       <EmailText>{t(`proposalMail.${news}.text`, { site: edition.name })}</EmailText>
       <EmailRows rows={rowsOf(facts, t)} />
       {note && (
-        <EmailText>
-          {t("proposalMail.note")} {note}
-        </EmailText>
+        <>
+          <EmailText>{t("proposalMail.note")}</EmailText>
+          <EmailQuote>{note}</EmailQuote>
+        </>
       )}
       <EmailButton href={addressOf(facts)}>{t(`proposalMail.${news}.button`)}</EmailButton>
       <EmailText>{t(`proposalMail.${news}.more`)}</EmailText>
@@ -73,7 +75,7 @@ function rowsOf({ event, edition, language }: ProposalFacts, t: Translate) {
   const where = event.location ? [{ label: t("proposalMail.where"), value: event.location }] : [];
   return [
     { label: t("proposalMail.what"), value: event.title },
-    { label: t("proposalMail.when"), value: dates(language).span(edition.zone, event.start, event.end) },
+    { label: t("proposalMail.when"), value: whenText({ t, dates: dates(language) }, event, edition.zone) },
     ...where,
   ];
 }
