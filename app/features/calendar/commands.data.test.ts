@@ -134,6 +134,11 @@ test("places used last come first, each once; counts tell what waits", async () 
   expect(await eventCounts(db)).toEqual({ pending: 1, isEmpty: false });
 });
 
+test("a declined proposal alone leaves the calendar as empty as before (CAL-08, CAL-46)", async () => {
+  await buildEvent(db, { status: "declined", proposer_email: "a@example.org" });
+  expect(await eventCounts(db)).toEqual({ pending: 0, isEmpty: true });
+});
+
 test("the pages of the export hold every event but declined ones, in order", async () => {
   for (const status of ["published", "cancelled", "pending", "declined"] as const)
     await buildEvent(db, {

@@ -61,7 +61,7 @@ export function useEventForm({ opened, answered, onFault }: Start) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const refused = faultsOf(draft, zone, t);
+    const refused = faultsOf(t, draftFaults(draft, zone, stored));
     if (refused) refuse(refused);
     else void send();
   }
@@ -95,8 +95,8 @@ export function useEventForm({ opened, answered, onFault }: Start) {
 }
 
 /** What the form can see by itself, said as the server says it (CAL-33, CAL-34). */
-function faultsOf(draft: EventDraft, zone: string, t: Translate): Refused | undefined {
-  const faults = Object.entries(draftFaults(draft, zone));
+function faultsOf(t: Translate, found: ReturnType<typeof draftFaults>): Refused | undefined {
+  const faults = Object.entries(found);
   if (faults.length === 0) return undefined;
   const messages = faults.map(([name, fault]) => [
     name,
