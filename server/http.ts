@@ -14,7 +14,7 @@ import { flashName, readFlash } from "../app/platform/flash.server.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { accessesOf, addressesOf, everyPage, headlines, listedPages } from "./addresses.ts";
+import { addressesOf, doorsOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -68,7 +68,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
-  const accesses = accessesOf(build);
+  const doors = doorsOf(build);
   const pages = everyPage(build, edition);
   const listed = listedPages(build, edition);
   const headlineOf = headlines(build, { edition, origin: config.origin });
@@ -90,7 +90,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       requestId: c.get("requestId"),
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
       pages,
-      accessOf: (pattern) => accesses.get(`/${pattern}`.replace(/^\/+/, "/")),
+      ...doors,
       listed,
       headlineOf,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),

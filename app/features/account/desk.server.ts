@@ -1,5 +1,5 @@
 import { translator, type Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { RequestContext } from "~/platform/request-context.server";
 import type { Toast } from "~/ui/toast";
 import type { Person } from "../identity/viewer.ts";
 import { withdrawOwnRegistration } from "../registration/commands.server.ts";
@@ -11,11 +11,10 @@ import {
   signOutEverywhere,
   signOutOf,
 } from "./commands.server.ts";
-import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, type OwnFaults } from "./schema.ts";
+import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, typedIn, type OwnFaults } from "./schema.ts";
 
 /** Whose account it is, and the language of the page. */
-export interface Asker {
-  db: Db;
+export interface Asker extends Pick<RequestContext, "db" | "log" | "requestId"> {
   person: Person;
   editionKey: string;
   language: Language;
@@ -23,15 +22,26 @@ export interface Asker {
 
 export type OwnOutcome =
   | { ok: true; toast: Toast; part: Part; signedOut?: true }
-  | { ok: false; reason: "invalid"; part: Part; faults: OwnFaults };
+  | { ok: false; reason: "invalid"; part: Part; faults: OwnFaults }
+  | { ok: false; reason: "unavailable" };
 
 type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
 type Take = (asker: Asker, form: FormData) => Promise<OwnOutcome>;
 
-/** Takes one of the forms of /account; undefined when it is none of them. */
+/**
+ * Takes one of the forms of /account; undefined when it is none of them. A failing database is told to whoever typed
+ * something, who keeps it, and to the log.
+ */
 export async function takeOwnForm(asker: Asker, form: FormData): Promise<OwnOutcome | undefined> {
   const intent = String(form.get("intent"));
-  return Object.hasOwn(takers, intent) ? takers[intent]!(asker, form) : undefined;
+  if (!Object.hasOwn(takers, intent)) return undefined;
+  try {
+    return await takers[intent]!(asker, form);
+  } catch (error) {
+    if (!typedIn(form)) throw error;
+    asker.log("error", "account-form-failed", { requestId: asker.requestId, error });
+    return { ok: false, reason: "unavailable" };
+  }
 }
 
 const takers: Record<string, Take> = {

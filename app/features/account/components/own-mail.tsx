@@ -8,7 +8,7 @@ import type { MailChoices } from "../queries.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
 /** The language of every mail, and what was agreed to. */
-export function OwnMail({ language, choices }: { language: Language; choices: MailChoices | undefined }) {
+export function OwnMail({ language, choices }: { language: Language; choices?: MailChoices | undefined }) {
   const { t, href } = useWords();
   return (
     <OwnSection id="mail" title={t("account.mail.title")}>
