@@ -50,8 +50,7 @@ export function useEventForm({ opened, list, answered, onFault }: Start) {
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind !== "saved") return setProblem(saved);
     showToast({ tone: "success", title: t(seen ? "events.updated" : "events.created") });
-    const next = (await list)?.next;
-    await navigate(addressOfSaved(language, saved.event, { search, next }), { preventScrollReset: true });
+    await navigate(addressOfSaved(language, saved.event, { search, page: await list }), { preventScrollReset: true });
   }
 
   function refuse({ fields, error = t("events.saveFailed"), detail = t("events.tryLater") }: Refused): void {

@@ -1,5 +1,6 @@
 import { cursorText, placeBefore, readCursor } from "~/features/calendar/cursor";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
+import type { EventPage } from "~/features/calendar/managed-events.server";
 import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery } from "~/lib/query";
@@ -18,15 +19,15 @@ export function listAddress(language: Language, search: string): string {
 
 interface Shown {
   search: string;
-  /** Where the shown page of the list ends, when more follow. */
-  next: string | undefined;
+  /** The shown page of the list. */
+  page: Pick<EventPage, "next"> | undefined;
 }
 
 /** The list as it is, or from the saved event on where that stands on another page: what was saved is seen (CAL-64). */
-export function addressOfSaved(language: Language, event: ManagedEvent, { search, next }: Shown): string {
+export function addressOfSaved(language: Language, event: ManagedEvent, { search, page }: Shown): string {
   const start = new Date(event.start_date);
   const from = readCursor(new URLSearchParams(search).get("after") ?? "")?.start;
-  const to = readCursor(next ?? "")?.start;
+  const to = readCursor(page?.next ?? "")?.start;
   if ((!from || start > from) && (!to || start < to)) return listAddress(language, search);
   return listAddress(language, changedQuery(search, { after: cursorText(placeBefore({ start, title: event.title })) }));
 }
