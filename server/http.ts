@@ -10,7 +10,7 @@ import { editionContext } from "../app/features/edition/current-edition.server.t
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { pageOf } from "../app/i18n/links.ts";
-import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
+import { flashName, readFlash } from "../app/platform/flash.server.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
@@ -28,6 +28,7 @@ import { readablePath } from "./readable-path.ts";
 import { refusedCall } from "./refused-call.ts";
 import { rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
+import { shownOnce } from "./shown-once.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 import { withYear } from "./with-year.ts";
 
@@ -147,15 +148,6 @@ function oneSpelling(addresses: readonly Address[]): MiddlewareHandler<Env> {
     if (canonical === pathname || !["GET", "HEAD"].includes(c.req.method)) return next();
     return c.redirect(canonical + search, 308);
   };
-}
-
-/** A page that shows a toast is nobody else's, and the toast's cookie goes with it, unless the page is only fetched ahead. */
-function shownOnce(c: Context<Env>, response: Response, secure: boolean): Response {
-  if (!getCookie(c, flashName(secure))) return response;
-  const own = new Response(response.body, response);
-  own.headers.set("Cache-Control", "no-store");
-  if (!c.req.header("sec-purpose")?.includes("prefetch")) own.headers.append("Set-Cookie", clearedFlashCookie(secure));
-  return own;
 }
 
 /** What React Router answers when the error page breaks too: plain text, outside development without the reason. */
