@@ -94,6 +94,22 @@ describe("a stranger", () => {
     ]);
   });
 
+  test("cannot have us carry an address of the web to a mailbox that has confirmed nothing", async () => {
+    const baited = {
+      ...potluck,
+      title: "Prizes at prize.example.net/x",
+      name: "See www.bait.example.net",
+      location: "http://meet.example.net/1",
+    };
+    const { path } = await confirmed(baited);
+    const [asked, received] = await site.outbox();
+    expect(asked!.subject).toBe("Confirm the event you proposed");
+    expect(asked!.text).toMatch(/^Hello,\n/);
+    expect(asked!.subject + asked!.text + asked!.html).not.toContain("example.net");
+    expect(await (await site.request(path)).text(), "nothing is refused for it").toContain(baited.title);
+    expect(received!.subject, "who has confirmed reads their own words").toContain(baited.title);
+  });
+
   test("who presses twice gets one mail and has one proposal", async () => {
     await Promise.all([propose(), propose()]);
     const mails = await site.outbox();

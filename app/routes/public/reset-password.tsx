@@ -118,6 +118,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           error={faults["password"]}
           missing={t("validation.required", { field: t("signIn.reset.password") })}
           malformed={t("signIn.passwordTooShortText", { count: shortestPassword })}
+          data-malformed-title={t("signIn.passwordTooShort")}
         />
         <TextField
           name="confirmPassword"

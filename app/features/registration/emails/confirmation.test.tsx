@@ -39,6 +39,12 @@ describe("the confirmation mail (REG-52)", () => {
     expect(text).toContain(`https://example.org/es/registration/${facts.token}`);
   });
 
+  test("greets nobody by a name that is not passed on", () => {
+    expect(confirmationMail({ ...facts, fullName: "" }).text).toMatch(/^Hello,\n/);
+    expect(confirmationMail({ ...facts, fullName: "", language: "es" }).html).toContain(">Hola:</h1>");
+    expect(personalLinkMail({ ...facts, fullName: "" }).text).toMatch(/^Hello,\n/);
+  });
+
   test("shows a name as typed, never as markup", () => {
     const { html, text } = confirmationMail(facts);
     expect(html).toContain("Ana &lt;b&gt;López&lt;/b&gt;");

@@ -1,6 +1,7 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
+import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
 import type { Edition } from "../../edition/edition.ts";
@@ -52,7 +53,7 @@ function Confirmation(facts: ConfirmationFacts) {
         </>
       }
     >
-      <EmailHeading>{t("registrationMail.greeting", { fullName })}</EmailHeading>
+      <EmailHeading>{greeting(fullName, t)}</EmailHeading>
       <EmailText>{t("registrationMail.thanks", { name: edition.name })}</EmailText>
       <EmailRows rows={rowsOf(facts, t)} />
       <EmailText>{t("registrationMail.calendarHint")}</EmailText>
@@ -73,7 +74,7 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
   const { edition, fullName } = facts;
   const { page, notMe } = addresses(facts);
   const paragraphs = [
-    t("registrationMail.greeting", { fullName }),
+    greeting(fullName, t),
     t("registrationMail.thanks", { name: edition.name }),
     rowsOf(facts, t)
       .map(({ label, value }) => `${label}: ${value}`)
