@@ -25,6 +25,12 @@ describe("the confirmation mail (REG-52)", () => {
     }
   });
 
+  test("says where: the area, or the venue once the edition names one (CON-17)", () => {
+    expect(confirmationMail(facts).text).toContain("Where: Boulder, Colorado. Each gathering names its own place.");
+    const { text } = confirmationMail({ ...facts, edition: { ...october2025, venue: "Harbor Hall" } });
+    expect(text).toContain("Where: Harbor Hall, Boulder, Colorado, for the opening and the closing.");
+  });
+
   test("speaks Spanish to whom it should, with Spanish addresses", () => {
     const { subject, html, text } = confirmationMail({ ...facts, language: "es" });
     expect(subject).toBe("Tu inscripción en Cohere Boulder");
