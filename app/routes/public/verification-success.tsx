@@ -2,7 +2,7 @@ import { data } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { welcome } from "~/features/identity/answers.server";
-import { Confirmed } from "~/features/identity/components/confirmed";
+import { Confirmed, type RegistrationState } from "~/features/identity/components/confirmed";
 import { ConfirmLink } from "~/features/identity/components/confirm-link";
 import { NotConfirmed } from "~/features/identity/components/not-confirmed";
 import { keysOf, sendSignIn, takeLink, type Caller } from "~/features/identity/desk.server";
@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { link, ...found };
 }
 
-async function registrationOf(person: Person, context: Route.LoaderArgs["context"]) {
+async function registrationOf(person: Person, context: Route.LoaderArgs["context"]): Promise<RegistrationState> {
   const { key: editionKey } = context.get(editionContext);
   const { isDraft, isUpdate } = await ownForm(context.get(requestContext), person, { editionKey, withDraft: true });
   if (isDraft) return "draft";

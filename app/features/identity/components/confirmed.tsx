@@ -4,10 +4,12 @@ import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 
+/** What is known of a person's registration; the answers of a draft waited for the mailbox to be proven. */
+export type RegistrationState = "none" | "draft" | "complete";
+
 interface ConfirmedProps {
   email: string;
-  /** What is known of this person's registration; answers of a draft waited for the mailbox to be proven. */
-  registration: "none" | "draft" | "complete";
+  registration: RegistrationState;
 }
 
 /** The mailbox is proven and the person signed in (AUT-23, AUT-24). */
