@@ -64,9 +64,10 @@ describe("the confirmation mail (REG-52)", () => {
 
   test("asks for a donation only where a donation page is configured", () => {
     expect(confirmationMail(facts).text).not.toContain("donation");
-    expect(confirmationMail({ ...facts, edition: withSampleLinks(october2025) }).text).toContain(
-      "https://example.org/donate",
-    );
+    const { text, html } = confirmationMail({ ...facts, edition: withSampleLinks(october2025) });
+    expect(text).toContain("https://example.org/donate");
+    expect(html, "the tax code stays on one line").toContain('<span class="whitespace-nowrap">(501(c)(3)).</span>');
+    expect(html).toContain(".whitespace-nowrap { white-space: nowrap; }");
   });
 });
 

@@ -4,6 +4,7 @@ import { translator, type Language, type Translate } from "~/i18n/translate";
 import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
+import { Unbroken } from "~/ui/unbroken";
 import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
@@ -62,7 +63,7 @@ function Confirmation(facts: ConfirmationFacts) {
       <EmailText>{t("registrationMail.keepPrivate")}</EmailText>
       {edition.links.donate && (
         <EmailText>
-          {t("registrationMail.donateHeading")}. {t("registrationMail.donateText")}{" "}
+          {t("registrationMail.donateHeading")}. <Unbroken>{t("registrationMail.donateText")}</Unbroken>{" "}
           <EmailLink href={edition.links.donate}>{t("registrationMail.donateButton")}</EmailLink>
         </EmailText>
       )}
