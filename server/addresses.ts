@@ -2,12 +2,15 @@ import { matchPath, type MetaDescriptor, type ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Access } from "../app/features/identity/viewer.ts";
 import { localized, pageOf } from "../app/i18n/links.ts";
+import type { RequestContext } from "../app/platform/request-context.server.ts";
 import type { Address } from "./canonical-path.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 interface PageHandle {
   access?: Access;
+  /** True when a form sent here reaches its page although nobody can say who sent it: the page refuses it, with what was typed. */
+  keepsForm?: boolean;
   static?: boolean;
   cache?: readonly string[];
   shows?: readonly string[];
@@ -82,6 +85,17 @@ export function accessesOf(build: ServerBuild): Map<string, Access | undefined> 
   return new Map(
     leavesOf(build).map(({ pattern, handles }) => [pattern, handles.find((handle) => handle?.access)?.access]),
   );
+}
+
+/** What each page lets in, asked by its pattern as the router spells it: without the slash in front. */
+export function doorsOf(build: ServerBuild): Pick<RequestContext, "accessOf" | "keepsForm"> {
+  const accesses = accessesOf(build);
+  const keepers = new Set(leavesOf(build).flatMap(({ handle, pattern }) => (handle?.keepsForm ? [pattern] : [])));
+  const rooted = (pattern: string) => `/${pattern}`.replace(/^\/+/, "/");
+  return {
+    accessOf: (pattern) => accesses.get(rooted(pattern)),
+    keepsForm: (pattern) => keepers.has(rooted(pattern)),
+  };
 }
 
 function isListed(handle: PageHandle | undefined): boolean {

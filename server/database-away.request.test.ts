@@ -66,9 +66,29 @@ test("who is signed in is not taken for a stranger: the change waits, and what w
   expect(html).not.toContain("Please sign in first");
 });
 
+test("what was typed on /account stays too, whichever form it was, and no secret comes along", async () => {
+  const details = { fullName: "Ana María", phoneNumber: "+1 303 555 0142", organizations: "Choir of the typed" };
+  const forms = [
+    [{ intent: "details", ...details }, Object.values(details)],
+    [{ intent: "language", language: "es" }, ['checked="" value="es"']],
+    [{ intent: "passkey-name", id: "key-of-ana", name: "Kitchen laptop" }, ["key-of-ana", "Kitchen laptop"]],
+  ] as const;
+  for (const [fields, kept] of forms) {
+    const answer = await postForm(site, "/account", fields, { cookie });
+    const html = await expectBackSoon(answer, [words.en[0]!, "Nothing you typed is lost"]);
+    expect(html).toContain("We cannot check who you are just now.");
+    for (const text of kept) expect(html).toContain(text);
+    expect(html).toContain(`value="${fields.intent}" name="intent"`);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await postForm(site, "/account", forms[0][0])).status, "without a session nothing is kept").toBe(303);
+});
+
 test("who cannot be looked up is told so, by a page and by a call", async () => {
   const sentence = "We cannot check who you are just now.";
-  await expectBackSoon(await postForm(site, "/account", { intent: "details" }, { cookie }), [words.en[0]!, sentence]);
+  for (const intent of ["withdraw", "sign-out-everywhere", "no such form"])
+    await expectBackSoon(await postForm(site, "/account", { intent }, { cookie }), [words.en[0]!, sentence]);
+  await expectBackSoon(await site.request("/account", { headers: { cookie } }), [words.en[0]!, sentence]);
   const star = { star: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11" };
   await expectBackSoon(await postForm(site, "/calendar/starred", star, { cookie }), [words.en[0]!, sentence]);
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie };
@@ -105,3 +125,51 @@ test("while only the session cannot be read, nothing is taken in a stranger's na
   expect(await sent[2]!.text()).toContain("Typed for long");
   expect(await own.db.selectFrom("registrations").select("id").execute()).toEqual([]);
 });
+
+test("a statement that takes too long is told like a database that is away, and what was typed stays", async () => {
+  const own = await startSite();
+  onTestFinished(() => own.close());
+  const session = await signIn(own, { email: "ana@example.org", fullName: "Ana" });
+  const proposal = {
+    title: "Porch potluck",
+    start_date: "2025-10-18",
+    start_time: "18:00",
+    name: "Ana",
+    email: "a@x.org",
+  };
+  await postForm(own, "/calendar/propose", { ...proposal, end_date: "2025-10-18", end_time: "20:00" });
+  const [mail] = await own.outbox();
+  const link = new URL(/https?:\/\/\S+\/calendar\/propose\/[\w-]+/.exec(mail!.text)![0]).pathname;
+  await neverAnswer(own, ["events", "profiles", "throttle", "proposal_drafts"]);
+
+  await expectBackSoon(await own.request("/calendar"), words.en);
+  await expectBackSoon(await own.request("/es/calendar/propose/some-token"), words.es);
+  const sent = [
+    ["/register", { fullName: "Ana", email: "ana@example.org", additionalNotes: "Typed for long" }],
+    ["/newsletter", { email: "typed.for.long@example.org" }],
+    ["/calendar/propose", { ...proposal, title: "Typed for long", end_date: "2025-10-18", end_time: "20:00" }],
+    [link, { ...proposal, title: "Typed for long", end_date: "2025-10-18", end_time: "20:00" }],
+    ["/registration", { email: "typed.for.long@example.org" }],
+    ["/auth", { email: "typed.for.long@example.org" }],
+    ["/forgot-password", { email: "typed.for.long@example.org" }],
+    ["/account", { intent: "details", fullName: "Typed for long" }],
+  ] as const;
+  for (const [path, fields] of sent) {
+    const answer = await postForm(own, path, fields, path === "/account" ? { cookie: session } : {});
+    expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "60"]);
+    expect(await answer.text(), path).toMatch(/typed.for.long/i);
+  }
+});
+
+/** From now on every look at these tables, and every write, ends as PostgreSQL ends a statement that runs into its timeout. */
+async function neverAnswer({ db }: TestSite, tables: string[]): Promise<void> {
+  const tooLate = sql.raw(`begin raise 'canceling statement due to statement timeout' using errcode = '57014'; end`);
+  await sql`create function late_look() returns boolean stable language plpgsql as $$ ${tooLate} $$`.execute(db);
+  await sql`create function late_write() returns trigger language plpgsql as $$ ${tooLate} $$`.execute(db);
+  for (const name of tables) {
+    const [table, behind] = [sql.table(name), sql.table(`${name}_behind`)];
+    await sql`alter table ${table} rename to ${sql.id(`${name}_behind`)}`.execute(db);
+    await sql`create view ${table} as select * from ${behind} where late_look()`.execute(db);
+    await sql`create trigger late before insert or update on ${behind} execute function late_write()`.execute(db);
+  }
+}

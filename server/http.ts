@@ -10,11 +10,11 @@ import { editionContext } from "../app/features/edition/current-edition.server.t
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { pageOf } from "../app/i18n/links.ts";
-import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
+import { flashName, readFlash } from "../app/platform/flash.server.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
-import { accessesOf, addressesOf, everyPage, headlines, listedPages } from "./addresses.ts";
+import { addressesOf, doorsOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -28,6 +28,7 @@ import { readablePath } from "./readable-path.ts";
 import { refusedCall } from "./refused-call.ts";
 import { rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
+import { shownOnce } from "./shown-once.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 import { withYear } from "./with-year.ts";
 
@@ -67,7 +68,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   const { config, log } = world;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
-  const accesses = accessesOf(build);
+  const doors = doorsOf(build);
   const pages = everyPage(build, edition);
   const listed = listedPages(build, edition);
   const headlineOf = headlines(build, { edition, origin: config.origin });
@@ -89,7 +90,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       requestId: c.get("requestId"),
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
       pages,
-      accessOf: (pattern) => accesses.get(`/${pattern}`.replace(/^\/+/, "/")),
+      ...doors,
       listed,
       headlineOf,
       toast: readFlash(getCookie(c, flashName(secure)), config.secret),
@@ -147,15 +148,6 @@ function oneSpelling(addresses: readonly Address[]): MiddlewareHandler<Env> {
     if (canonical === pathname || !["GET", "HEAD"].includes(c.req.method)) return next();
     return c.redirect(canonical + search, 308);
   };
-}
-
-/** A page that shows a toast is nobody else's, and the toast's cookie goes with it, unless the page is only fetched ahead. */
-function shownOnce(c: Context<Env>, response: Response, secure: boolean): Response {
-  if (!getCookie(c, flashName(secure))) return response;
-  const own = new Response(response.body, response);
-  own.headers.set("Cache-Control", "no-store");
-  if (!c.req.header("sec-purpose")?.includes("prefetch")) own.headers.append("Set-Cookie", clearedFlashCookie(secure));
-  return own;
 }
 
 /** What React Router answers when the error page breaks too: plain text, outside development without the reason. */

@@ -4,15 +4,17 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * `<form data-busy>` waits with a spinner while it is sent. With `data-missing-title` on the form, required
- * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21).
+ * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21), unless
+ * by a button that asks for no answer, such as the way to another step. An answer of the wrong form gets its
+ * `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46).
  */
 export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!("busy" in form.dataset)) return;
-    if (form.ariaBusy === "true" || !complete(form)) return event.preventDefault();
     const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
+    if (form.ariaBusy === "true" || !(button?.formNoValidate || complete(form))) return event.preventDefault();
     form.ariaBusy = "true";
     // Only after the browser has collected the form: a disabled button's own value would be left out.
     setTimeout(() => setBusy(button, true));
@@ -27,7 +29,7 @@ export function watchForms(): void {
 }
 
 function complete(form: HTMLFormElement): boolean {
-  const { missingTitle, missingText } = form.dataset;
+  const { missingTitle } = form.dataset;
   if (!missingTitle) return true;
   const controls = [...form.elements].filter(
     (element): element is Control => "validity" in element && "value" in element,
@@ -36,10 +38,14 @@ function complete(form: HTMLFormElement): boolean {
   const wrong = controls.filter(fault);
   if (wrong.length === 0) return true;
   wrong[0]!.focus();
-  const title = wrong.some((control) => control.validity.valueMissing || isBlank(control))
-    ? missingTitle
-    : fault(wrong[0]!);
-  toast(title, { text: missingText, tone: "destructive" });
+  const isMissing = wrong.some((control) => control.validity.valueMissing || isBlank(control));
+  const { malformedTitle } = wrong[0]!.dataset;
+  const [title, text] = isMissing
+    ? [missingTitle]
+    : malformedTitle
+      ? [malformedTitle, fault(wrong[0]!)]
+      : [fault(wrong[0]!)];
+  toast(title, { text, tone: "destructive" });
   return false;
 }
 

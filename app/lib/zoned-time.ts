@@ -1,9 +1,15 @@
-/** The instant of a wall-clock time ("18:00") on a day ("2025-10-16") in an IANA zone. A time that a clock change skips moves forward by the skipped hour. */
+/** The instant of a wall-clock time ("18:00") on a day ("2025-10-16") in an IANA zone. A time that a clock change skips moves forward by the skipped hour; of one that comes twice it is the first. */
 export function zonedInstant(zone: string, day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`);
-  const guess = new Date(asUtc.getTime() - offsetAt(zone, asUtc));
-  return new Date(asUtc.getTime() - offsetAt(zone, guess));
+  const readBy = (offset: number) => new Date(asUtc.getTime() - offset);
+  const isSo = (instant: Date) => instant.getTime() + offsetAt(zone, instant) === asUtc.getTime();
+  const before = readBy(offsetAt(zone, new Date(asUtc.getTime() - oneDay)));
+  if (isSo(before)) return before;
+  const after = readBy(offsetAt(zone, new Date(asUtc.getTime() + oneDay)));
+  return isSo(after) ? after : before;
 }
+
+const oneDay = 86_400_000;
 
 /** An instant as a zone's clocks show it, with their offset: "2025-10-16T18:00:00-06:00" (RFC 3339). */
 export function instantInZone(zone: string, instant: Date): string {

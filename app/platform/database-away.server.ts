@@ -10,14 +10,17 @@ const unreachable = new Set([
   "ENETUNREACH",
 ]);
 
-/** PostgreSQL's own: connection exceptions, too many connections, and a server that starts, stops or has crashed. */
-const notServing = /^(?:08...|53300|57P0[1-3])$/;
+/**
+ * PostgreSQL's own: connection exceptions, no connection, memory or disk left, a lock or a statement that waited too
+ * long, and a server that starts, stops or has crashed.
+ */
+const notServing = /^(?:08...|53...|55P03|57014|57P0[1-3])$/;
 
 /** What pg, Kysely and the embedded database say without a code. */
 const ended =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed|the database thread ended)/;
 
-/** True when the database could not be asked at all, which passes; a query that is wrong is a fault of ours. */
+/** True when the database could not be asked or did not answer in time, which passes; a query that is wrong is a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -3,8 +3,10 @@ import { isDatabaseAway } from "./database-away.server.ts";
 
 const withCode = (code: string) => Object.assign(new Error("as the driver says it"), { code });
 
-test("a database that cannot be asked is told from a query that is wrong", () => {
-  for (const code of ["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "57P01", "57P03", "08006", "53300"])
+test("a database that cannot be asked is told from a query that is wrong, and so is one that has nothing left or takes too long", () => {
+  for (const code of ["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "57P01", "57P02", "57P03", "08006"])
+    expect(isDatabaseAway(withCode(code)), code).toBe(true);
+  for (const code of ["53300", "53200", "53100", "55P03", "57014"])
     expect(isDatabaseAway(withCode(code)), code).toBe(true);
   for (const message of [
     "Connection terminated unexpectedly",
@@ -14,6 +16,6 @@ test("a database that cannot be asked is told from a query that is wrong", () =>
   ])
     expect(isDatabaseAway(new Error(message)), message).toBe(true);
   expect(isDatabaseAway(new Error("could not sign in", { cause: withCode("ECONNREFUSED") }))).toBe(true);
-  for (const fault of [withCode("42P01"), withCode("23505"), withCode("57014"), new Error("x"), "ECONNREFUSED", null])
+  for (const fault of [withCode("42P01"), withCode("23505"), withCode("57P04"), new Error("x"), "ECONNREFUSED", null])
     expect(isDatabaseAway(fault)).toBe(false);
 });

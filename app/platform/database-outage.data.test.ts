@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startPostgres } from "../../tests/support/postgres.ts";
+import { emptyDatabase } from "../../tests/support/world.ts";
+import { isDatabaseAway } from "./database-away.server.ts";
 import { openDatabase } from "./db.server.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
@@ -57,5 +59,39 @@ test.runIf(inject("engine") === "postgres")(
     await expect(opening).rejects.toThrow(
       "PostgreSQL at 127.0.0.1:1/cohere cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.",
     );
+  },
+);
+
+test.runIf(inject("engine") === "postgres")(
+  "a statement or a lock that PostgreSQL has waited for too long, and a connection it has none left for, count as away",
+  async () => {
+    const { db, url } = await emptyDatabase();
+    const faultOf = (work: Promise<unknown>) =>
+      work.then(() => undefined).catch((error: Error & { code?: string }) => error);
+    await sql`create table looms (id int)`.execute(db);
+
+    const slow = await faultOf(
+      db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 20`.execute(tx);
+        await sql`select pg_sleep(60)`.execute(tx);
+      }),
+    );
+    const locked = await faultOf(
+      db.transaction().execute(async (holder) => {
+        await sql`lock table looms`.execute(holder);
+        await db.transaction().execute(async (tx) => {
+          await sql`set local lock_timeout = 20`.execute(tx);
+          await sql`select from looms`.execute(tx);
+        });
+      }),
+    );
+    await sql`create role crowd login connection limit 0`.execute(db);
+    const crowded = Object.assign(new URL(url!), { username: "crowd" }).href;
+    const full = await faultOf(openDatabase({ databaseUrl: crowded, dataDir: "", onIdleError: () => {} }));
+    await sql`drop role crowd`.execute(db);
+    const wrong = await faultOf(sql`select from carpets`.execute(db));
+
+    expect([slow?.code, locked?.code, (full?.cause as { code?: string })?.code]).toEqual(["57014", "55P03", "53300"]);
+    expect([slow, locked, full, wrong].map(isDatabaseAway)).toEqual([true, true, true, false]);
   },
 );

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { KeptTexts } from "~/lib/kept-texts";
 import type { Toast } from "~/ui/toast";
 import type { Clock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
@@ -15,6 +16,8 @@ export interface World {
   log: Log;
   limits: Limits;
   pictures: Pictures;
+  /** Events as the feeds hold them. */
+  eventTexts: KeptTexts;
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
   /** True when mails stay on this machine and /outbox shows them. */
@@ -30,6 +33,8 @@ export interface RequestContext extends World {
   pages: readonly string[];
   /** Who may call the address with this pattern of the route table; undefined when its route does not say. */
   accessOf: (pattern: string) => "anyone" | "member" | "admin" | undefined;
+  /** True when the page with this pattern refuses a form itself, and keeps what was typed, while nobody can say who sent it. */
+  keepsForm: (pattern: string) => boolean;
   /** Those of them that search engines may list and that have a picture for shared links. */
   listed: readonly string[];
   /** What a listed page calls itself where its link is shared. */

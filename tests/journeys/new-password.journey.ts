@@ -1,13 +1,13 @@
 import pg from "pg";
 import { postgresBinaries, startPostgres } from "../support/postgres.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tokenLink } from "../support/visitors.ts";
-import { languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
 
 // A second mail within a minute needs a database that the test can reach.
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
 
 if (hasPostgres)
-  test("a new password can be sent once both fields hold the same, and signs in, in both languages (AUT-35, AUT-36, AUT-41, AUT-47, AUT-50, AUT-52)", async ({
+  test("a new password can be sent once both fields hold the same, and signs in, in both languages (AUT-35, AUT-36, AUT-41, AUT-46, AUT-47, AUT-50, AUT-52)", async ({
     page,
     context,
     mailbox,
@@ -44,6 +44,12 @@ if (hasPostgres)
         await page.setViewportSize({ width, height: 700 });
         await expectNoSidewaysScroll(page);
       }
+      await password.fill("rain");
+      await confirm.fill("rain");
+      await submit.click();
+      await expect(page.getByRole("alert").filter({ hasText: w.passwordTooShort })).toContainText(
+        filled(w.passwordTooShortText, { count: "6" }),
+      );
       await password.fill("rain on adobe");
       await expect(submit).toBeDisabled();
       await confirm.fill("rain on adobes");

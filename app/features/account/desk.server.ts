@@ -1,5 +1,5 @@
 import { translator, type Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { RequestContext } from "~/platform/request-context.server";
 import type { Toast } from "~/ui/toast";
 import type { Person } from "../identity/viewer.ts";
 import { withdrawOwnRegistration } from "../registration/commands.server.ts";
@@ -10,12 +10,12 @@ import {
   namePasskey,
   signOutEverywhere,
   signOutOf,
+  stopNewsletter,
 } from "./commands.server.ts";
-import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, type OwnFaults } from "./schema.ts";
+import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, typedIn, type OwnFaults } from "./schema.ts";
 
 /** Whose account it is, and the language of the page. */
-export interface Asker {
-  db: Db;
+export interface Asker extends Pick<RequestContext, "db" | "log" | "requestId"> {
   person: Person;
   editionKey: string;
   language: Language;
@@ -23,20 +23,32 @@ export interface Asker {
 
 export type OwnOutcome =
   | { ok: true; toast: Toast; part: Part; signedOut?: true }
-  | { ok: false; reason: "invalid"; part: Part; faults: OwnFaults };
+  | { ok: false; reason: "invalid"; part: Part; faults: OwnFaults }
+  | { ok: false; reason: "unavailable" };
 
 type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
 type Take = (asker: Asker, form: FormData) => Promise<OwnOutcome>;
 
-/** Takes one of the forms of /account; undefined when it is none of them. */
+/**
+ * Takes one of the forms of /account; undefined when it is none of them. A failing database is told to whoever typed
+ * something, who keeps it, and to the log.
+ */
 export async function takeOwnForm(asker: Asker, form: FormData): Promise<OwnOutcome | undefined> {
   const intent = String(form.get("intent"));
-  return Object.hasOwn(takers, intent) ? takers[intent]!(asker, form) : undefined;
+  if (!Object.hasOwn(takers, intent)) return undefined;
+  try {
+    return await takers[intent]!(asker, form);
+  } catch (error) {
+    if (!typedIn(form)) throw error;
+    asker.log("error", "account-form-failed", { requestId: asker.requestId, error });
+    return { ok: false, reason: "unavailable" };
+  }
 }
 
 const takers: Record<string, Take> = {
   details: takeDetails,
   language: takeLanguage,
+  "newsletter-stop": takeNewsletterStop,
   withdraw: takeWithdrawal,
   "passkey-name": takePasskeyName,
   "passkey-remove": takePasskeyRemoval,
@@ -58,6 +70,12 @@ async function takeLanguage({ db, person }: Asker, form: FormData): Promise<OwnO
   await chooseLanguage(db, person, chosen.data.language);
   const t = translator(chosen.data.language);
   return done("mail", t("account.saved"), t("account.mail.languageSaved"));
+}
+
+async function takeNewsletterStop({ db, person, language }: Asker): Promise<OwnOutcome> {
+  await stopNewsletter(db, person);
+  const t = translator(language);
+  return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
 }
 
 async function takeWithdrawal({ db, person, editionKey, language }: Asker): Promise<OwnOutcome> {

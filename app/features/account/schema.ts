@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, personName, type FieldReason } from "../profiles/schema.ts";
+import { boundedText, visibleName, type FieldReason } from "../profiles/schema.ts";
 import { longest } from "../registration/schema.ts";
 
 const longestPasskeyName = 60;
@@ -20,7 +20,7 @@ const optionalText = (max: number) =>
 
 /** What people change about themselves beside a registration. */
 export const ownDetails = z.object({
-  fullName: personName(longest.fullName),
+  fullName: visibleName(longest.fullName),
   phoneNumber: optionalText(longest.phoneNumber).transform((text) => text && singleLine(text)),
   organizations: optionalText(longest.organizations),
 });
@@ -30,8 +30,41 @@ export const ownLanguage = z.object({ language: z.enum(["en", "es"], "unknownCho
 
 export const passkeyName = z.object({
   id: boundedText(2_000).min(1, "required"),
-  name: boundedText(longestPasskeyName).min(1, "required").transform(singleLine),
+  name: visibleName(longestPasskeyName),
 });
+
+export interface DetailsValues {
+  fullName: string;
+  phoneNumber: string;
+  organizations: string;
+}
+
+/** What was typed or chosen in a form of /account, as it was sent. */
+export type TypedForm =
+  | { intent: "details"; values: DetailsValues; hasProfile: boolean }
+  | { intent: "language"; language: "en" | "es" }
+  | { intent: "passkey-name"; passkey: { id: string; name: string } };
+
+/** Undefined for a form that holds a button and nothing to lose. */
+export function typedIn(form: FormData): TypedForm | undefined {
+  const text = (name: string) => String(form.get(name) ?? "");
+  switch (text("intent")) {
+    case "details": {
+      const values = {
+        fullName: text("fullName"),
+        phoneNumber: text("phoneNumber"),
+        organizations: text("organizations"),
+      };
+      return { intent: "details", values, hasProfile: form.has("phoneNumber") };
+    }
+    case "language":
+      return { intent: "language", language: text("language") === "es" ? "es" : "en" };
+    case "passkey-name":
+      return { intent: "passkey-name", passkey: { id: text("id"), name: text("name") } };
+    default:
+      return undefined;
+  }
+}
 
 /** The session or passkey a button names; what can be no id names none. */
 export const ownId = boundedText(2_000).catch("");

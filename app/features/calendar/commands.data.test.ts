@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
-import { readCursor } from "./cursor.ts";
+import { placeBefore, readCursor } from "./cursor.ts";
 import { cancelEvent, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
 import {
   eventCounts,
@@ -132,6 +132,20 @@ test("places used last come first, each once; counts tell what waits", async () 
   await buildEvent(db, { location: null });
   expect(await knownPlaces(db)).toEqual(["Garden", "Old hall"]);
   expect(await eventCounts(db)).toEqual({ pending: 1, isEmpty: false });
+});
+
+test("a page can begin with a certain event (CAL-64)", async () => {
+  const at = (hour: string) => new Date(`2025-10-18T${hour}:00:00Z`);
+  await buildEvent(db, { title: "Early", start_date: at("10") });
+  const { title, start_date: start } = await buildEvent(db, { title: "Bread", start_date: at("12") });
+  await buildEvent(db, { title: "Late", start_date: at("14") });
+  const page = await managedEventPage(db, { ...all, after: placeBefore({ start, title }) });
+  expect(page.events.map((event) => event.title)).toEqual(["Bread", "Late"]);
+});
+
+test("a declined proposal alone leaves the calendar as empty as before (CAL-08, CAL-46)", async () => {
+  await buildEvent(db, { status: "declined", proposer_email: "a@example.org" });
+  expect(await eventCounts(db)).toEqual({ pending: 0, isEmpty: true });
 });
 
 test("the pages of the export hold every event but declined ones, in order", async () => {

@@ -5,6 +5,11 @@ export interface Cursor {
   id: string;
 }
 
+/** The place before an event: the event is the first behind it. */
+export function placeBefore({ start, title }: Pick<Cursor, "start" | "title">): Cursor {
+  return { start, title, id: "00000000-0000-0000-0000-000000000000" };
+}
+
 /** As an address holds it: "2025-10-18T16:00:00.000Z_<id>_Bread". */
 export function cursorText({ start, title, id }: Cursor): string {
   return `${start.toISOString()}_${id}_${title}`;

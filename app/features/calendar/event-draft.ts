@@ -75,8 +75,12 @@ export function bodyOf(draft: EventDraft, zone: string, stored?: ManagedEvent) {
 }
 
 /** What the form itself can see, in the server's words for it: something is missing, or the end is not after the start. */
-export function draftFaults(draft: EventDraft, zone: string): Record<string, "required" | "endNotAfterStart"> {
-  const body = bodyOf(draft, zone);
+export function draftFaults(
+  draft: EventDraft,
+  zone: string,
+  stored?: ManagedEvent,
+): Record<string, "required" | "endNotAfterStart"> {
+  const body = bodyOf(draft, zone, stored);
   const missing = (["title", "start_date", "end_date"] as const).filter((name) => !body[name]?.trim());
   if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, "required"]));
   return body.end_date! > body.start_date! ? {} : { end_date: "endNotAfterStart" };

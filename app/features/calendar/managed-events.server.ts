@@ -42,11 +42,11 @@ export async function managedEventPage(db: Db, wanted: Wanted): Promise<EventPag
   return { events: shown.map((row) => withProposer(zone, row)), next };
 }
 
-/** How many proposals wait, and whether there is any event at all. */
+/** How many proposals wait, and whether there is any event at all: a declined proposal is none (CAL-08, CAL-46). */
 export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
   const { rows } = await sql<{ pending: number; is_empty: boolean }>`
     select (select count(*) from events where status = 'pending')::int as pending,
-      not exists (select from events) as is_empty`.execute(db);
+      not exists (select from events where status <> 'declined') as is_empty`.execute(db);
   return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
 }
 

@@ -29,6 +29,7 @@ describe("what is missing or wrong is named at its field", () => {
 
   test.each([
     ["a blank title", { title: " \n " }, { title: "required" }],
+    ["a title of which nothing shows", { title: "\u200b\u202e\u2069" }, { title: "required" }],
     ["a number for a title", { title: 7 }, { title: "wrongType" }],
     ["a title of two hundred and one letters", { title: "a".repeat(201) }, { title: "tooLong" }],
     ["ten megabytes of description", { description: "x".repeat(10_000_000) }, { description: "tooLong" }],

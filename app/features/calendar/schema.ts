@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, type FieldReason } from "../profiles/schema.ts";
+import { boundedText, visibleName, type FieldReason } from "../profiles/schema.ts";
 import { categories, longest } from "./event.ts";
 
 /** Refusals a field of an event can get. */
@@ -26,7 +26,7 @@ const instant = boundedText(40)
 /** The body of POST and PUT /api/manage-events, and of the form once its days and times are put together (DAT-14..16). */
 export const eventInput = z
   .object({
-    title: boundedText(longest.title).min(1, "required").transform(singleLine),
+    title: visibleName(longest.title),
     description: optionalText(longest.description),
     location: optionalText(longest.location, singleLine),
     category: z

@@ -71,13 +71,14 @@ export function isUnread(context: Readonly<RouterContextProvider>): boolean {
  * is no admin from the office's door to the home page (ADM-03).
  */
 export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
-  const { accessOf, log } = args.context.get(requestContext);
+  const { accessOf, keepsForm, log } = args.context.get(requestContext);
   const access = accessOf(args.pattern);
   if (access === "anyone") return undefined;
   if (!access) log("error", "access-unstated", { pattern: args.pattern });
   const viewer = args.context.get(viewerContext);
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
   if (refusal && isCall(args)) throw callAnswer(args, refusal);
+  if (refusal === "unavailable" && args.request.method === "POST" && keepsForm(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
   if (refusal === "not-admin" && isOfficeDoor(args)) throw toHome(args);
   return refusal;

@@ -20,8 +20,8 @@ export function boundedText(max: number) {
     .max(max, "tooLong");
 }
 
-/** A name on one line. One of controls and characters that take no room shows nothing, so it is missing (REG-20). */
-export function personName(max: number) {
+/** A name or title on one line. One of controls and characters that take no room shows nothing, so it is missing (REG-20). */
+export function visibleName(max: number) {
   return boundedText(max)
     .overwrite(singleLine)
     .refine((text) => /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text), "required");

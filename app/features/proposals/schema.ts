@@ -1,13 +1,12 @@
 import * as z from "zod";
-import { singleLine } from "~/lib/single-line";
-import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
+import { emailAddress, visibleName, type FieldReason } from "../profiles/schema.ts";
 
 /** Longest name of a proposer, in characters. */
 export const longestName = 200;
 
 /** Who proposes; a signed-in person's mailbox comes from the session instead. */
 export const proposerInput = z.object({
-  name: boundedText(longestName).min(1, "required").transform(singleLine),
+  name: visibleName(longestName),
   email: emailAddress,
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, emailAddress, personName, type FieldReason } from "../profiles/schema.ts";
+import { boundedText, emailAddress, visibleName, type FieldReason } from "../profiles/schema.ts";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
 
@@ -30,7 +30,7 @@ const attendance = z
   .transform((answer) => answer ?? null);
 
 const answers = {
-  fullName: personName(longest.fullName),
+  fullName: visibleName(longest.fullName),
   phoneNumber: optionalText(longest.phoneNumber, singleLine),
   organizations: optionalText(longest.organizations),
   canAttendInvocation: attendance,

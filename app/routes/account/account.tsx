@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { DetailsForm } from "~/features/account/components/details-form";
+import { KeptForm } from "~/features/account/components/kept-form";
 import { DeletionInvitation, OwnStored } from "~/features/account/components/own-data";
 import { OwnMail } from "~/features/account/components/own-mail";
 import { OwnPasskeys } from "~/features/account/components/own-passkeys";
@@ -9,27 +10,32 @@ import { RegistrationOverview } from "~/features/account/components/own-registra
 import { OwnSessions } from "~/features/account/components/own-sessions";
 import { takeOwnForm } from "~/features/account/desk.server";
 import { overviewOf } from "~/features/account/queries.server";
-import { longestOwn, type OwnFaults } from "~/features/account/schema";
-import { requireMember } from "~/features/identity/middleware.server";
+import { longestOwn, typedIn, type OwnFaults, type TypedForm } from "~/features/account/schema";
+import { isUnread, requireMember } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
+import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, shellContext } from "~/platform/request-context.server";
 import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/account";
 
-export const handle = { static: true, access: "member" };
+export const handle = { static: true, access: "member", keepsForm: true };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("account.title"), description: t("account.description") }));
 }
 
+/** Set when the database is away: the page then shows what was typed, and nothing is looked up around it. */
+const awayContext = createContext(false);
+
 export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(awayContext)) return undefined;
   const person = requireMember(args);
   const { db, clock } = args.context.get(requestContext);
   const { key } = args.context.get(editionContext);
@@ -37,13 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const person = requireMember(args);
   const world = args.context.get(requestContext);
   const language = languageOf(args.url.pathname);
   const t = translator(language);
   const form = await readForm(args.request);
+  const typed = form && typedIn(form);
+  if (isUnread(args.context)) return notTaken(args.context, typed, { reason: "unavailable", language });
+  const person = requireMember(args);
   const { key: editionKey } = args.context.get(editionContext);
-  const outcome = form && (await takeOwnForm({ db: world.db, person, editionKey, language }, form));
+  const outcome = form && (await takeOwnForm({ ...world, person, editionKey, language }, form));
   if (outcome?.ok) {
     const page = outcome.signedOut ? "/" : `/account#${outcome.part}`;
     const answer = redirectWithToast(localized(language, page), outcome.toast, world.config);
@@ -51,14 +59,31 @@ export async function action(args: Route.ActionArgs) {
     if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie({ secure }));
     return answer;
   }
+  if (outcome?.reason === "unavailable") return notTaken(args.context, typed, { reason: "away", language });
   const faults = outcome?.faults ?? {};
   const title = Object.values(faults).includes("required") ? t("register.required") : t("register.unreadable");
   world.toast = { tone: "destructive", title };
-  return data({ faults, values: form && typedDetails(form) }, { status: outcome ? 422 : 400 });
+  return data({ faults, typed }, { status: outcome ? 422 : 400 });
+}
+
+/** What was typed stays in the page; a button alone has nothing to lose, and its sender just learns why. */
+function notTaken(
+  context: Readonly<RouterContextProvider>,
+  typed: TypedForm | undefined,
+  { reason, language }: { reason: "unavailable" | "away"; language: Language },
+) {
+  if (!typed) throw data({ reason, shell: context.get(shellContext) }, { status: 503 });
+  context.set(awayContext, true);
+  const t = translator(language);
+  const toast = { tone: "destructive", title: t("errors.awayTitle"), text: t(`errors.refused.${reason}`) } as const;
+  context.get(requestContext).toast = toast;
+  return data({ faults: {}, typed }, { status: 503 });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  const typed = actionData?.typed;
+  if (!loaderData) return typed && <KeptForm typed={typed} />;
   const { person, details, registration, mail, stored } = loaderData;
   const faults: OwnFaults = actionData?.faults ?? {};
   const known = details ?? { fullName: person.fullName, phoneNumber: null, organizations: null };
@@ -66,7 +91,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     fullName: known.fullName,
     phoneNumber: known.phoneNumber ?? "",
     organizations: known.organizations ?? "",
-    ...actionData?.values,
+    // The forms share the page: the others show what is stored.
+    ...(typed?.intent === "details" ? typed.values : {}),
   };
   const hasDraft = stored.some(({ section, count }) => section === "drafts" && count > 0);
   const places = [
@@ -82,7 +108,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page
       title={t("account.title")}
-      intro={t("account.signedInAs", { email: person.email })}
+      intro={<Unbroken>{t("account.signedInAs", { email: person.email })}</Unbroken>}
       aside={<Contents title={t("account.contents")} places={places} />}
       weave="account"
     >
@@ -101,10 +127,4 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <DeletionInvitation />
     </Page>
   );
-}
-
-/** Only what was sent: the forms share the page, and the others show what is stored. */
-function typedDetails(form: FormData) {
-  const fields = ["fullName", "phoneNumber", "organizations"] as const;
-  return Object.fromEntries(fields.flatMap((field) => (form.has(field) ? [[field, String(form.get(field))]] : [])));
 }

@@ -110,6 +110,11 @@ describe("the form, sent without script", () => {
     ["without a start date", { start_date: "" }, "Please fill in all required fields"],
     ["without an end date", { end_date: "" }, "Please fill in all required fields"],
     ["ending before it starts", { end_time: "17:00" }, "End date/time must be after start date/time"],
+    [
+      "ending on a day before it starts (CAL-35, AUT-48)",
+      { end_date: "2025-10-17" },
+      "End date cannot be before start date",
+    ],
     ["with a day that is none", { start_date: "2025-13-40" }, "is not a date we can read"],
     ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is no web address we can link to"],
   ])("%s is refused with everything kept (CAL-33, CAL-34, CAL-74)", async (_, wrong, message) => {

@@ -68,7 +68,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         </AddressButton>
       </header>
       {opened?.kind === "form" && (
-        <EventForm key={opened.stored?.id ?? opened.id} opened={opened} answered={answered} />
+        <EventForm key={opened.stored?.id ?? opened.id} opened={opened} list={list} answered={answered} />
       )}
       {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}

@@ -76,6 +76,16 @@ test("who is signed in goes on from /auth: home, or where they wanted to go (AUT
   expect(await goes("/auth?next=https%3A%2F%2Fevil.example")).toBe("/");
 });
 
+test("the welcome outlasts the redirects between the code and the page that shows it (AUT-17)", async () => {
+  await signIn(site, { email: "olga@example.org", role: "admin" });
+  const { code } = await askForCode("olga@example.org", "/auth", "/admin");
+  const fields = { intent: "verify", email: "olga@example.org", token: code, next: "/admin" };
+  expect((await browser.post("/auth", fields)).headers.get("location")).toBe("/admin");
+  expect((await browser.get("/admin")).headers.get("location")).toBe("/admin/events");
+  expect(await textOf(browser.get("/admin/events"))).toContain("Welcome!");
+  expect(await textOf(browser.get("/admin/events"))).not.toContain("Welcome!");
+});
+
 test("where the person wanted to go lasts through the code, and through the link on another device", async () => {
   const page = await textOf(browser.get("/auth?next=%2Fregister"));
   expect(page).toContain('<input type="hidden" name="next" value="/register"/>');

@@ -152,7 +152,7 @@ test("a wrong password, an account without one and an unknown address get the sa
   await signIn(site, { email: "without@example.org" });
   const answers = [];
   for (const email of ["holder@example.org", "without@example.org", "nobody@example.org"]) {
-    const answer = await browser.post("/auth", { intent: "password", email, password: "wrong horse" });
+    const answer = await openBrowser(site).post("/auth", { intent: "password", email, password: "wrong horse" });
     const page = await answer.text();
     answers.push({
       status: answer.status,

@@ -1,6 +1,7 @@
-import { data, Form, redirect } from "react-router";
-import { draftFrom, draftOf, type EventDraft } from "~/features/calendar/event-draft";
+import { createContext, data, Form, redirect } from "react-router";
+import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/event-draft";
 import { managedEvent, type ManagedEvent } from "~/features/calendar/managed-event";
+import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
@@ -17,6 +18,7 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -29,8 +31,12 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("proposal.yours.title") }));
 }
 
+/** Set when the database is away: the form then shows what was typed, and nothing is looked up around it. */
+const awayContext = createContext(false);
+
 /** A GET only looks: a draft waits for its button, a proposal for its decision. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
+  if (context.get(awayContext)) return undefined;
   const { db, clock } = context.get(requestContext);
   const { zone } = context.get(editionContext);
   const proposal = await proposalByToken(db, params.token);
@@ -52,6 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const refuse = (refusal: ProposalRefusal) => {
     const { status, title, text, headers: extra } = answerToProposal(t, refusal);
     world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+    context.set(awayContext, refusal.reason === "unavailable");
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults) : {};
     return data({ draft: form && draftFrom(form), errors }, { status, headers: extra });
   };
@@ -77,6 +84,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isKept />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
   const { event, note } = loaderData as { event: ManagedEvent; note: string | null };
   if (event.status !== "pending") return <Decided event={event} note={note} />;
@@ -91,12 +99,13 @@ interface ShownDraft {
 }
 
 function Confirm({ draft }: { draft: ShownDraft }) {
-  const { t, dates } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { zone } = useEdition().edition;
   return (
     <Page title={t("proposal.confirm.title")} weave="propose">
       <p className="font-display text-2xl font-bold">{draft.title}</p>
-      <p className="mt-2">{dates.span(zone, new Date(draft.start), new Date(draft.end))}</p>
+      <p className="mt-2">{whenText(words, { start: new Date(draft.start), end: new Date(draft.end) }, zone)}</p>
       {draft.location && <p className="text-muted">{draft.location}</p>}
       <p className="mt-6 text-lg">{t("proposal.confirm.text")}</p>
       <Form method="post" data-busy className="mt-5">
@@ -109,10 +118,18 @@ function Confirm({ draft }: { draft: ShownDraft }) {
   );
 }
 
-function Pending({ draft, errors }: { draft: EventDraft; errors: Record<string, string> }) {
+interface PendingProps {
+  draft: EventDraft;
+  errors: Record<string, string>;
+  /** True when the form holds what could not be saved. */
+  isKept?: boolean;
+}
+
+function Pending({ draft, errors, isKept }: PendingProps) {
   const { t } = useWords();
   return (
     <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
+      {isKept && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
       <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} />
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
@@ -128,13 +145,16 @@ function Pending({ draft, errors }: { draft: EventDraft; errors: Record<string, 
 }
 
 function Decided({ event, note }: { event: ManagedEvent; note: string | null }) {
-  const { t, dates, has, href } = useWords();
+  const words = useWords();
+  const { t, has, href } = words;
   const { zone } = useEdition().edition;
   const outcome = event.status === "declined" ? "declined" : "published";
   return (
     <Page title={t(`proposal.${outcome}.title`)} weave="propose">
       <p className="font-display text-2xl font-bold">{event.title}</p>
-      <p className="mt-2">{dates.span(zone, new Date(event.start_date), new Date(event.end_date))}</p>
+      <p className="mt-2">
+        {whenText(words, { start: new Date(event.start_date), end: new Date(event.end_date) }, zone)}
+      </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
       {note && <p className="mt-3">{t("proposal.note", { note })}</p>}
       <p className="mt-8 flex flex-wrap gap-6">

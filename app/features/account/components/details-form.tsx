@@ -3,17 +3,12 @@ import { ReachFields } from "~/features/registration/components/reach-fields";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { longestOwn, type OwnFaults } from "../schema.ts";
+import { longestOwn, type DetailsValues, type OwnFaults } from "../schema.ts";
 import { OwnSection } from "./own-section.tsx";
 
-export interface DetailsValues {
-  fullName: string;
-  phoneNumber: string;
-  organizations: string;
-}
-
 interface DetailsFormProps {
-  email: string;
+  /** Left out where nobody could be asked whose it is. */
+  email?: string | undefined;
   values: DetailsValues;
   faults: OwnFaults;
   /** Without a profile there is only the account, which knows a name and nothing more. */
@@ -39,14 +34,16 @@ export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormPr
             error={messages.fullName}
             missing={t("validation.required", { field: label })}
           />
-          <TextField
-            name="email"
-            type="email"
-            label={t("register.email")}
-            hint={t("account.about.emailHint")}
-            disabled
-            defaultValue={email}
-          />
+          {email && (
+            <TextField
+              name="email"
+              type="email"
+              label={t("register.email")}
+              hint={t("account.about.emailHint")}
+              disabled
+              defaultValue={email}
+            />
+          )}
         </div>
         {hasProfile ? (
           <ReachFields values={values} messages={messages} />

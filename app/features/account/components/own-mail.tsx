@@ -8,7 +8,7 @@ import type { MailChoices } from "../queries.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
 /** The language of every mail, and what was agreed to. */
-export function OwnMail({ language, choices }: { language: Language; choices: MailChoices | undefined }) {
+export function OwnMail({ language, choices }: { language: Language; choices?: MailChoices | undefined }) {
   const { t, href } = useWords();
   return (
     <OwnSection id="mail" title={t("account.mail.title")}>
@@ -42,6 +42,13 @@ function Agreed({ choices }: { choices: MailChoices }) {
         {subscribed ? t("account.mail.subscribed") : t("account.mail.unsubscribed")}{" "}
         {subscribed && consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) })}
       </p>
+      {subscribed && (
+        <Form method="post" action={`${href("/account")}#mail`} data-busy className="mt-4">
+          <Button name="intent" value="newsletter-stop" tone="outline" small>
+            {t("account.mail.stop")}
+          </Button>
+        </Form>
+      )}
       {has("/unsubscribe") && (
         <p className="mt-2">
           <a href={href(`/unsubscribe?token=${token}`)} className="link">

@@ -74,30 +74,37 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function Rename({ passkey }: { passkey: Passkey }) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   return (
     <details name={`passkey-${passkey.id}`} className="open:basis-full">
       <summary className={`${look({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}>
         {t("account.passkeys.rename")}
       </summary>
-      <Form method="post" action={`${href("/account")}#passkeys`} data-busy className="mt-4">
-        <input type="hidden" name="id" value={passkey.id} />
-        <label className="block">
-          <span className="font-semibold">{t("account.passkeys.name")}</span>
-          <input
-            name="name"
-            className="input mt-1.5"
-            required
-            maxLength={longestOwn.name}
-            defaultValue={passkey.name}
-            autoComplete="off"
-          />
-        </label>
-        <Button name="intent" value="passkey-name" small className="mt-3">
-          {t("account.save")}
-        </Button>
-      </Form>
+      <PasskeyNameForm passkey={passkey} />
     </details>
+  );
+}
+
+export function PasskeyNameForm({ passkey }: { passkey: Pick<Passkey, "id" | "name"> }) {
+  const { t, href } = useWords();
+  return (
+    <Form method="post" action={`${href("/account")}#passkeys`} data-busy className="mt-4">
+      <input type="hidden" name="id" value={passkey.id} />
+      <label className="block">
+        <span className="font-semibold">{t("account.passkeys.name")}</span>
+        <input
+          name="name"
+          className="input mt-1.5"
+          required
+          maxLength={longestOwn.name}
+          defaultValue={passkey.name}
+          autoComplete="off"
+        />
+      </label>
+      <Button name="intent" value="passkey-name" small className="mt-3">
+        {t("account.save")}
+      </Button>
+    </Form>
   );
 }
 

@@ -8,8 +8,8 @@ import { showToast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved } from "./save-event.ts";
-import type { OpenedForm } from "./view.server.ts";
-import { listAddress } from "./wanted.ts";
+import type { Listed, OpenedForm } from "./view.server.ts";
+import { addressOfSaved } from "./wanted.ts";
 
 export type FieldErrors = Partial<Record<string, string>>;
 type Problem = Extract<Saved, { kind: "signed-out" | "conflict" }>;
@@ -21,13 +21,14 @@ type Refused = Pick<Extract<Saved, { kind: "refused" }>, "fields"> & {
 
 interface Start {
   opened: OpenedForm;
+  list: Promise<Listed | undefined>;
   answered: Answered | undefined;
   /** The first field that has to be looked at. */
   onFault(field: string): void;
 }
 
 /** What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost network. */
-export function useEventForm({ opened, answered, onFault }: Start) {
+export function useEventForm({ opened, list, answered, onFault }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
@@ -49,7 +50,7 @@ export function useEventForm({ opened, answered, onFault }: Start) {
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind !== "saved") return setProblem(saved);
     showToast({ tone: "success", title: t(seen ? "events.updated" : "events.created") });
-    await navigate(listAddress(language, search), { preventScrollReset: true });
+    await navigate(addressOfSaved(language, saved.event, { search, page: await list }), { preventScrollReset: true });
   }
 
   function refuse({ fields, error = t("events.saveFailed"), detail = t("events.tryLater") }: Refused): void {
@@ -61,7 +62,7 @@ export function useEventForm({ opened, answered, onFault }: Start) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const refused = faultsOf(draft, zone, t);
+    const refused = faultsOf(t, draftFaults(draft, zone, stored));
     if (refused) refuse(refused);
     else void send();
   }
@@ -95,8 +96,8 @@ export function useEventForm({ opened, answered, onFault }: Start) {
 }
 
 /** What the form can see by itself, said as the server says it (CAL-33, CAL-34). */
-function faultsOf(draft: EventDraft, zone: string, t: Translate): Refused | undefined {
-  const faults = Object.entries(draftFaults(draft, zone));
+function faultsOf(t: Translate, found: ReturnType<typeof draftFaults>): Refused | undefined {
+  const faults = Object.entries(found);
   if (faults.length === 0) return undefined;
   const messages = faults.map(([name, fault]) => [
     name,

@@ -9,17 +9,19 @@ import { ConflictDialog, VersionTable } from "./conflict-dialog.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
-import type { OpenedForm } from "./view.server.ts";
+import type { Listed, OpenedForm } from "./view.server.ts";
 import { listFilters } from "./wanted.ts";
 
 interface EventFormProps {
   opened: OpenedForm;
+  /** What the list below shows. */
+  list: Promise<Listed | undefined>;
   /** What the server said of this form, sent without script. */
   answered: Answered | undefined;
 }
 
 /** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
-export function EventForm({ opened, answered }: EventFormProps) {
+export function EventForm({ opened, list, answered }: EventFormProps) {
   const { t } = useWords();
   const element = useFocusWhileOpen(opened);
   const onFault = (field: string) => {
@@ -27,7 +29,7 @@ export function EventForm({ opened, answered }: EventFormProps) {
     // A date is typed part by part, beside the control that holds it whole.
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
-  const form = useEventForm({ opened, answered, onFault });
+  const form = useEventForm({ opened, list, answered, onFault });
   const isNew = !opened.stored;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
   return (

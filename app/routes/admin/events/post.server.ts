@@ -11,6 +11,7 @@ import {
   whenDatabaseAnswers,
   type Organiser,
 } from "~/features/calendar/organiser-desk.server";
+import type { EventFaults } from "~/features/calendar/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { decideProposal } from "~/features/proposals/commands.server";
@@ -67,9 +68,16 @@ async function saveDraft(organiser: Organiser, form: FormData) {
 function answeredBy(t: Translate, draft: EventDraft, refusal: EventRefusal): Answered {
   return {
     draft,
-    fields: refusal.reason === "invalid" ? eventFieldMessages(t, refusal.faults) : {},
+    fields: refusal.reason === "invalid" ? fieldMessages(t, draft, refusal.faults) : {},
     current: refusal.reason === "conflict" ? refusal.current : undefined,
   };
+}
+
+/** An end date before the start date, which the page with script would not have taken, is called that here too (CAL-35, AUT-48). */
+function fieldMessages(t: Translate, { startDate, endDate }: EventDraft, faults: EventFaults) {
+  const messages = eventFieldMessages(t, faults);
+  const isEarlyDay = faults.end_date === "endNotAfterStart" && endDate < startDate;
+  return isEarlyDay ? { ...messages, end_date: t("events.endBeforeStart") } : messages;
 }
 
 const deeds = {

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import { callJson } from "~/lib/json-call";
 
 export type Saved =
-  | { kind: "saved" }
+  | { kind: "saved"; event: ManagedEvent }
   | { kind: "signed-out" }
   | { kind: "conflict"; current: ManagedEvent }
   | { kind: "refused"; error: string | undefined; detail: string | undefined; fields: Record<string, string> };
@@ -32,7 +32,7 @@ export async function saveEvent({ id, version, body, language }: Sent): Promise<
     fields?: Record<string, string>;
     event?: ManagedEvent;
   };
-  if (status === 200) return { kind: "saved" };
+  if (status === 200) return { kind: "saved", event: answer as ManagedEvent };
   if (status === 401) return { kind: "signed-out" };
   if (status === 409 && told.event) return { kind: "conflict", current: told.event };
   const { error, detail, fields = {} } = told;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { draftFaults, draftOf } from "./event-draft.ts";
+import type { ManagedEvent } from "./managed-event.ts";
+
+const zone = "America/Denver";
+
+/** From the first 1:45 of the night the clocks go back to the second 1:15: half an hour. */
+const lantern: ManagedEvent = {
+  id: "0b0f4a52-8f0e-4c58-9d0c-0c7f1f5d6a01",
+  title: "Lantern hour",
+  description: null,
+  location: null,
+  category: "general",
+  is_public: true,
+  registration_url: null,
+  start_date: "2025-11-02T01:45:00-06:00",
+  end_date: "2025-11-02T01:15:00-07:00",
+  status: "published",
+  cancelled_note: null,
+  version: 1,
+  created_at: "2025-10-01T12:00:00.000Z",
+  updated_at: "2025-10-01T12:00:00.000Z",
+};
+
+test("an event inside the hour that November brings twice can be edited again (CAL-34, CAL-43)", () => {
+  const draft = { ...draftOf(lantern), title: "Lantern half-hour" };
+  expect(draftFaults(draft, zone, lantern)).toEqual({});
+  expect(draftFaults({ ...draft, startTime: "02:00" }, zone, lantern)).toEqual({ end_date: "endNotAfterStart" });
+});
