@@ -27,6 +27,7 @@ test("its names are in the person's language and its ids stay the same", () => {
 test("no line is longer than 75 octets and all end with CRLF (RFC 5545, 3.1)", () => {
   const text = made("es");
   const lines = text.split("\r\n");
+  expect(lines.at(-1), "after the last line's own CRLF comes nothing").toBe("");
   expect(lines.join("")).not.toMatch(/[\r\n]/);
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
 });

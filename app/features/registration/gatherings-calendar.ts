@@ -46,7 +46,8 @@ export function gatheringsCalendar(
     location: place,
     url,
   });
-  return calendar.toString();
+  // RFC 5545, 3.1: every line ends with CRLF, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** Google Calendar's "add" address for the opening evening. */

@@ -30,7 +30,7 @@ export function confirmationMail(facts: ConfirmationFacts) {
     attachments: [
       {
         filename: `${edition.key}.ics`,
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        contentType: "text/calendar; charset=utf-8",
         content: gatheringsCalendar(edition, { language, origin, stamp: facts.registeredAt }),
       },
     ],
