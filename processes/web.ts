@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { makeKeptTexts } from "../app/lib/kept-texts.ts";
 import { isLocalOrigin, readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
@@ -34,6 +35,7 @@ export function makeSite(world: ProcessWorld, options: SiteOptions) {
       log,
       limits,
       pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
+      eventTexts: makeKeptTexts({ mostLetters: 8_000_000 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
       localOutbox: !config.smtpUrl && isLocalOrigin(config.origin),
     },

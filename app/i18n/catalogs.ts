@@ -14,6 +14,7 @@ import enHero from "./en/hero.json";
 import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
+import enMail from "./en/mail.json";
 import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
@@ -54,6 +55,7 @@ import esHero from "./es/hero.json";
 import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
+import esMail from "./es/mail.json";
 import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
@@ -96,6 +98,7 @@ const en = {
   invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
+  mail: enMail,
   mission: enMission,
   nav: enNav,
   newsletter: enNewsletter,
@@ -144,6 +147,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
+    mail: esMail,
     mission: esMission,
     nav: esNav,
     newsletter: esNewsletter,

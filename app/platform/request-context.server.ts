@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { KeptTexts } from "~/lib/kept-texts";
 import type { Toast } from "~/ui/toast";
 import type { Clock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
@@ -15,6 +16,8 @@ export interface World {
   log: Log;
   limits: Limits;
   pictures: Pictures;
+  /** Events as the feeds hold them. */
+  eventTexts: KeptTexts;
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
   /** True when mails stay on this machine and /outbox shows them. */

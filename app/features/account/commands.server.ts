@@ -4,6 +4,7 @@ import { record } from "../audit/commands.server.ts";
 import { checkMade, keepPasskey, removePasskey, renamePasskey, type PasskeySite } from "../identity/passkeys.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
+import { setSubscribed } from "../subscriptions/commands.server.ts";
 import { erase } from "./deletion.server.ts";
 import { ownData, type OwnData, type Owner } from "./own-data.server.ts";
 import type { DetailsInput } from "./schema.ts";
@@ -22,6 +23,16 @@ export async function chooseLanguage(db: Db, owner: Owner, language: Person["lan
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("auth.users").set({ language }).where("id", "=", owner.userId).execute();
     if (owner.profileId) await changeLanguage(tx, owner.profileId, language);
+  });
+}
+
+/** Ends the newsletter for good; a person without a profile gets none. */
+export async function stopNewsletter(db: Db, owner: Owner): Promise<void> {
+  const { profileId } = owner;
+  if (!profileId) return;
+  await db.transaction().execute(async (tx) => {
+    await setSubscribed(tx, { profileId, consent: undefined });
+    await record(tx, { actor: actorOf(owner), action: "newsletter.stopped", subject: subjectOf(owner) });
   });
 }
 

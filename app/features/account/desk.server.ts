@@ -10,6 +10,7 @@ import {
   namePasskey,
   signOutEverywhere,
   signOutOf,
+  stopNewsletter,
 } from "./commands.server.ts";
 import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, typedIn, type OwnFaults } from "./schema.ts";
 
@@ -47,6 +48,7 @@ export async function takeOwnForm(asker: Asker, form: FormData): Promise<OwnOutc
 const takers: Record<string, Take> = {
   details: takeDetails,
   language: takeLanguage,
+  "newsletter-stop": takeNewsletterStop,
   withdraw: takeWithdrawal,
   "passkey-name": takePasskeyName,
   "passkey-remove": takePasskeyRemoval,
@@ -68,6 +70,12 @@ async function takeLanguage({ db, person }: Asker, form: FormData): Promise<OwnO
   await chooseLanguage(db, person, chosen.data.language);
   const t = translator(chosen.data.language);
   return done("mail", t("account.saved"), t("account.mail.languageSaved"));
+}
+
+async function takeNewsletterStop({ db, person, language }: Asker): Promise<OwnOutcome> {
+  await stopNewsletter(db, person);
+  const t = translator(language);
+  return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
 }
 
 async function takeWithdrawal({ db, person, editionKey, language }: Asker): Promise<OwnOutcome> {

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
+import { makeKeptTexts } from "~/lib/kept-texts";
 import { october2025 } from "../edition/october2025.ts";
 import type { PublicEvent } from "./event.ts";
 import { calendarFile, googleLink } from "./feed.ts";
@@ -33,6 +34,8 @@ function changed(change: Partial<PublicEvent>): PublicEvent {
   return { ...potluck, ...change, sequence: potluck.sequence + ++changes };
 }
 
+const texts = makeKeptTexts({ mostLetters: 1_000_000 });
+
 function file(events: PublicEvent[], language: "en" | "es" = "en", goes = false): string {
   const source = "https://example.org/calendar.ics";
   return calendarFile(events, {
@@ -42,6 +45,7 @@ function file(events: PublicEvent[], language: "en" | "es" = "en", goes = false)
     name: "C",
     source,
     goes,
+    texts,
   });
 }
 

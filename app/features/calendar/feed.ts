@@ -2,6 +2,7 @@ import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
+import type { KeptTexts } from "~/lib/kept-texts";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../edition/edition.ts";
 import { timesOf, type PublicEvent } from "./event.ts";
@@ -19,6 +20,8 @@ interface FeedOptions extends FeedFacts {
   source?: string;
   /** True when whoever has the file means to go: those hours are then busy. */
   goes: boolean;
+  /** Where events that are written already are kept. */
+  texts: KeptTexts;
 }
 
 const refreshEvery = "PT1H";
@@ -68,26 +71,12 @@ export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language 
   return origin + localized(language, `/calendar/${id}`);
 }
 
-const written = new Map<string, string>();
-/** About 16 MB of memory at most. */
-const mostLetters = 8_000_000;
-let letters = 0;
-
 /** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`. */
 function eventText(event: PublicEvent, options: FeedOptions): string {
-  const { edition, origin, language, goes } = options;
+  const { edition, origin, language, goes, texts } = options;
   const { id, sequence, updatedAt } = event;
-  const key = [id, sequence, updatedAt.getTime(), edition.zone, origin, language, goes].join(" ");
-  const known = written.get(key);
-  if (known !== undefined) return known;
-  const text = icalendarText(eventLines(event, options));
-  if (letters + text.length > mostLetters) {
-    written.clear();
-    letters = 0;
-  }
-  written.set(key, text);
-  letters += text.length;
-  return text;
+  const version = [id, sequence, updatedAt.getTime(), edition.zone, origin, language, goes].join(" ");
+  return texts.text(version, () => icalendarText(eventLines(event, options)));
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { batched } from "~/lib/batched";
+import { greetedName } from "~/lib/greeted-name";
 import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/db.server";
 import type { Log } from "~/platform/log.server";
@@ -16,7 +17,7 @@ export interface RenderedMail {
   headers?: Record<string, string>;
 }
 
-/** Writes a mail at the moment it leaves; undefined when there is nothing to send any more (a withdrawn registration). */
+/** Writes a mail at the moment it leaves, with a name only if one may greet by it; undefined when there is nothing to send any more (a withdrawn registration). */
 export type RenderMail = (db: Db, delivery: Delivery) => Promise<RenderedMail | undefined>;
 
 export interface DispatchOptions {
@@ -51,7 +52,8 @@ export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOpti
     return settlements;
   });
 
-  async function deliver(delivery: Delivery): Promise<Ending["outcome"] | "lost"> {
+  async function deliver(leased: Delivery): Promise<Ending["outcome"] | "lost"> {
+    const delivery = { ...leased, full_name: greetedName(leased.full_name) };
     const written = await write(delivery);
     if ("outcome" in written) return conclude(delivery, written);
     if ((await beginOne(delivery)) !== "sending") return "lost";

@@ -84,6 +84,22 @@ describe("a mail on its way", () => {
     expect({ text: mail.text?.trim(), html: mail.html?.trim() }).toEqual({ text: "Hola", html: `<p>${id}</p>` });
   });
 
+  test("goes without a name that is a message with an address of the web, in its head and in its words", async () => {
+    const greeted: string[] = [];
+    start({
+      renderers: {
+        test: async (_db, { full_name: name }) => {
+          greeted.push(name);
+          return { subject: "Hola", html: "<p>Hola</p>", text: "Hola" };
+        },
+      },
+    });
+    await queueMail(db, { fullName: "Your prize waits at www.example.net", email: "zoe@example.org" });
+    await smtp.waitFor(1);
+    expect(greeted).toEqual([""]);
+    expect((await smtp.mails[0]!.parsed()).to).toMatchObject([{ name: "", address: "zoe@example.org" }]);
+  });
+
   test("the most urgent are claimed first, the longest waiting among them before the others", async () => {
     await start().stop();
     const campaign = await queueMail(db, { priority: 5 });

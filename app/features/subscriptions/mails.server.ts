@@ -1,3 +1,4 @@
+import { greetedName } from "~/lib/greeted-name";
 import type { Clock } from "~/platform/clock.server";
 import type { Edition } from "../edition/edition.ts";
 import type { RenderMail } from "../outbox/dispatch.server.ts";
@@ -22,7 +23,7 @@ export function subscriptionMails({ edition, origin, secret, clock }: MailWorld)
       const request = await requestOfDelivery(db, id, clock.now());
       if (!request) return undefined;
       const { source, fullName } = request;
-      const facts = { edition, language, origin, fullName };
+      const facts = { edition, language, origin, fullName: greetedName(fullName) };
       if (!request.subscribed)
         return newsletterConfirmationMail({ ...facts, source, token: confirmationToken(secret, id) });
       return source === "newsletter" ? alreadySubscribedMail(facts) : undefined;

@@ -14,12 +14,13 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 }
 
 async function fileAnswer({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, config } = context.get(requestContext);
+  const { db, config, eventTexts: texts } = context.get(requestContext);
   const edition = context.get(editionContext);
   const event = await publicEvent(db, params.id);
   if (!event) return new Response("There is no such event.\n", { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
-  const text = calendarFile([event], { edition, origin: config.origin, language, name: event.title, goes: true });
+  const { origin } = config;
+  const text = calendarFile([event], { edition, origin, language, name: event.title, goes: true, texts });
   return icsAnswer(text, { file: `${fileName(event.title)}.ics` });
 }
 

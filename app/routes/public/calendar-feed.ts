@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 }
 
 async function feedAnswer({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, clock, config } = context.get(requestContext);
+  const { db, clock, config, eventTexts: texts } = context.get(requestContext);
   const edition = context.get(editionContext);
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
@@ -47,6 +47,7 @@ async function feedAnswer({ request, context }: Route.LoaderArgs): Promise<Respo
         : t("calendar.calendarName", { name: edition.name }),
       source: config.origin + url.pathname + url.search,
       goes: false,
+      texts,
     }),
   );
 }

@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 }
 
 async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, config } = context.get(requestContext);
+  const { db, config, eventTexts: texts } = context.get(requestContext);
   const edition = context.get(editionContext);
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
@@ -33,6 +33,7 @@ async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Re
     name: translator(language)("calendar.starred.calendarName", { name: edition.name }),
     ...(token ? { source: config.origin + url.pathname + url.search } : {}),
     goes: true,
+    texts,
   });
   return icsAnswer(text, { secret: true, ...(token ? {} : { file: "my-calendar.ics" }) });
 }

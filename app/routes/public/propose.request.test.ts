@@ -74,7 +74,7 @@ describe("a stranger", () => {
     for (const method of ["GET", "HEAD", "GET"]) await site.request(path, { method });
     expect(await stored()).toEqual([]);
     const page = await site.request(path);
-    expect(await page.text()).toContain("Oct 18, 2025 6:00 PM - 8:30 PM");
+    expect(await page.text()).toContain("Saturday, October 18, 2025, 6:00–8:30 PM MDT");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
 
     expect((await postForm(site, path, { intent: "confirm" })).status).toBe(303);
@@ -92,6 +92,22 @@ describe("a stranger", () => {
       "Confirm your event: Porch potluck",
       "We received your event: Porch potluck",
     ]);
+  });
+
+  test("cannot have us carry an address of the web to a mailbox that has confirmed nothing", async () => {
+    const baited = {
+      ...potluck,
+      title: "Prizes at prize.example.net/x",
+      name: "See www.bait.example.net",
+      location: "http://meet.example.net/1",
+    };
+    const { path } = await confirmed(baited);
+    const [asked, received] = await site.outbox();
+    expect(asked!.subject).toBe("Confirm the event you proposed");
+    expect(asked!.text).toMatch(/^Hello,\n/);
+    expect(asked!.subject + asked!.text + asked!.html).not.toContain("example.net");
+    expect(await (await site.request(path)).text(), "nothing is refused for it").toContain(baited.title);
+    expect(received!.subject, "who has confirmed reads their own words").toContain(baited.title);
   });
 
   test("who presses twice gets one mail and has one proposal", async () => {

@@ -42,6 +42,13 @@ function Agreed({ choices }: { choices: MailChoices }) {
         {subscribed ? t("account.mail.subscribed") : t("account.mail.unsubscribed")}{" "}
         {subscribed && consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) })}
       </p>
+      {subscribed && (
+        <Form method="post" action={`${href("/account")}#mail`} data-busy className="mt-4">
+          <Button name="intent" value="newsletter-stop" tone="outline" small>
+            {t("account.mail.stop")}
+          </Button>
+        </Form>
+      )}
       {has("/unsubscribe") && (
         <p className="mt-2">
           <a href={href(`/unsubscribe?token=${token}`)} className="link">

@@ -1,8 +1,11 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { EmailButton, EmailHeading, EmailLayout, EmailRows, EmailText } from "~/ui/email/layout";
+import { holdsWebAddress } from "~/lib/greeted-name";
+import { greeting } from "~/ui/email/greeting";
+import { EmailButton, EmailHeading, EmailLayout, EmailQuote, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
+import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 
@@ -25,7 +28,10 @@ interface ProposalFacts {
 /** What a proposer hears: a link to confirm, that it was received, and how it was decided. */
 export function proposalMail(facts: ProposalFacts) {
   const t = translator(facts.language);
-  const subject = t(`proposalMail.${facts.news}.subject`, { title: facts.event.title });
+  const title = passedOn(facts.event.title, facts);
+  const subject = title
+    ? t(`proposalMail.${facts.news}.subject`, { title })
+    : t("proposalMail.confirm.subjectUntitled");
   return { subject, html: renderEmail(<Letter facts={facts} subject={subject} />), text: plainText(facts, t) };
 }
 
@@ -39,13 +45,14 @@ function Letter({ facts, subject }: { facts: ProposalFacts; subject: string }) {
       preheader={t(`proposalMail.${news}.preheader`)}
       sender={{ name: edition.name, place: placeOf(edition), origin }}
     >
-      <EmailHeading>{t("proposalMail.greeting", { name: fullName })}</EmailHeading>
+      <EmailHeading>{greeting(fullName, t)}</EmailHeading>
       <EmailText>{t(`proposalMail.${news}.text`, { site: edition.name })}</EmailText>
       <EmailRows rows={rowsOf(facts, t)} />
       {note && (
-        <EmailText>
-          {t("proposalMail.note")} {note}
-        </EmailText>
+        <>
+          <EmailText>{t("proposalMail.note")}</EmailText>
+          <EmailQuote>{note}</EmailQuote>
+        </>
       )}
       <EmailButton href={addressOf(facts)}>{t(`proposalMail.${news}.button`)}</EmailButton>
       <EmailText>{t(`proposalMail.${news}.more`)}</EmailText>
@@ -56,7 +63,7 @@ function Letter({ facts, subject }: { facts: ProposalFacts; subject: string }) {
 function plainText(facts: ProposalFacts, t: Translate): string {
   const { news, edition, fullName, note, origin } = facts;
   const paragraphs = [
-    t("proposalMail.greeting", { name: fullName }),
+    greeting(fullName, t),
     t(`proposalMail.${news}.text`, { site: edition.name }),
     rowsOf(facts, t)
       .map(({ label, value }) => `${label}: ${value}`)
@@ -69,13 +76,18 @@ function plainText(facts: ProposalFacts, t: Translate): string {
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }
 
-function rowsOf({ event, edition, language }: ProposalFacts, t: Translate) {
-  const where = event.location ? [{ label: t("proposalMail.where"), value: event.location }] : [];
+function rowsOf(facts: ProposalFacts, t: Translate) {
+  const { event, edition, language } = facts;
   return [
-    { label: t("proposalMail.what"), value: event.title },
-    { label: t("proposalMail.when"), value: dates(language).span(edition.zone, event.start, event.end) },
-    ...where,
-  ];
+    { label: t("proposalMail.what"), value: passedOn(event.title, facts) },
+    { label: t("proposalMail.when"), value: whenText({ t, dates: dates(language) }, event, edition.zone) },
+    { label: t("proposalMail.where"), value: passedOn(event.location ?? "", facts) },
+  ].filter(({ value }) => value);
+}
+
+/** To a mailbox that has confirmed nothing yet, anybody may have sent this: no address of the web goes along. */
+function passedOn(text: string, { news }: ProposalFacts): string {
+  return news === "confirm" && holdsWebAddress(text) ? "" : text;
 }
 
 /** The one thing to do: the proposal's own page, the event in the calendar, or a new proposal. */

@@ -25,12 +25,24 @@ describe("the confirmation mail (REG-52)", () => {
     }
   });
 
+  test("says where: the area, or the venue once the edition names one (CON-17)", () => {
+    expect(confirmationMail(facts).text).toContain("Where: Boulder, Colorado. Each gathering names its own place.");
+    const { text } = confirmationMail({ ...facts, edition: { ...october2025, venue: "Harbor Hall" } });
+    expect(text).toContain("Where: Harbor Hall, Boulder, Colorado, for the opening and the closing.");
+  });
+
   test("speaks Spanish to whom it should, with Spanish addresses", () => {
     const { subject, html, text } = confirmationMail({ ...facts, language: "es" });
     expect(subject).toBe("Tu inscripción en Cohere Boulder");
     expect(html).toContain('lang="es"');
     expect(text).toContain("jueves 16 de octubre de 2025");
     expect(text).toContain(`https://example.org/es/registration/${facts.token}`);
+  });
+
+  test("greets nobody by a name that is not passed on", () => {
+    expect(confirmationMail({ ...facts, fullName: "" }).text).toMatch(/^Hello,\n/);
+    expect(confirmationMail({ ...facts, fullName: "", language: "es" }).html).toContain(">Hola:</h1>");
+    expect(personalLinkMail({ ...facts, fullName: "" }).text).toMatch(/^Hello,\n/);
   });
 
   test("shows a name as typed, never as markup", () => {
@@ -40,9 +52,14 @@ describe("the confirmation mail (REG-52)", () => {
   });
 
   test("carries the calendar file", () => {
-    expect(confirmationMail(facts).attachments).toMatchObject([
-      { filename: "october2025.ics", content: expect.stringContaining("BEGIN:VCALENDAR") },
-    ]);
+    const [file] = confirmationMail(facts).attachments;
+    expect(file).toMatchObject({
+      filename: "october2025.ics",
+      content: expect.stringContaining("BEGIN:VCALENDAR"),
+    });
+    // RFC 6047, 2.4: a method in the type must be the one in the file, and this file has none.
+    expect(file!.contentType).toBe("text/calendar; charset=utf-8");
+    expect(file!.content).not.toContain("METHOD:");
   });
 
   test("asks for a donation only where a donation page is configured", () => {

@@ -1,6 +1,7 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
+import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
 import type { Edition } from "../../edition/edition.ts";
@@ -29,7 +30,7 @@ export function confirmationMail(facts: ConfirmationFacts) {
     attachments: [
       {
         filename: `${edition.key}.ics`,
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        contentType: "text/calendar; charset=utf-8",
         content: gatheringsCalendar(edition, { language, origin, stamp: facts.registeredAt }),
       },
     ],
@@ -52,7 +53,7 @@ function Confirmation(facts: ConfirmationFacts) {
         </>
       }
     >
-      <EmailHeading>{t("registrationMail.greeting", { fullName })}</EmailHeading>
+      <EmailHeading>{greeting(fullName, t)}</EmailHeading>
       <EmailText>{t("registrationMail.thanks", { name: edition.name })}</EmailText>
       <EmailRows rows={rowsOf(facts, t)} />
       <EmailText>{t("registrationMail.calendarHint")}</EmailText>
@@ -73,7 +74,7 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
   const { edition, fullName } = facts;
   const { page, notMe } = addresses(facts);
   const paragraphs = [
-    t("registrationMail.greeting", { fullName }),
+    greeting(fullName, t),
     t("registrationMail.thanks", { name: edition.name }),
     rowsOf(facts, t)
       .map(({ label, value }) => `${label}: ${value}`)
@@ -91,7 +92,7 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
 
 function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
   const on = dates(language);
-  const { days, schedule } = edition;
+  const { days, schedule, venue, city, region } = edition;
   const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   return [
     { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
@@ -99,7 +100,9 @@ function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
     { label: t("registrationMail.closing"), value: on.full(days.integration) },
     {
       label: t("registrationMail.where"),
-      value: t("registrationMail.locationLater", { city: edition.city, region: edition.region }),
+      value: venue
+        ? t("registrationMail.locationVenue", { venue, city, region })
+        : t("registrationMail.locationLater", { city, region }),
     },
   ];
 }

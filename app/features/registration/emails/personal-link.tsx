@@ -1,5 +1,6 @@
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
+import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
 import type { Edition } from "../../edition/edition.ts";
@@ -20,7 +21,7 @@ export function personalLinkMail(facts: PersonalLinkFacts) {
   const subject = t("registrationMail.linkSubject", { name: edition.name });
   const href = origin + localized(language, `/registration/${token}`);
   const text = [
-    t("registrationMail.greeting", { fullName }),
+    greeting(fullName, t),
     `${t("registrationMail.linkText")}\n${href}`,
     t("registrationMail.keepPrivate"),
     t("registrationMail.linkIgnore"),
@@ -34,7 +35,7 @@ export function personalLinkMail(facts: PersonalLinkFacts) {
       sender={{ name: edition.name, place: placeOf(edition), origin }}
       footer={t("registrationMail.linkIgnore")}
     >
-      <EmailHeading>{t("registrationMail.greeting", { fullName })}</EmailHeading>
+      <EmailHeading>{greeting(fullName, t)}</EmailHeading>
       <EmailText>{t("registrationMail.linkText")}</EmailText>
       <EmailButton href={href}>{t("registrationMail.changeButton")}</EmailButton>
       <EmailText>{t("registrationMail.keepPrivate")}</EmailText>

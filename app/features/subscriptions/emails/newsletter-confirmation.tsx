@@ -1,5 +1,6 @@
 import { localized } from "~/i18n/links";
-import { translator, type Language, type Translate } from "~/i18n/translate";
+import { translator, type Language } from "~/i18n/translate";
+import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
 import type { Edition } from "../../edition/edition.ts";
@@ -85,7 +86,7 @@ function Letter({ facts, subject, preheader, footer, children }: LetterProps) {
       sender={{ name: edition.name, place: placeOf(edition), origin }}
       footer={footer}
     >
-      <EmailHeading>{greeting(facts, translator(language))}</EmailHeading>
+      <EmailHeading>{greeting(facts.fullName, translator(language))}</EmailHeading>
       {children}
     </EmailLayout>
   );
@@ -94,9 +95,5 @@ function Letter({ facts, subject, preheader, footer, children }: LetterProps) {
 function plainText(facts: Facts, paragraphs: string[]): string {
   const { edition, origin, language } = facts;
   const end = `${edition.name}, ${placeOf(edition)}\n${origin}`;
-  return `${[greeting(facts, translator(language)), ...paragraphs, end].join("\n\n")}\n`;
-}
-
-function greeting({ fullName }: Facts, t: Translate): string {
-  return fullName ? t("newsletterMail.greeting", { fullName }) : t("newsletterMail.greetingNameless");
+  return `${[greeting(facts.fullName, translator(language)), ...paragraphs, end].join("\n\n")}\n`;
 }
