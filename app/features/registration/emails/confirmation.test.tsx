@@ -25,6 +25,14 @@ describe("the confirmation mail (REG-52)", () => {
     }
   });
 
+  test("gives the range as it stands everywhere but in the hero, in both languages (HOM-07)", () => {
+    expect(confirmationMail(facts).text).toContain(
+      "From first to last: October 16–26, 2025\nOpening evening: Thursday",
+    );
+    const { text } = confirmationMail({ ...facts, language: "es" });
+    expect(text).toContain("De principio a fin: 16–26 de octubre de 2025\n");
+  });
+
   test("says where: the area, or the venue once the edition names one (CON-17)", () => {
     expect(confirmationMail(facts).text).toContain("Where: Boulder, Colorado. Each gathering names its own place.");
     const { text } = confirmationMail({ ...facts, edition: { ...october2025, venue: "Harbor Hall" } });

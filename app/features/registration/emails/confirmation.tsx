@@ -91,13 +91,14 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }
 
-function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
+function rowsOf(facts: ConfirmationFacts, t: Translate) {
+  const { edition, language } = facts;
   const on = dates(language);
   const { days, schedule, venue, city, region } = edition;
   const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   return [
+    { label: t("registrationMail.dates"), value: rangeOf(facts) },
     { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
-    { label: t("registrationMail.tenDays"), value: on.fullRange(days.firstOfTen, days.integration) },
     { label: t("registrationMail.closing"), value: on.full(days.integration) },
     {
       label: t("registrationMail.where"),
