@@ -64,6 +64,7 @@ export default [
   route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
   route("api/manage-events", "routes/api/manage-events.ts"),
+  route("api/openapi.json", "routes/api/openapi.ts"),
   route("favicon.ico", "routes/public/favicon-ico.ts"),
   route("favicon.svg", "routes/public/favicon.ts"),
   route("icons/:file", "routes/public/icon.ts"),

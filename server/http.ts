@@ -10,6 +10,7 @@ import { editionContext } from "../app/features/edition/current-edition.server.t
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { pageOf } from "../app/i18n/links.ts";
+import { largestBody, largestEventBody } from "../app/lib/body-limits.ts";
 import { flashName, readFlash } from "../app/platform/flash.server.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
@@ -57,9 +58,6 @@ export interface Readiness {
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 const clientFolder = path.join(projectRoot, "build", "client");
-/** The most bytes a form or call may have (contract.md); events may bring a long description. */
-const maxBody = 64 * 1024;
-const maxEventBody = 256 * 1024;
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
@@ -121,7 +119,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),
   );
   const onError = (c: Context) => refuse(c as Context<Env>, { status: 413, reason: "too-large" });
-  const [limited, eventLimited] = [maxBody, maxEventBody].map((maxSize) => bodyLimit({ maxSize, onError }));
+  const [limited, eventLimited] = [largestBody, largestEventBody].map((maxSize) => bodyLimit({ maxSize, onError }));
   app.use((c, next) =>
     (/\/(manage-events|admin\/events)(\.data)?$/.test(c.req.path) ? eventLimited : limited)!(c, next),
   );

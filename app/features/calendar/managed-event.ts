@@ -1,27 +1,35 @@
+import * as z from "zod";
 import { instantInZone } from "~/lib/zoned-time";
-import type { Category } from "./event.ts";
+import { categories } from "./event.ts";
 
-export type EventStatus = "pending" | "published" | "declined" | "cancelled";
+const statuses = ["pending", "published", "declined", "cancelled"] as const;
+export type EventStatus = (typeof statuses)[number];
+
+const instant = z.string().meta({ format: "date-time" });
 
 /** An event as /api/manage-events says it, and as the organisers' screens show it: instants with the edition's offset (CAL-43). */
-export interface ManagedEvent {
-  id: string;
-  title: string;
-  description: string | null;
-  location: string | null;
-  category: Category;
-  is_public: boolean;
-  registration_url: string | null;
-  start_date: string;
-  end_date: string;
-  status: EventStatus;
-  cancelled_note: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  /** For organisers only, and only of proposals. */
-  proposer?: { name: string; email: string } | undefined;
-}
+export const managedEventAnswer = z.object({
+  id: z.string().meta({ format: "uuid" }),
+  title: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  category: z.enum(categories),
+  is_public: z.boolean(),
+  registration_url: z.string().nullable(),
+  start_date: instant,
+  end_date: instant,
+  status: z.enum(statuses),
+  cancelled_note: z.string().nullable(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  proposer: z
+    .object({ name: z.string(), email: z.string() })
+    .optional()
+    .meta({ description: "For admins only, and only of proposals." }),
+});
+
+export type ManagedEvent = z.infer<typeof managedEventAnswer>;
 
 /** The stored columns such an event is made of. */
 export const managedColumns = [

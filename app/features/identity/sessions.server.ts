@@ -88,24 +88,25 @@ async function prolong(db: Db, id: string, now: Date): Promise<Date> {
   return expiresAt;
 }
 
-/** `__Host-session`, readable by no script and sent by no other site's form (AUT-61); plain on http://localhost. */
+/** `__Host-session`; plain on http://localhost, which has no Secure cookies. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? "__Host-session" : "session";
+}
+
+/** Readable by no script and sent by no other site's form (AUT-61). */
 export function sessionCookie(token: string, { secure }: { secure: boolean }): string {
-  return `${cookieName(secure)}=${token}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
+  return `${sessionCookieName(secure)}=${token}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
 }
 
 export function endedSessionCookie({ secure }: { secure: boolean }): string {
-  return `${cookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
+  return `${sessionCookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
 /** The token in a request's cookies, or undefined. */
 export function sessionTokenIn(request: Request, { secure }: { secure: boolean }): string | undefined {
-  const start = `${cookieName(secure)}=`;
+  const start = `${sessionCookieName(secure)}=`;
   const cookies = request.headers.get("cookie")?.split(/; */) ?? [];
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) || undefined;
-}
-
-function cookieName(secure: boolean): string {
-  return secure ? "__Host-session" : "session";
 }
 
 function attributes(secure: boolean): string {

@@ -24,6 +24,7 @@ export function boundedText(max: number) {
 export function visibleName(max: number) {
   return boundedText(max)
     .overwrite(singleLine)
+    .min(1, "required")
     .refine((text) => /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text), "required");
 }
 

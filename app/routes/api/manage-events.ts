@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       return jsonAnswer(
         405,
         { success: false, error: "Use GET, POST, PUT or DELETE." },
-        { Allow: "GET, POST, PUT, DELETE" },
+        { Allow: "GET, HEAD, POST, PUT, DELETE" },
       );
   }
 }

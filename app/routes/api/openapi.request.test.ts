@@ -1,0 +1,209 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiDocumentOf, ask, describedCalls, methods, type ApiDocument } from "../../../tests/support/api-document.ts";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { largestBody, largestEventBody } from "../../lib/body-limits.ts";
+
+let site: TestSite;
+let lost: TestSite;
+let api: ApiDocument;
+let admin: string;
+let member: string;
+let lostAdmin: string;
+
+beforeAll(async () => {
+  [site, lost] = await Promise.all([startSite(), startSite()]);
+  admin = await signIn(site, { email: "admin@example.org", role: "admin" });
+  member = await signIn(site, { email: "member@example.org" });
+  lostAdmin = await signIn(lost, { email: "admin@example.org", role: "admin" });
+  await lost.loseDatabase();
+  api = await apiDocumentOf(site);
+});
+afterAll(() => Promise.all([site.close(), lost.close()]));
+
+const callOf = (id: string) => describedCalls(api).find((call) => call.id === id)!;
+
+describe("GET /api/openapi.json", () => {
+  test("is a valid OpenAPI 3.1 document of this site", async () => {
+    const { errors } = await new Validator().validate(structuredClone(api) as never);
+    expect(errors ?? []).toEqual([]);
+    expect(api).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "Cohere Boulder API" },
+      servers: [{ url: "http://localhost:3000" }],
+    });
+  });
+
+  test("is the same, and kept, for everybody", async () => {
+    const answers = await Promise.all(
+      ["", admin].map((cookie) => site.request("/api/openapi.json", { headers: { cookie } })),
+    );
+    const [first, again] = answers.map(({ status, headers }) => [
+      status,
+      headers.get("content-type"),
+      headers.get("etag"),
+    ]);
+    expect(first).toEqual([200, expect.stringContaining("application/json"), expect.stringMatching(/.{10}/)]);
+    expect(again).toEqual(first);
+  });
+
+  test("refers to nothing that is not there, and holds nothing that nobody refers to", () => {
+    const referred = new Set(
+      [...JSON.stringify(api).matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name!),
+    );
+    const { securitySchemes, ...components } = api.components;
+    const held = Object.entries(components).flatMap(([kind, all]) => Object.keys(all).map((name) => `${kind}/${name}`));
+    expect([...referred].toSorted()).toEqual(held.toSorted());
+    expect(Object.keys(securitySchemes)).toEqual(["session"]);
+  });
+
+  test("names the cookie as the site sets it where it has HTTPS", async () => {
+    const settings = { ORIGIN: "https://cohere.example.org", SMTP_URL: "smtp://localhost:1" };
+    const secure = await startSite({ settings });
+    const { servers, components } = await apiDocumentOf(secure);
+    await secure.close();
+    expect(servers).toEqual([{ url: "https://cohere.example.org" }]);
+    expect(components.securitySchemes.session.name).toBe("__Host-session");
+  });
+});
+
+test("every address below /api and every method it takes is in the document, and nothing else; any other method is 405", async () => {
+  const routes = [...(await builtServer()).routeTable().keys()].filter((pattern) => pattern.startsWith("/api/"));
+  expect(Object.keys(api.paths).toSorted()).toEqual(routes.toSorted());
+  const wrong: string[] = [];
+  for (const [path, item] of Object.entries(api.paths))
+    for (const method of ["head", ...methods]) {
+      const isRead = ["get", "head"].includes(method);
+      const isListed = Boolean(item[isRead ? "get" : method]);
+      const { status, headers } = await ask(
+        { method, path },
+        { at: site, cookie: admin, ...(isRead ? {} : { body: {} }) },
+      );
+      const listed = ["head", ...methods].filter((one) => item[one === "head" ? "get" : one]);
+      const allowed = headers.get("allow")?.toLowerCase().split(", ");
+      const isRight = isListed ? status !== 405 : status === 405 && sameNames(allowed, listed);
+      if (!isRight) wrong.push(`${method} ${path}: ${status}, ${allowed}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+const sameNames = (some: string[] | undefined, others: string[]) =>
+  some?.toSorted().join() === others.toSorted().join();
+
+const person = { fullName: "Ana López", email: "ana@example.org" };
+const evening = {
+  title: "Story circle",
+  start_date: "2025-10-18T18:00:00-06:00",
+  end_date: "2025-10-18T20:00:00-06:00",
+};
+
+/** What makes each call answer with each of its statuses, one after the other. */
+function situations(): Record<string, Partial<Parameters<typeof ask>[1]>[]> {
+  const [id, nobody] = [crypto.randomUUID(), crypto.randomUUID()];
+  const tooLarge = (bytes: number) => ({ body: { additionalNotes: "x".repeat(bytes) } });
+  const strangers = [{ body: evening }, { body: evening, cookie: member }];
+  const lostEvent = { body: { ...evening, id }, cookie: lostAdmin, at: lost };
+  const byAdmin = (...asked: object[]) => asked.map((one) => ({ cookie: admin, ...one }));
+  return {
+    registerPerson: [
+      { body: "{" },
+      { body: {} },
+      { body: person, from: "cross-site" },
+      tooLarge(largestBody),
+      ...Array.from({ length: 6 }, () => ({ body: person })),
+      { body: person, at: lost },
+    ],
+    createEvent: [
+      ...byAdmin({ body: "[]" }, { body: {} }, tooLarge(largestEventBody)),
+      ...byAdmin(...["A", "B", "C"].map((title) => ({ body: { ...evening, id, title } }))),
+      ...strangers,
+      lostEvent,
+    ],
+    listEvents: [{}, { cookie: admin }, { query: "?after=x" }, { at: lost }],
+    changeEvent: [
+      ...byAdmin({ body: "1" }, { body: { id } }, tooLarge(largestEventBody)),
+      ...byAdmin({ body: { ...evening, id } }, { body: { ...evening, id: nobody } }),
+      ...byAdmin({ body: { ...evening, id, title: "Mine", version: 99 } }),
+      ...strangers,
+      lostEvent,
+    ],
+    deleteEvent: [
+      ...byAdmin({ body: "" }, tooLarge(largestEventBody), { query: `?id=${nobody}` }, { body: { id } }),
+      ...strangers,
+      lostEvent,
+    ],
+    describeApi: [{}, { at: lost }],
+  };
+}
+
+test("every call answers with the statuses the document says and no other, and each answer is as it says", async () => {
+  await buildEvent(site.db, { status: "pending", proposer_email: "p@example.org", proposer_name: "Pia" });
+  const calls = describedCalls(api);
+  const asked = situations();
+  expect(Object.keys(asked).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
+  for (const call of calls) {
+    const seen = new Set<string>();
+    for (const situation of asked[call.id]!) {
+      const answer = await ask(call, { at: site, ...situation });
+      const body: unknown = await answer.json();
+      const known = call.statuses.includes(String(answer.status)) && call.answer(answer.status).safeParse(body).error;
+      expect(known, `${call.id}: ${answer.status} ${JSON.stringify(body).slice(0, 300)}`).toBeUndefined();
+      seen.add(String(answer.status));
+    }
+    expect([...seen].toSorted(), call.id).toEqual(call.statuses.toSorted());
+  }
+});
+
+test("an event has the members the document says and no other", async () => {
+  await buildEvent(site.db, { status: "pending", proposer_email: "p@example.org", proposer_name: "Pia" });
+  const answer = await ask(callOf("listEvents"), { at: site, cookie: admin });
+  const members = ((await answer.json()) as object[]).flatMap((event) => Object.keys(event));
+  const { properties } = api.components.schemas["Event"] as { properties: object };
+  expect([...new Set(members)].toSorted()).toEqual(Object.keys(properties).toSorted());
+});
+
+const long = (length: number) => "x".repeat(length);
+
+const variations: [id: string, good: object, changes: Record<string, unknown[]>][] = [
+  ["registerPerson", person, { fullName: [undefined, null, "", 1, long(200), long(201)] }],
+  ["registerPerson", person, { email: [undefined, null, "", "ana", `${long(250)}@example.org`] }],
+  ["registerPerson", person, { canAttendInvocation: [true, null, "yes"], subscribed: [null, "on"], lang: ["es"] }],
+  ["registerPerson", person, { coCreatingInterests: [[], null, ["volunteer"], ["fly"], "volunteer"], userId: [7] }],
+  ["registerPerson", person, { phoneNumber: [null, "", long(41)], additionalNotes: [long(5_000), long(5_001), []] }],
+  ["createEvent", evening, { title: [undefined, "", long(200), long(201)], is_public: [null, false, "no"] }],
+  ["createEvent", evening, { category: [null, "arts", "sports"], location: [null, "Hall", 3] }],
+  ["createEvent", evening, { description: [long(20_000), long(20_001)], registration_url: [null, "", 1] }],
+  ["createEvent", evening, { start_date: [undefined, "2025-10-18T18:00:00Z", "tomorrow", "2025-10-18T18:00", 1] }],
+];
+
+test.each(variations.map(([id, good, changes]) => ({ id, good, changes, fields: Object.keys(changes).join(", ") })))(
+  "$id takes a body that its schema takes, and answers any other with 422: $fields",
+  async ({ id, good, changes }) => {
+    const call = callOf(id);
+    const wrong: string[] = [];
+    for (const [field, values] of Object.entries(changes))
+      for (const value of values) {
+        const body: unknown = JSON.parse(JSON.stringify({ ...good, [field]: value }));
+        const { status } = await ask(call, { at: site, body, cookie: id === "createEvent" ? admin : "" });
+        if (call.takes!.reader.safeParse(body).success === (status === 422))
+          wrong.push(`${field} ${String(value).slice(0, 30)}: ${status}`);
+      }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(["registerPerson", "createEvent", "changeEvent", "deleteEvent"])(
+  "%s takes a body of the size it says, and no byte more",
+  async (id) => {
+    const call = callOf(id);
+    const most = Number(/At most (\d+) KB/.exec(call.takes!.words)![1]) * 1024;
+    const statusOf = async (bytes: number) => {
+      const body = `{"fullName":"${long(bytes - 15)}"}`;
+      return (await ask(call, { at: site, body, cookie: admin })).status;
+    };
+    expect(await statusOf(most)).not.toBe(413);
+    expect(await statusOf(most + 1)).toBe(413);
+  },
+);

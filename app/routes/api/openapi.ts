@@ -1,0 +1,18 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { jsonAnswer } from "~/lib/json-answer";
+import { requestContext } from "~/platform/request-context.server";
+import { apiDocument } from "./openapi/document.ts";
+import type { Route } from "./+types/openapi";
+
+export const handle = { access: "anyone", static: true, cache: [], sameForAll: true };
+
+/** GET /api/openapi.json: every call below /api, for programs and the people who write them. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { name } = context.get(editionContext);
+  const { origin } = context.get(requestContext).config;
+  return Response.json(apiDocument({ name, origin }), { headers: { "Cache-Control": "public, no-cache" } });
+}
+
+export function action(): Response {
+  return jsonAnswer(405, { success: false, error: "Use GET." }, { Allow: "GET, HEAD" });
+}

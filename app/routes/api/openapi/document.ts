@@ -1,0 +1,150 @@
+import { sessionCookieName } from "~/features/identity/sessions.server";
+import { largestBody, largestEventBody } from "~/lib/body-limits";
+import { version } from "../../../../package.json";
+import { answers, refTo, refusalResponses, refusals, takes } from "./answers.ts";
+import { eventId, schemas } from "./schemas.ts";
+
+interface Site {
+  name: string;
+  origin: string;
+}
+
+/** The OpenAPI 3.1 document of every call below /api. */
+export function apiDocument({ name, origin }: Site) {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${name} API`,
+      version,
+      description:
+        "JSON calls of the site. Texts are trimmed before their length is counted; fields that a call does not know are ignored. " +
+        "A method that is not listed at an address is answered 405, with the header Allow; HEAD is answered like GET, without the body. " +
+        "Every refusal has the body Error.",
+    },
+    servers: [{ url: origin }],
+    paths: {
+      "/api/register-user": { parameters: [inLanguage], post: register },
+      "/api/manage-events": {
+        parameters: [inLanguage],
+        get: listEvents,
+        post: createEvent,
+        put: changeEvent,
+        delete: deleteEvent,
+      },
+      "/api/openapi.json": { get: describe },
+    },
+    components: {
+      securitySchemes: { session: sessionScheme(origin) },
+      parameters: { Language: acceptLanguage },
+      responses: refusalResponses(),
+      schemas: schemas(),
+    },
+  };
+}
+
+const inLanguage = { $ref: "#/components/parameters/Language" };
+
+const acceptLanguage = {
+  name: "Accept-Language",
+  in: "header",
+  description: "The language of errors and mails, English or Spanish, unless the body says lang.",
+  schema: { type: "string" },
+  example: "es",
+};
+
+const asAnybody = [{}, { session: [] }];
+const asAdmin = [{ session: [] }];
+
+const register = {
+  operationId: "registerPerson",
+  summary: "Register somebody for the gathering",
+  description:
+    "Stores the registration and mails a confirmation. With a session it changes the registration of the person who is signed in: email may then be left out, and is ignored.",
+  security: asAnybody,
+  requestBody: takes("Registration", largestBody),
+  responses: {
+    200: answers("Registered, or changed.", refTo("Done")),
+    ...refusals(400, 403, 413, 422, 429, 503),
+    409: answers("This mailbox is registered already or has an account, or registration is closed.", refTo("Error")),
+  },
+};
+
+const listEvents = {
+  operationId: "listEvents",
+  summary: "List the events",
+  description:
+    "Up to 1,000 events by start, then title. Admins get every event; everybody else gets those that are published and public.",
+  security: asAnybody,
+  parameters: [
+    {
+      name: "after",
+      in: "query",
+      description: "Where the page before ended, as its Link header says it.",
+      schema: { type: "string" },
+    },
+  ],
+  responses: {
+    200: {
+      ...answers("The events.", { type: "array", items: refTo("Event") }),
+      headers: {
+        Link: { description: 'The next page, rel="next" (RFC 8288); absent on the last.', schema: { type: "string" } },
+      },
+    },
+    ...refusals(400, 503),
+  },
+};
+
+const createEvent = {
+  operationId: "createEvent",
+  summary: "Create an event",
+  security: asAdmin,
+  requestBody: takes("NewEvent", largestEventBody),
+  responses: {
+    200: answers("The event as stored.", refTo("Event")),
+    ...refusals(400, 401, 403, 413, 422, 503),
+    409: answers("There is another event with this id.", refTo("Conflict")),
+  },
+};
+
+const changeEvent = {
+  operationId: "changeEvent",
+  summary: "Change an event",
+  description: "Replaces all fields of the event. What is left out becomes empty, general or public.",
+  security: asAdmin,
+  requestBody: takes("ChangedEvent", largestEventBody),
+  responses: {
+    200: answers("The event as stored.", refTo("Event")),
+    ...refusals(400, 401, 403, 404, 413, 422, 503),
+    409: answers("Somebody changed the event since the version named; nothing is overwritten.", refTo("Conflict")),
+  },
+};
+
+const deleteEvent = {
+  operationId: "deleteEvent",
+  summary: "Delete an event for good",
+  description: "The event is named in the address or in the body; the address goes first.",
+  security: asAdmin,
+  parameters: [{ name: "id", in: "query", schema: eventId }],
+  requestBody: { ...takes("EventNamed", largestEventBody), required: false },
+  responses: {
+    200: answers("Deleted.", refTo("Done")),
+    ...refusals(400, 401, 403, 404, 413, 503),
+  },
+};
+
+const describe = {
+  operationId: "describeApi",
+  summary: "This document",
+  security: [],
+  responses: { 200: answers("An OpenAPI 3.1 document.", { type: "object" }) },
+};
+
+/** The cookie alone acts in nobody's name: see server/cross-site.ts. */
+function sessionScheme(origin: string) {
+  return {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieName(origin.startsWith("https:")),
+    description: `The session of somebody who is signed in. What it writes also needs the header "Origin: ${origin}" or "Sec-Fetch-Site: same-origin", as a browser sends them.`,
+  };
+}

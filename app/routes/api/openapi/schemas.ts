@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { managedEventAnswer } from "~/features/calendar/managed-event";
+import { eventInput, type EventInput } from "~/features/calendar/schema";
+import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
+import { refTo, type JsonSchema } from "./answers.ts";
+
+export const eventId = { type: "string", format: "uuid" };
+
+/** Bodies and answers, made from the schemas the calls themselves check with. A field without words does not compile. */
+export function schemas(): Record<string, JsonSchema> {
+  return {
+    Registration: bodySchema(registrationInput, registrationWords),
+    NewEvent: {
+      allOf: [
+        refTo("EventFields"),
+        { type: "object", properties: { id: { ...eventId, description: "Makes the call safe to send twice." } } },
+      ],
+    },
+    ChangedEvent: {
+      allOf: [refTo("EventFields"), refTo("EventNamed"), { type: "object", properties: { version: seenVersion } }],
+    },
+    EventFields: bodySchema(eventInput, eventWords),
+    EventNamed: { type: "object", properties: { id: eventId }, required: ["id"] },
+    Event: jsonSchema(managedEventAnswer),
+    Done: { type: "object", properties: { success: { const: true } }, required: ["success"] },
+    Error: {
+      type: "object",
+      properties: {
+        success: { const: false },
+        error: { type: "string", description: "What went wrong, for people." },
+        detail: { type: "string", description: "More about it, where error is short." },
+        fields: {
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "A sentence for each field that is wrong.",
+        },
+      },
+      required: ["success", "error"],
+    },
+    Conflict: {
+      allOf: [refTo("Error"), { type: "object", properties: { event: refTo("Event") }, required: ["event"] }],
+    },
+  };
+}
+
+const seenVersion = {
+  anyOf: [{ type: "integer" }, { type: "null" }],
+  description: "The version you saw; left out, whatever is stored is replaced.",
+};
+
+const registrationWords: Record<keyof RegistrationInput, JsonSchema> = {
+  fullName: { description: "Not blank." },
+  email: { description: "One mailbox registers once.", format: "email" },
+  phoneNumber: {},
+  organizations: {},
+  canAttendInvocation: { description: "Comes to the opening evening; null is maybe." },
+  canAttendIntegration: { description: "Comes to the closing; null is maybe." },
+  coCreatingInterests: { description: "Ways to help." },
+  howDidYouHear: {},
+  additionalNotes: {},
+  subscribed: { description: "Wants the newsletter; left out, yes." },
+};
+
+const eventWords: Record<keyof EventInput, JsonSchema> = {
+  title: { description: "Not blank." },
+  description: { description: "Plain text or Markdown." },
+  location: {},
+  category: { description: "Left out: general." },
+  is_public: { description: "Shown in the public calendar; left out, yes." },
+  registration_url: { description: "An http or https address." },
+  start_date: { description: "With its offset from UTC.", format: "date-time" },
+  end_date: { description: "After the start.", format: "date-time" },
+};
+
+const spokenWords = { type: "string", description: "en or es: the language of errors and mails." };
+
+function bodySchema<Body>(schema: z.ZodType<Body>, words: Record<keyof Body, JsonSchema>): JsonSchema {
+  const { properties = {}, ...rest } = jsonSchema(schema);
+  const described = Object.entries(words as Record<string, JsonSchema>).map(([field, said]) => [
+    field,
+    { ...(properties as Record<string, JsonSchema>)[field], ...said },
+  ]);
+  return { ...rest, properties: { ...Object.fromEntries(described), lang: spokenWords } };
+}
+
+/** What may come in, before it is tidied: JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import type { TestSite } from "./site.ts";
+
+type Schema = z.core.JSONSchema.JSONSchema;
+interface Content {
+  content: { "application/json": { schema: Schema } };
+}
+
+interface Call {
+  operationId: string;
+  requestBody?: Content & { description: string };
+  responses: Record<string, Content | { $ref: string }>;
+}
+
+export interface ApiDocument {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Call>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Content>;
+    securitySchemes: { session: { name: string } };
+  };
+}
+
+/** One call of the document, with the schemas of what it takes and answers ready to read values. */
+interface DescribedCall {
+  id: string;
+  method: string;
+  path: string;
+  statuses: string[];
+  /** The limit in words and the schema of its body. */
+  takes: { words: string; reader: z.ZodType } | undefined;
+  answer(status: number): z.ZodType;
+}
+
+export const methods = ["get", "post", "put", "patch", "delete"];
+
+export async function apiDocumentOf(site: TestSite): Promise<ApiDocument> {
+  return (await site.request("/api/openapi.json")).json() as Promise<ApiDocument>;
+}
+
+/** Every call the document describes. */
+export function describedCalls(api: ApiDocument): DescribedCall[] {
+  return Object.entries(api.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => (item[method] ? [described(api, { path, method, call: item[method] })] : [])),
+  );
+}
+
+function described(api: ApiDocument, { path, method, call }: { path: string; method: string; call: Call }) {
+  const { operationId: id, requestBody: body, responses } = call;
+  return {
+    id,
+    method,
+    path,
+    statuses: Object.keys(responses),
+    takes: body && { words: body.description, reader: readerOf(api, body) },
+    answer(status: number) {
+      const said = responses[status]!;
+      return readerOf(api, "$ref" in said ? api.components.responses[said.$ref.split("/").at(-1)!]! : said);
+    },
+  };
+}
+
+/** Reads what a schema of the document takes; its references lead to the other ones. */
+function readerOf({ components }: ApiDocument, { content }: Content): z.ZodType {
+  const { schema } = content["application/json"];
+  const whole = JSON.stringify({ ...(schema as object), $defs: components.schemas });
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
+}
+
+interface Asked {
+  /** Text goes out as it is, anything else as JSON. */
+  body?: unknown;
+  cookie?: string;
+  from?: string;
+  query?: string;
+  at: TestSite;
+}
+
+/** Calls an address of the document as a browser's script would. */
+export function ask(
+  { method, path }: Pick<DescribedCall, "method" | "path">,
+  { body, cookie = "", from = "same-origin", query = "", at }: Asked,
+): Promise<Response> {
+  return at.request(path + query, {
+    method: method.toUpperCase(),
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": from, ...(cookie && { Cookie: cookie }) },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+}
