@@ -4,16 +4,17 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * `<form data-busy>` waits with a spinner while it is sent. With `data-missing-title` on the form, required
- * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21). An answer of the wrong
- * form gets its `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46).
+ * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21), unless
+ * by a button that asks for no answer, such as the way to another step. An answer of the wrong form gets its
+ * `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46).
  */
 export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!("busy" in form.dataset)) return;
-    if (form.ariaBusy === "true" || !complete(form)) return event.preventDefault();
     const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
+    if (form.ariaBusy === "true" || !(button?.formNoValidate || complete(form))) return event.preventDefault();
     form.ariaBusy = "true";
     // Only after the browser has collected the form: a disabled button's own value would be left out.
     setTimeout(() => setBusy(button, true));

@@ -20,6 +20,9 @@ test("Spanish dates read well within a sentence", () => {
 test("a range of times stays on one line and keeps its distance from AM and PM", () => {
   expect(en.timeRange("18:00", "22:00")).toBe("6:00–10:00\u00a0PM");
   expect(es.timeRange("18:00", "22:00")).toBe("6:00–10:00\u00a0p.m.");
+  expect(es.timeUnbroken("10:00")).toBe("10:00\u00a0a.m.");
+  expect(es.timeBrief("18:30")).toBe("6:30\u00a0p.m.");
+  expect(en.timeBrief("18:00")).toBe("6\u00a0PM");
 });
 
 test("from when to when, with the second date where it is another (CAL-51, CAL-52)", () => {

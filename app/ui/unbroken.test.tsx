@@ -10,3 +10,9 @@ test("the tax code stays whole, with what stands around it, and the words stay a
     "Coming is free (and stays so).",
   );
 });
+
+test("an email address stays whole where it fits, and only breaks where it is longer than its line", () => {
+  expect(renderToStaticMarkup(<Unbroken>You are signed in as ana-maria@example.org.</Unbroken>)).toBe(
+    'You are signed in as <span class="inline-block max-w-full wrap-anywhere">ana-maria@example.org.</span>',
+  );
+});

@@ -22,6 +22,7 @@ test.each([
   ["firstOfTen is not after invocation", "may2031", { days: { ...days, firstOfTen: days.invocation } }],
   ["year is 2032, invocation 2031-05-08", "may2031", { year: 2032 }],
   ["name is empty, or has a space too many", "may2031", { name: " Weave Duluth" }],
+  ["venue is empty, or has a space too many", "may2031", { venue: "" }],
   ["past 2030: participants is no whole number above 0", "may2031", { past: [{ ...past[0]!, participants: 0 }] }],
   ["past 2030: not between firstYear and year", "may2031", { firstYear: 2031 }],
   ["shares begins before invocation ends", "may2031", { schedule: [...may2031.schedule.slice(0, 2), shares] }],

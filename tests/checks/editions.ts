@@ -22,14 +22,15 @@ export function checkEditions(): string[] {
 
 /** What an edition leaves out on purpose or by oversight: the site then shows nothing in its place. */
 export function editionNotes(): string[] {
-  return Object.entries(editions).flatMap(([key, { contactEmail, links }]) => {
-    const given: Record<string, unknown> = { contactEmail, ...links };
+  return Object.entries(editions).flatMap(([key, { venue, contactEmail, links }]) => {
+    const given: Record<string, unknown> = { venue, contactEmail, ...links };
     const missing = optional.filter((name) => !given[name]);
     return missing.length > 0 ? [`${key} does not set, so the site leaves out: ${missing.join(", ")}`] : [];
   });
 }
 
 const optional = [
+  "venue",
   "contactEmail",
   "donate",
   "paymentApps",
@@ -58,6 +59,7 @@ export function editionFaults(key: string, edition: Edition): string[] {
       edition[field] !== "" && edition[field] === edition[field].trim(),
       `${field} is empty, or has a space too many`,
     ]),
+    [edition.venue === undefined || /^\S(?:.*\S)?$/.test(edition.venue), "venue is empty, or has a space too many"],
     [isZone(edition.zone), `zone ${edition.zone} is none that computers know, such as America/Denver`],
     ...Object.entries(days).map(([field, day]): Rule => [isDay(day), `${field} ${day} is no day such as 2027-04-01`]),
     [days.contributorsReply <= days.contributorsGathering, "contributorsReply is after contributorsGathering"],

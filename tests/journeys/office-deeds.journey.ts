@@ -46,3 +46,32 @@ test("an event is changed in its place, copied as a new one, called off with a n
   await expect(page.getByText(w.restored)).toBeVisible();
   await expect(row(copied)).not.toContainText("The hall is closed.");
 });
+
+test(
+  "on a phone the bar is one line, the menu lies in sight, fingers find every button, and the chosen view shows",
+  { tag: ["@only-phone"] },
+  async ({ page, signIn, expectFault }) => {
+    expectFault(/events\.data\S* net::ERR_ABORTED/);
+    await signIn({ role: "admin" });
+    await made(page, `Porch songs ${Date.now()}`);
+    await page.goto("/es/admin/events?show=declined");
+    const views = page.getByRole("navigation", { name: words.es.events.viewsLabel });
+    await expect(views.getByRole("link", { name: words.es.events.views.declined })).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByText(words.es.events.noDeclined)).toBeVisible();
+    await page.locator("header summary").click();
+    await expect(page.getByRole("link", { name: words.es.nav.account })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: words.es.nav.signOut })).toBeInViewport({ ratio: 1 });
+    expect((await page.getByRole("banner").boundingBox())!.height).toBeLessThan(72);
+
+    await page.goto("/admin/events");
+    await expect(page.getByRole("list", { name: w.listLabel })).toBeVisible();
+    const low = await page
+      .locator(".admin :is(button, summary, header a, nav a)")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+          .map((target) => target.outerHTML),
+      );
+    expect(low).toEqual([]);
+  },
+);

@@ -27,6 +27,22 @@ for (const language of languages) {
   );
 
   test(
+    `${language}: the way in by password opens with and without an address in the field (AUT-54)`,
+    { tag: ["@phone", "@no-script"] },
+    async ({ page, mailbox }) => {
+      await page.goto(start);
+      await page.getByRole("button", { name: w.usePassword }).click();
+      await expect(page.getByLabel(w.fields.password)).toBeVisible();
+      await expect(page.getByLabel(w.fields.email)).toBeFocused();
+      await page.goto(start);
+      await page.getByLabel(w.fields.email).fill(mailbox.address);
+      await page.getByRole("button", { name: w.usePassword }).click();
+      await expect(page.getByLabel(w.fields.password)).toBeFocused();
+      await expect(page.getByLabel(w.fields.email)).toHaveValue(mailbox.address);
+    },
+  );
+
+  test(
     `${language}: the link of the mail signs the same browser in at once, and another one with a click (AUT-22..24, AUT-32)`,
     { tag: ["@phone"] },
     async ({ page, mailbox, browser, site }) => {

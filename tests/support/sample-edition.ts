@@ -10,6 +10,7 @@ export const may2031: Edition = {
   name: "Weave Duluth",
   city: "Duluth",
   region: "Minnesota",
+  venue: "Harbor Hall",
   centre: { latitude: 0, longitude: 0 },
   zone: "America/Chicago",
   firstYear: 2029,

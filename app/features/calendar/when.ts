@@ -43,7 +43,7 @@ export function whenText(speaker: Speaker, event: Times, zone: string): string {
 
 function clockText(dates: Dates, event: Times, { zone, edge }: { zone: string; edge: "start" | "end" }): string {
   const times = timesOf(event, zone);
-  const text = dates.time(edge === "start" ? times.from : times.to);
+  const text = dates.timeUnbroken(edge === "start" ? times.from : times.to);
   return clocksChange(dates, event, zone) ? `${text} ${dates.zoneShort(zone, event[edge])}` : text;
 }
 

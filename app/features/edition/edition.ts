@@ -9,6 +9,8 @@ export interface Edition {
   name: string;
   city: string;
   region: string;
+  /** The house of the opening evening and the closing; not set, only the area is named (CON-17). */
+  venue: string | undefined;
   /** The middle of the area, in degrees: places near it are suggested first. */
   centre: { latitude: number; longitude: number };
   /** IANA zone that decides what "today" is (PHA-19). */

@@ -7,6 +7,7 @@ export const october2025: Edition = {
   name: "Cohere Boulder",
   city: "Boulder",
   region: "Colorado",
+  venue: undefined,
   centre: { latitude: 40.015, longitude: -105.27 },
   zone: "America/Denver",
   firstYear: 2024,

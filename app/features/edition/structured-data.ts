@@ -103,12 +103,13 @@ function thisYear(telling: Telling): Thing {
 function part(telling: Telling, step: "Invocation" | "Integration"): Thing {
   const { edition, origin, language } = telling;
   const t = translator(language);
-  return freeGathering(telling, {
+  const node = freeGathering(telling, {
     id: `${origin}/#${edition.key}-${step.toLowerCase()}`,
     name: t(`registrationMail.calendar${step}`, { name: edition.name }),
     description: t(`registrationMail.calendar${step}Text`),
     page: "/",
   });
+  return edition.venue ? { ...node, location: { ...area(edition), name: edition.venue } } : node;
 }
 
 function pastYear(telling: Telling, past: PastYear): Thing {

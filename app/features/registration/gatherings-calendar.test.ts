@@ -27,6 +27,7 @@ test("its names are in the person's language and its ids stay the same", () => {
 test("no line is longer than 75 octets and all end with CRLF (RFC 5545, 3.1)", () => {
   const text = made("es");
   const lines = text.split("\r\n");
+  expect(lines.at(-1), "after the last line's own CRLF comes nothing").toBe("");
   expect(lines.join("")).not.toMatch(/[\r\n]/);
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
 });
@@ -34,4 +35,15 @@ test("no line is longer than 75 octets and all end with CRLF (RFC 5545, 3.1)", (
 test("Google Calendar gets the opening evening", () => {
   const link = new URL(googleCalendarLink(october2025, "en"));
   expect(link.searchParams.get("dates")).toBe("20251017T000000Z/20251017T040000Z");
+});
+
+test("both are at the venue once the edition names one, before that in the town (CON-17)", () => {
+  const places = (text: string) => eventsOf(text).map(({ location }) => location);
+  expect(places(made("en"))).toEqual(["Boulder, Colorado", "Boulder, Colorado"]);
+  const edition = { ...october2025, venue: "Harbor Hall" };
+  const told = gatheringsCalendar(edition, { language: "es", origin: "https://example.org", stamp: new Date(0) });
+  expect(places(told)).toEqual(["Harbor Hall, Boulder, Colorado", "Harbor Hall, Boulder, Colorado"]);
+  expect(new URL(googleCalendarLink(edition, "en")).searchParams.get("location")).toBe(
+    "Harbor Hall, Boulder, Colorado",
+  );
 });

@@ -3,7 +3,7 @@ import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { Edition } from "../edition/edition.ts";
-import { placeOf } from "../edition/place.ts";
+import { gatheringPlaceOf } from "../edition/place.ts";
 
 /** The opening evening as instants: from the first to the last item of its schedule. */
 function openingEvening({ zone, days, schedule }: Edition): { start: Date; end: Date } {
@@ -23,7 +23,7 @@ export function gatheringsCalendar(
   { language, origin, stamp }: { language: Language; origin: string; stamp: Date },
 ): string {
   const t = translator(language);
-  const place = placeOf(edition);
+  const place = gatheringPlaceOf(edition);
   const url = origin + localized(language, "/");
   const host = new URL(origin).hostname;
   const calendar = ical({ name: edition.name, prodId: { company: edition.name, product: "registration", language } });
@@ -46,7 +46,8 @@ export function gatheringsCalendar(
     location: place,
     url,
   });
-  return calendar.toString();
+  // RFC 5545, 3.1: every line ends with CRLF, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** Google Calendar's "add" address for the opening evening. */
@@ -59,7 +60,7 @@ export function googleCalendarLink(edition: Edition, language: Language): string
     text: t("registrationMail.calendarInvocation", { name: edition.name }),
     dates: `${stamp(start)}/${stamp(end)}`,
     details: t("registrationMail.calendarInvocationText"),
-    location: placeOf(edition),
+    location: gatheringPlaceOf(edition),
     ctz: edition.zone,
   });
   return `https://calendar.google.com/calendar/render?${query}`;

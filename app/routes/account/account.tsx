@@ -22,6 +22,7 @@ import { requestContext, shellContext } from "~/platform/request-context.server"
 import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/account";
 
 export const handle = { static: true, access: "member", keepsForm: true };
@@ -107,7 +108,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page
       title={t("account.title")}
-      intro={t("account.signedInAs", { email: person.email })}
+      intro={<Unbroken>{t("account.signedInAs", { email: person.email })}</Unbroken>}
       aside={<Contents title={t("account.contents")} places={places} />}
       weave="account"
     >

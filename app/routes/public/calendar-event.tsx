@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
   const { first } = timesOf(event, edition.zone);
-  const near = await eventsOn(db, { first, last: first, zone: edition.zone, limit: shownBeside + 1 });
+  const near = await eventsOn(db, { first, last: first, zone: edition.zone, limit: 2 * shownBeside });
   const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   const facts = { edition, origin: config.origin, language };
   const page = {
@@ -49,7 +49,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     google: googleLink(event, facts),
     address: pageOfEvent(event, facts),
     isOver: event.end <= clock.site(),
-    sameDay: near.filter(({ id }) => id !== event.id).slice(0, shownBeside),
+    // What ran past midnight belongs to the day before.
+    sameDay: near
+      .filter((one) => one.id !== event.id && timesOf(one, edition.zone).last >= first)
+      .slice(0, shownBeside),
     given,
   };
   return data(page, { headers });

@@ -134,6 +134,12 @@ describe("the page of an event", () => {
     expect(page).not.toMatch(forbiddenInStaticPages);
   });
 
+  test("lists beside it what is on that day; a night that ended after midnight stays with its evening", async () => {
+    const night = `/calendar/${await idOf("Walk home by lantern light")}"`;
+    expect(await html(`/calendar/${await idOf("Kitchen crew for the opening dinner")}`)).toContain(night);
+    expect(await html(`/calendar/${await idOf("Sunrise stretch by the creek")}`)).not.toContain(night);
+  });
+
   test("tells machines the same: an Event with its instant in Denver, and whether it was called off", async () => {
     const graph = async (title: string) => {
       const page = await html(`/calendar/${await idOf(title)}`);

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/forgot-password";
 
 export const handle = { access: "anyone", static: true };
@@ -89,7 +90,9 @@ function Sent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
     <Page title={t("signIn.reset.sentTitle")} weave="auth">
-      <p className="text-lg wrap-anywhere">{t("signIn.reset.sentText", { email })}</p>
+      <p className="text-lg">
+        <Unbroken>{t("signIn.reset.sentText", { email })}</Unbroken>
+      </p>
       <p className="mt-3 text-muted">{t("signIn.spam")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={href("/auth")}>{t("signIn.reset.back")}</ButtonLink>

@@ -44,6 +44,13 @@ test("the timeline shows Invitation without a badge, and the cohering as October
   expect(page).toContain("October 16–26 Cohering");
 });
 
+test("a venue that may be told takes the place of the area on both cards (CON-17)", () => {
+  expect(text(home({})).split("Boulder, Colorado area; location shared upon RSVP")).toHaveLength(3);
+  const told = text(home({ edition: { ...october2025, venue: "Harbor Hall" } }));
+  expect(told.split("Harbor Hall, Boulder, Colorado")).toHaveLength(3);
+  expect(told).not.toContain("shared upon RSVP");
+});
+
 test("the figures of the first year are there (CON-16)", () => {
   expect(text(home({}))).toMatch(
     /October 10–20, 2024\..*participants 300\+ .*events 50\+ .*at the kickoff 150\+ .*days 10/,

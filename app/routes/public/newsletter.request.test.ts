@@ -86,7 +86,7 @@ describe("the newsletter sign-up, double opt-in", () => {
       expect((await site.request(path)).headers.get("location")).toBe("/newsletter?outcome=unknown");
       expect((await postForm(site, path, {})).headers.get("location")).toBe("/newsletter?outcome=unknown");
     }
-    expect(await page("/newsletter?outcome=unknown")).toMatch(/This link does not work any more[\s\S]*name="email"/);
+    expect(await page("/newsletter?outcome=unknown")).toMatch(/This link does not work anymore[\s\S]*name="email"/);
   });
 });
 
@@ -194,7 +194,7 @@ describe("an unproven registration that ticks the newsletter", () => {
     const mails = await mailsTo("left@example.org");
     const question = mails.find(({ subject }) => subject.startsWith("Do you want the newsletter"))!;
     expect(mails).toHaveLength(2);
-    expect(question.text).toContain("You ticked the newsletter when you registered for Cohere Boulder.");
+    expect(question.text).toContain("You checked the newsletter box when you registered for Cohere Boulder.");
     expect((await profileOf("left@example.org"))!.subscribed).toBe(false);
     await postForm(site, linkIn(question.text), {});
     expect(await profileOf("left@example.org")).toMatchObject({

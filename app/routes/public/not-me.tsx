@@ -9,6 +9,7 @@ import { tokenPageHeaders } from "~/platform/token-page.server";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/not-me";
 
 export const handle = { access: "anyone", static: true };
@@ -37,7 +38,9 @@ export default function NotMe({ loaderData }: Route.ComponentProps) {
   const { edition } = useEdition();
   return (
     <Page title={t("register.notMeTitle")} weave="registration">
-      <p className="text-lg">{t("register.notMeText", { email: loaderData.email, name: edition.name })}</p>
+      <p className="text-lg">
+        <Unbroken>{t("register.notMeText", { email: loaderData.email, name: edition.name })}</Unbroken>
+      </p>
       <Form method="post" data-busy className="mt-8 flex flex-wrap items-center gap-5">
         <Button>{t("register.notMe")}</Button>
         <a href={href(`/registration/${loaderData.token}`)} className="link">

@@ -1,6 +1,7 @@
 import { createContext, data, Form, redirect } from "react-router";
 import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/event-draft";
 import { managedEvent, type ManagedEvent } from "~/features/calendar/managed-event";
+import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
@@ -99,12 +100,13 @@ interface ShownDraft {
 }
 
 function Confirm({ draft }: { draft: ShownDraft }) {
-  const { t, dates } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { zone } = useEdition().edition;
   return (
     <Page title={t("proposal.confirm.title")} weave="propose">
       <p className="font-display text-2xl font-bold">{draft.title}</p>
-      <p className="mt-2">{dates.span(zone, new Date(draft.start), new Date(draft.end))}</p>
+      <p className="mt-2">{whenText(words, { start: new Date(draft.start), end: new Date(draft.end) }, zone)}</p>
       {draft.location && <p className="text-muted">{draft.location}</p>}
       <p className="mt-6 text-lg">{t("proposal.confirm.text")}</p>
       <Form method="post" data-busy className="mt-5">
@@ -146,13 +148,16 @@ function Pending({ draft, errors, isKept, isAway }: PendingProps) {
 }
 
 function Decided({ event, note }: { event: ManagedEvent; note: string | null }) {
-  const { t, dates, has, href } = useWords();
+  const words = useWords();
+  const { t, has, href } = words;
   const { zone } = useEdition().edition;
   const outcome = event.status === "declined" ? "declined" : "published";
   return (
     <Page title={t(`proposal.${outcome}.title`)} weave="propose">
       <p className="font-display text-2xl font-bold">{event.title}</p>
-      <p className="mt-2">{dates.span(zone, new Date(event.start_date), new Date(event.end_date))}</p>
+      <p className="mt-2">
+        {whenText(words, { start: new Date(event.start_date), end: new Date(event.end_date) }, zone)}
+      </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
       {note && <p className="mt-3">{t("proposal.note", { note })}</p>}
       <p className="mt-8 flex flex-wrap gap-6">

@@ -74,7 +74,7 @@ describe("a stranger", () => {
     for (const method of ["GET", "HEAD", "GET"]) await site.request(path, { method });
     expect(await stored()).toEqual([]);
     const page = await site.request(path);
-    expect(await page.text()).toContain("Oct 18, 2025 6:00 PM - 8:30 PM");
+    expect(await page.text()).toContain("Saturday, October 18, 2025, 6:00–8:30 PM MDT");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
 
     expect((await postForm(site, path, { intent: "confirm" })).status).toBe(303);

@@ -16,6 +16,7 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/prove";
 
 export const handle = { access: "member", static: true };
@@ -75,7 +76,11 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const { email, withPassword } = loaderData;
   const { step, next } = { ...loaderData, ...actionData };
   return (
-    <Page title={t("signIn.prove.title")} intro={t("signIn.prove.intro", { email })} weave="auth">
+    <Page
+      title={t("signIn.prove.title")}
+      intro={<Unbroken>{t("signIn.prove.intro", { email })}</Unbroken>}
+      weave="auth"
+    >
       <div className="max-w-md">
         <ProveForms
           email={email}

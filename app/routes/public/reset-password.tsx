@@ -18,6 +18,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/reset-password";
 
 export const handle = { access: "anyone", static: true };
@@ -93,7 +94,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { link, email } = actionData ?? loaderData;
   const faults: Record<string, string> = actionData?.faults ?? {};
   return (
-    <Page title={t("signIn.reset.title")} intro={t("signIn.reset.intro", { email })} weave="auth">
+    <Page
+      title={t("signIn.reset.title")}
+      intro={<Unbroken>{t("signIn.reset.intro", { email })}</Unbroken>}
+      weave="auth"
+    >
       <Form
         method="post"
         action="?"

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { welcome } from "~/features/identity/answers.server";
-import { Confirmed } from "~/features/identity/components/confirmed";
+import { Confirmed, type RegistrationState } from "~/features/identity/components/confirmed";
 import { ConfirmLink } from "~/features/identity/components/confirm-link";
 import { NotConfirmed } from "~/features/identity/components/not-confirmed";
 import { keysOf, sendSignIn, takeLink, type Caller } from "~/features/identity/desk.server";
@@ -10,6 +11,8 @@ import { pendingCookie, readPending } from "~/features/identity/pending.server";
 import { seeLink, type SeenLink } from "~/features/identity/queries.server";
 import { identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
 import { textOf } from "~/features/identity/schema";
+import type { Person } from "~/features/identity/viewer";
+import { ownForm } from "~/features/registration/own-form.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
@@ -41,8 +44,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await seen({ request, context: context.get(requestContext), link });
   // Whoever opens their link a second time is where it led already.
   if (viewer.kind !== "anonymous" && (!link || (found.state === "over" && found.email === viewer.email)))
-    return { state: "confirmed" as const, email: viewer.email };
+    return { state: "confirmed" as const, email: viewer.email, registration: await registrationOf(viewer, context) };
   return { link, ...found };
+}
+
+async function registrationOf(person: Person, context: Route.LoaderArgs["context"]): Promise<RegistrationState> {
+  const { key: editionKey } = context.get(editionContext);
+  const { isDraft, isUpdate } = await ownForm(context.get(requestContext), person, { editionKey, withDraft: true });
+  if (isDraft) return "draft";
+  return isUpdate ? "complete" : "none";
 }
 
 async function seen({ request, context, link }: Pick<Caller, "request" | "context"> & { link: string }) {
@@ -99,7 +109,7 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
   const message = actionData?.message;
   return (
     <>
-      {shown.state === "confirmed" && <Confirmed email={shown.email} />}
+      {shown.state === "confirmed" && <Confirmed email={shown.email} registration={shown.registration} />}
       {shown.state === "good" && <ConfirmLink {...shown} message={message} />}
       {(shown.state === "over" || shown.state === "unknown") && (
         <NotConfirmed email={shown.email} link={shown.link} message={message} />

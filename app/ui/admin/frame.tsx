@@ -30,15 +30,18 @@ export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
   return (
     <div className="admin" aria-busy={isLoading}>
       <header className="on-indigo no-print">
-        <div className="admin-page flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
+        <div className="admin-bar admin-page">
           <Link
             to={href("/admin")}
             className="flex items-center gap-2.5 rounded-xs py-1 font-display text-lg leading-none font-bold tracking-tight"
           >
             <Mark className="size-7" />
-            {name}
+            <span className="max-sm:sr-only">{name}</span>
           </Link>
-          <a href={href("/")} className="mr-auto rounded-xs py-1 text-mist hover:text-white hover:underline">
+          <a
+            href={href("/")}
+            className="mr-auto rounded-xs py-1 whitespace-nowrap text-mist hover:text-white hover:underline"
+          >
             {t("admin.viewSite")}
           </a>
           <LanguagePair />
@@ -46,7 +49,7 @@ export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">
-        <h1 className="text-[2.125rem]">{t("admin.title")}</h1>
+        <h1 className="text-[1.75rem] sm:text-[2.125rem]">{t("admin.title")}</h1>
         <Tabs tabs={tabs} />
         {children}
       </main>

@@ -41,7 +41,7 @@ function DayPicker({ names, labels, date, today, firstDay, error, onDate }: Date
       name={names.date}
       aria-label={labels.date}
       granularity="day"
-      shouldForceLeadingZeros={false}
+      shouldForceLeadingZeros
       value={draft ? parseDate(draft) : null}
       placeholderValue={parseDate(firstDay ?? today)}
       {...(firstDay ? { minValue: parseDate(firstDay) } : {})}

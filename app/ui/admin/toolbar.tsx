@@ -19,7 +19,7 @@ export function SearchBox({ label, found, keep }: { label: string; found: string
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), 250);
   };
   return (
-    <search className="w-full sm:w-80">
+    <search className="w-full sm:w-88">
       <Form method="get" preventScrollReset replace className="relative">
         {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
@@ -47,17 +47,25 @@ interface ChoicesProps {
   chosen: string;
 }
 
-/** One of a few views of a list, as links. */
+/** One of a few views of a list, as links; on a phone a row that scrolls to the chosen one. */
 export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   const { search } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector(`[data-choice="${chosen}"]`);
+    if (!row.current || !current) return;
+    const [inner, outer] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [chosen]);
   return (
-    <nav aria-label={label}>
+    <nav ref={row} aria-label={label} className="choices-row">
       <ul className="choices">
         {choices.map(({ value, label: text, count }, place) => (
           <li key={value}>
             <Link
               to={changedQuery(search, { [name]: place === 0 ? undefined : value, after: undefined }) || "?"}
               aria-current={value === chosen ? "true" : undefined}
+              data-choice={value}
               preventScrollReset
             >
               {text}

@@ -36,7 +36,10 @@ export function EmailLayout({ language, title, preheader, sender, children, foot
         <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
       </head>
       <body className="page" style={styles.body}>
-        <div style={styles.preheader}>{preheader}</div>
+        <div style={styles.preheader}>
+          {preheader}
+          {afterPreheader}
+        </div>
         <Table width="100%" className="page" style={{ backgroundColor: colors.wool }}>
           <tr>
             <td align="center" className="gutter" style={{ padding: "24px 12px" }}>
@@ -56,6 +59,9 @@ export function EmailLayout({ language, title, preheader, sender, children, foot
     </html>
   );
 }
+
+/** Invisible, so that a mailbox does not fill the line beside the subject with the words that follow. */
+const afterPreheader = "\u200c\u00a0".repeat(80);
 
 export function EmailHeading({ children }: { children: ReactNode }) {
   return (
@@ -93,6 +99,15 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
     <a className="link" href={href} style={styles.link}>
       {children}
     </a>
+  );
+}
+
+/** What a person wrote, line by line as they wrote it. */
+export function EmailQuote({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink" style={styles.quote}>
+      {children}
+    </p>
   );
 }
 

@@ -33,6 +33,17 @@ export const styles = {
     lineHeight: 1.1,
   },
   text: { margin: "0 0 18px", color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 },
+  quote: {
+    margin: "0 0 24px",
+    padding: "2px 0 2px 16px",
+    borderLeft: `3px solid ${colors.marigold}`,
+    color: colors.indigo,
+    fontFamily: reading,
+    fontSize: 17,
+    lineHeight: 1.6,
+    overflowWrap: "anywhere",
+    whiteSpace: "pre-line",
+  },
   link: { color: "#1F4F80", fontWeight: 600 },
   buttonCell: { backgroundColor: colors.indigo, borderRadius: 6 },
   button: {
@@ -86,7 +97,9 @@ export const styles = {
 /** Night colors and narrow screens, for the programs that read a style sheet; all others show the inline styles. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-a { overflow-wrap: anywhere; }
+a, td, h1 { overflow-wrap: anywhere; }
+h1 { text-wrap: balance; }
+p, td { text-wrap: pretty; }
 @media (max-width: 480px) {
   .gutter { padding: 0 0 24px !important; }
   .panel { padding: 28px 20px 8px !important; }

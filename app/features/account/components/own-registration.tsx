@@ -45,7 +45,7 @@ function Answers({ registration }: { registration: OwnRegistration }) {
   const helping = interests.filter((interest) => registration.coCreatingInterests.includes(interest));
   return (
     <>
-      <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-x-8 sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         <Answer question={t("register.canAttendInvocation")}>
           {t(`register.${choiceOf(registration.canAttendInvocation)}`)}
         </Answer>
@@ -85,7 +85,7 @@ function Answer({ question, children }: { question: string; children: string }) 
   return (
     <>
       <dt className="font-semibold">{question}</dt>
-      <dd className="mb-2 max-w-[66ch] whitespace-pre-line sm:mb-0">{children}</dd>
+      <dd className="mb-3 max-w-[66ch] whitespace-pre-line sm:mb-0">{children}</dd>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { StepTexts } from "./email-step.tsx";
@@ -18,7 +19,9 @@ export function CodeStep({ email, next, resendIn, faults, message }: CodeStepPro
   const { t, href } = useWords();
   return (
     <>
-      <p className="mb-8 text-lg wrap-anywhere">{t("signIn.sentTo", { email })}</p>
+      <p className="mb-8 text-lg">
+        <Unbroken>{t("signIn.sentTo", { email })}</Unbroken>
+      </p>
       <Refused message={message} faults={faults} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")}>
         <input type="hidden" name="email" value={email} />

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { Unbroken } from "~/ui/unbroken";
 import { WhosePassword } from "./mailbox-field.tsx";
 
 interface ConfirmLinkProps {
@@ -21,7 +22,9 @@ export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }:
   return (
     <Page title={t("signIn.link.title")} intro={t("signIn.link.intro")} weave="auth">
       <div className="max-w-md">
-        <p className="mb-6 text-lg wrap-anywhere">{t("signIn.link.as", { email })}</p>
+        <p className="mb-6 text-lg">
+          <Unbroken>{t("signIn.link.as", { email })}</Unbroken>
+        </p>
         {message && <Notice tone="error">{message}</Notice>}
         <Form
           method="post"

@@ -1,15 +1,38 @@
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
+import { Unbroken } from "~/ui/unbroken";
+
+/** What is known of a person's registration; the answers of a draft waited for the mailbox to be proven. */
+export type RegistrationState = "none" | "draft" | "complete";
+
+interface ConfirmedProps {
+  email: string;
+  registration: RegistrationState;
+}
 
 /** The mailbox is proven and the person signed in (AUT-23, AUT-24). */
-export function Confirmed({ email }: { email: string }) {
+export function Confirmed({ email, registration }: ConfirmedProps) {
   const { t, href } = useWords();
+  const { name, year } = useEdition().edition;
+  const isRegistered = registration === "complete";
+  const texts = {
+    none: t("signIn.link.completeText"),
+    draft: t("signIn.link.completeDraft"),
+    complete: t("signIn.link.completeRegistered", { name, year: String(year) }),
+  };
   return (
-    <Page title={t("signIn.link.confirmedTitle")} intro={t("signIn.link.confirmedIntro", { email })} weave="auth">
-      <p className="text-lg">{t("signIn.link.completeText")}</p>
+    <Page
+      title={t("signIn.link.confirmedTitle")}
+      intro={<Unbroken>{t("signIn.link.confirmedIntro", { email })}</Unbroken>}
+      weave="auth"
+    >
+      <p className="text-lg">{texts[registration]}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={href("/register")}>{t("signIn.link.complete")}</ButtonLink>
+        <ButtonLink href={href("/register")}>
+          {isRegistered ? t("register.seeAnswers") : t("signIn.link.complete")}
+        </ButtonLink>
         <ButtonLink href={href("/")} tone="outline">
           {t("signIn.link.returnHome")}
         </ButtonLink>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { Unbroken } from "~/ui/unbroken";
 
 interface NotConfirmedProps {
   /** The address that waits, where this link or this browser says it. */
@@ -18,8 +19,8 @@ export function NotConfirmed({ email, link, message }: NotConfirmedProps) {
   return (
     <Page title={t("signIn.link.notTitle")} intro={link ? t("signIn.link.notIntro") : undefined} weave="auth">
       {message && <Notice tone="error">{message}</Notice>}
-      <p className="text-lg wrap-anywhere">
-        {email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown")}
+      <p className="text-lg">
+        <Unbroken>{email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown")}</Unbroken>
       </p>
       <p className="mt-3 text-muted">{t("signIn.link.spam")}</p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { CodeField } from "./code-step.tsx";
@@ -25,7 +26,9 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
       <Refused message={message} faults={faults} />
       {step === "code" ? (
         <>
-          <p className="mb-8 text-lg wrap-anywhere">{t("signIn.prove.sentTo", { email })}</p>
+          <p className="mb-8 text-lg">
+            <Unbroken>{t("signIn.prove.sentTo", { email })}</Unbroken>
+          </p>
           <Form {...form} data-busy data-missing-title={t("signIn.invalidCode")}>
             <NextField next={next} />
             <CodeField error={faults.token} />

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
+import { Unbroken } from "~/ui/unbroken";
 import { CategoryField } from "../../calendar/components/category-field.tsx";
 import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/event-draft.ts";
@@ -121,7 +122,11 @@ export function PersonFields({
           />
         )}
       </div>
-      {knownEmail && <p>{t("proposal.signedIn", { email: knownEmail })}</p>}
+      {knownEmail && (
+        <p>
+          <Unbroken>{t("proposal.signedIn", { email: knownEmail })}</Unbroken>
+        </p>
+      )}
     </FieldGroup>
   );
 }

@@ -3,8 +3,9 @@ import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { holdsWebAddress } from "~/lib/greeted-name";
 import { greeting } from "~/ui/email/greeting";
-import { EmailButton, EmailHeading, EmailLayout, EmailRows, EmailText } from "~/ui/email/layout";
+import { EmailButton, EmailHeading, EmailLayout, EmailQuote, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
+import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 
@@ -48,9 +49,10 @@ function Letter({ facts, subject }: { facts: ProposalFacts; subject: string }) {
       <EmailText>{t(`proposalMail.${news}.text`, { site: edition.name })}</EmailText>
       <EmailRows rows={rowsOf(facts, t)} />
       {note && (
-        <EmailText>
-          {t("proposalMail.note")} {note}
-        </EmailText>
+        <>
+          <EmailText>{t("proposalMail.note")}</EmailText>
+          <EmailQuote>{note}</EmailQuote>
+        </>
       )}
       <EmailButton href={addressOf(facts)}>{t(`proposalMail.${news}.button`)}</EmailButton>
       <EmailText>{t(`proposalMail.${news}.more`)}</EmailText>
@@ -78,7 +80,7 @@ function rowsOf(facts: ProposalFacts, t: Translate) {
   const { event, edition, language } = facts;
   return [
     { label: t("proposalMail.what"), value: passedOn(event.title, facts) },
-    { label: t("proposalMail.when"), value: dates(language).span(edition.zone, event.start, event.end) },
+    { label: t("proposalMail.when"), value: whenText({ t, dates: dates(language) }, event, edition.zone) },
     { label: t("proposalMail.where"), value: passedOn(event.location ?? "", facts) },
   ].filter(({ value }) => value);
 }

@@ -15,9 +15,11 @@ export function RefusalNotice({ reason, email }: { reason: DeskRefusal["reason"]
   if (reason !== "registered-for-event") return null;
   return (
     <Notice tone="error" title={t("register.registeredForEvent")}>
-      <a href={href("/register")} className="link">
-        {t("register.refresh")}
-      </a>
+      <p>
+        <a href={href("/register")} className="link">
+          {t("register.refresh")}
+        </a>
+      </p>
     </Notice>
   );
 }
@@ -29,9 +31,11 @@ function SignInFirst() {
     <Notice tone="error" title={t("register.signInFirst")}>
       <p>{t("register.signInFirstText")}</p>
       {has("/auth") && (
-        <a href={href(`/auth?next=${encodeURIComponent(href("/register"))}`)} target="_blank" className="link">
-          {t("register.signInNewTab")}
-        </a>
+        <p>
+          <a href={href(`/auth?next=${encodeURIComponent(href("/register"))}`)} target="_blank" className="link">
+            {t("register.signInNewTab")}
+          </a>
+        </p>
       )}
     </Notice>
   );
@@ -48,9 +52,11 @@ function RegisteredNotice({ reason, email }: RegisteredNoticeProps) {
   const message = reason === "account-exists" ? t("register.accountExists") : t("register.alreadyRegisteredMessage");
   return (
     <Notice tone="error" title={message}>
-      <PageLink page="/auth" className="link">
-        {t("register.signIn")}
-      </PageLink>
+      <p>
+        <PageLink page="/auth" className="link">
+          {t("register.signIn")}
+        </PageLink>
+      </p>
       <p>{t("register.linkOffer")}</p>
       <Form method="post" action={href("/registration")} data-busy>
         <input type="hidden" name="email" value={email} />

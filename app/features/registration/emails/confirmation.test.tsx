@@ -25,6 +25,12 @@ describe("the confirmation mail (REG-52)", () => {
     }
   });
 
+  test("says where: the area, or the venue once the edition names one (CON-17)", () => {
+    expect(confirmationMail(facts).text).toContain("Where: Boulder, Colorado. Each gathering names its own place.");
+    const { text } = confirmationMail({ ...facts, edition: { ...october2025, venue: "Harbor Hall" } });
+    expect(text).toContain("Where: Harbor Hall, Boulder, Colorado, for the opening and the closing.");
+  });
+
   test("speaks Spanish to whom it should, with Spanish addresses", () => {
     const { subject, html, text } = confirmationMail({ ...facts, language: "es" });
     expect(subject).toBe("Tu inscripción en Cohere Boulder");
@@ -46,9 +52,14 @@ describe("the confirmation mail (REG-52)", () => {
   });
 
   test("carries the calendar file", () => {
-    expect(confirmationMail(facts).attachments).toMatchObject([
-      { filename: "october2025.ics", content: expect.stringContaining("BEGIN:VCALENDAR") },
-    ]);
+    const [file] = confirmationMail(facts).attachments;
+    expect(file).toMatchObject({
+      filename: "october2025.ics",
+      content: expect.stringContaining("BEGIN:VCALENDAR"),
+    });
+    // RFC 6047, 2.4: a method in the type must be the one in the file, and this file has none.
+    expect(file!.contentType).toBe("text/calendar; charset=utf-8");
+    expect(file!.content).not.toContain("METHOD:");
   });
 
   test("asks for a donation only where a donation page is configured", () => {

@@ -30,7 +30,7 @@ export function confirmationMail(facts: ConfirmationFacts) {
     attachments: [
       {
         filename: `${edition.key}.ics`,
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        contentType: "text/calendar; charset=utf-8",
         content: gatheringsCalendar(edition, { language, origin, stamp: facts.registeredAt }),
       },
     ],
@@ -92,7 +92,7 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
 
 function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
   const on = dates(language);
-  const { days, schedule } = edition;
+  const { days, schedule, venue, city, region } = edition;
   const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   return [
     { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
@@ -100,7 +100,9 @@ function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
     { label: t("registrationMail.closing"), value: on.full(days.integration) },
     {
       label: t("registrationMail.where"),
-      value: t("registrationMail.locationLater", { city: edition.city, region: edition.region }),
+      value: venue
+        ? t("registrationMail.locationVenue", { venue, city, region })
+        : t("registrationMail.locationLater", { city, region }),
     },
   ];
 }

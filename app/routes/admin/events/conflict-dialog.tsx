@@ -31,7 +31,7 @@ export function ConflictDialog({ current, draft, onMine, onTheirs, onClose }: Co
   );
 }
 
-/** Only what differs, side by side. */
+/** Only what differs, side by side, each field below its name: a column for names would leave phones no room. */
 export function VersionTable({ current, draft }: { current: ManagedEvent; draft: EventDraft }) {
   const { t } = useWords();
   const [theirs, yours] = [useShown(draftOf(current)), useShown(draft)];
@@ -41,20 +41,23 @@ export function VersionTable({ current, draft }: { current: ManagedEvent; draft:
     <table className="version-table">
       <thead>
         <tr>
-          <th scope="col">{t("events.conflict.field")}</th>
           <th scope="col">{t("events.conflict.theirs")}</th>
           <th scope="col">{t("events.conflict.yours")}</th>
         </tr>
       </thead>
-      <tbody>
-        {different.map((field) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
+      {different.map((field) => (
+        <tbody key={field}>
+          <tr>
+            <th colSpan={2} scope="rowgroup">
+              {field}
+            </th>
+          </tr>
+          <tr>
             <td>{theirs[field]}</td>
             <td>{yours[field]}</td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   );
 }
@@ -63,7 +66,8 @@ export function VersionTable({ current, draft }: { current: ManagedEvent; draft:
 function useShown(draft: EventDraft): Record<string, string> {
   const { t, dates } = useWords();
   const nothing = t("events.conflict.nothing");
-  const moment = (day: string, time: string) => (day && time ? `${dates.full(day)}, ${dates.time(time)}` : nothing);
+  const moment = (day: string, time: string) =>
+    day && time ? `${dates.full(day)}, ${dates.timeUnbroken(time)}` : nothing;
   const category = draft.category as Category;
   return {
     [t("events.fields.title")]: draft.title || nothing,

@@ -65,7 +65,7 @@ function DeedForm({ id, title, text, deeds, children }: DeedFormProps) {
     <div className="border-t border-line bg-paper px-5 py-4">
       <h4 className="font-display text-lg font-bold">{title}</h4>
       <p className="mt-1 mb-4 text-muted">{text}</p>
-      <Form ref={form} method="post" preventScrollReset id={`deed-${id}`}>
+      <Form ref={form} method="post" preventScrollReset id={`deed-${id}`} className="max-w-3xl">
         <input type="hidden" name="id" value={id} />
         {children}
       </Form>
@@ -84,7 +84,7 @@ function DeedForm({ id, title, text, deeds, children }: DeedFormProps) {
           </Button>
         ))}
         <AddressButton keep={listFilters} className="button button-outline button-small">
-          {t("events.cancel")}
+          {t("events.notNow")}
         </AddressButton>
       </div>
     </div>

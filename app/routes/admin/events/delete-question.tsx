@@ -16,7 +16,8 @@ export function DeleteQuestion({ event }: { event: ManagedEvent }) {
         {t("events.confirmDelete")}
       </h3>
       <p className="mt-2 text-muted">
-        {event.title}, {dates.span(zone, new Date(event.start_date), new Date(event.end_date))}
+        {event.title},{" "}
+        <span className="inline-block">{dates.span(zone, new Date(event.start_date), new Date(event.end_date))}</span>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" preventScrollReset>

@@ -86,8 +86,16 @@ function Nothing({ view, search, isEmpty }: { view: View; search: string; isEmpt
   );
 }
 
+const kindsOfNothing = {
+  all: "nothingHere",
+  upcoming: "noUpcoming",
+  past: "noPast",
+  proposals: "noProposals",
+  declined: "noDeclined",
+} as const;
+
 function kindOfNothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
   if (isEmpty && !search && (view === "all" || view === "upcoming" || view === "past")) return "empty";
   if (search) return "nothingFound";
-  return view === "proposals" ? "noProposals" : "nothingHere";
+  return kindsOfNothing[view];
 }

@@ -1,4 +1,5 @@
 import type { ManagedEvent } from "~/features/calendar/managed-event";
+import { teaserOf } from "~/features/calendar/teaser";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
@@ -59,7 +60,7 @@ function Words({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
   return (
     <div className="event-words space-y-1 text-[0.9375rem] text-muted">
-      {event.description && <p className="line-clamp-2">{event.description}</p>}
+      {event.description && <p className="line-clamp-2">{teaserOf(event.description)}</p>}
       {event.cancelled_note && (
         <p className="font-medium text-indigo">{t("events.noteShown", { note: event.cancelled_note })}</p>
       )}

@@ -21,7 +21,7 @@ export function RowActions({ event }: { event: ManagedEvent }) {
           keep={listFilters}
           adds={{ name: "decide", value: event.id }}
           aria-label={t("events.decideFor", { title })}
-          className="button button-indigo button-small mr-1"
+          className="button button-indigo button-small"
         >
           {t("events.decide")}
         </AddressButton>

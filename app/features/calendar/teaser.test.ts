@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { teaserOf } from "./teaser.ts";
+
+test("two lines of a description read as text, without the marks of its Markdown (CAL-55)", () => {
+  expect(teaserOf("Seeds are **ready**.\n\n- Bring [envelopes](https://example.org/e)\n- Children are welcome")).toBe(
+    "Seeds are ready. · Bring envelopes · Children are welcome",
+  );
+  expect(teaserOf("# Program\n1. Tea\n2. Walk")).toBe("Program · Tea · Walk");
+  expect(teaserOf("- Tea\n- Walk")).toBe("Tea · Walk");
+});
+
+test("what only looks like a mark stays as it was typed", () => {
+  for (const text of ["5 * 3 - 2", "snake_case and 2*3*4", "At 7. Bring a lamp.", "Tea - and more", "a [draft] (sic)"])
+    expect(teaserOf(text)).toBe(text);
+});
