@@ -18,8 +18,9 @@ type Control<Tag extends "input" | "textarea"> = FieldTexts &
 
 /** One line of text with its label, hint and message. Two of them inside `.field-row` line up side by side. */
 export function TextField({ label, hint, error, missing, malformed, ...input }: Control<"input">) {
+  const isRequired = input.required ?? input["aria-required"] === true;
   return (
-    <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
+    <FieldFrame name={input.name} label={label} hint={hint} error={error} required={isRequired}>
       <input
         type="text"
         className="input"

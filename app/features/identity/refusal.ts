@@ -58,5 +58,6 @@ function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): 
 
 function waitSentence(t: Translate, seconds: number): string {
   if (seconds <= 90) return t("signIn.waitSeconds", { seconds });
-  return t("signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) });
+  if (seconds <= 90 * 60) return t("signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) });
+  return t("signIn.waitHours", { hours: Math.ceil(seconds / 3600) });
 }

@@ -28,7 +28,7 @@ export function answerToProposal(t: Translate, refusal: ProposalRefusal): Propos
     case "too-many":
       return {
         status: 429,
-        title: t("proposal.toasts.tooMany", { minutes: Math.ceil(refusal.retryAfter / 60) }),
+        title: waitSentence(t, refusal.retryAfter),
         headers: { "Retry-After": String(refusal.retryAfter) },
       };
     case "trapped":
@@ -47,6 +47,11 @@ export function answerToProposal(t: Translate, refusal: ProposalRefusal): Propos
         headers: { "Retry-After": "60" },
       };
   }
+}
+
+function waitSentence(t: Translate, seconds: number): string {
+  if (seconds <= 90 * 60) return t("proposal.toasts.tooMany", { minutes: Math.ceil(seconds / 60) });
+  return t("proposal.toasts.tooManyHours", { hours: Math.ceil(seconds / 3600) });
 }
 
 /** The sentences beside the fields. */

@@ -135,7 +135,7 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
   return (
     <Page
       title={isUpdate ? t("register.editTitle") : t("register.title")}
-      intro={isUpdate || isOver(phase) ? undefined : t("register.intro")}
+      intro={isUpdate || isOver(phase) || !edition.registrationOpen ? undefined : t("register.intro")}
       aside={<Aside isKnown={own !== null} />}
       weave="register"
     >

@@ -178,7 +178,8 @@ function AccountOffer({ account, message }: { account: "optional" | "needed"; me
           type="password"
           label={field}
           hint={t("register.passwordHint")}
-          // Never required in the browser: who corrects the address to one nobody knows needs none (REG-58).
+          // Marked as required, yet the browser lets it pass: who corrects the address to an unknown one needs none (REG-58).
+          aria-required={isNeeded || undefined}
           autoComplete="new-password"
           minLength={shortestPassword}
           maxLength={longest.password}
