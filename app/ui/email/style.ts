@@ -100,6 +100,7 @@ export const styleSheet = `
 a, td, h1 { overflow-wrap: anywhere; }
 h1 { text-wrap: balance; }
 p, td { text-wrap: pretty; }
+.whitespace-nowrap { white-space: nowrap; }
 @media (max-width: 480px) {
   .gutter { padding: 0 0 24px !important; }
   .panel { padding: 28px 20px 8px !important; }

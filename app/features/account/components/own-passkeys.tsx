@@ -65,7 +65,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   ];
   return (
     <OwnRow title={passkey.name || t("account.passkeys.nameless")} facts={facts.join(", ")}>
-      <div className="flex flex-wrap gap-3 sm:justify-end">
+      <div className="flex flex-wrap gap-3">
         <Rename passkey={passkey} />
         <Remove passkey={passkey} />
       </div>

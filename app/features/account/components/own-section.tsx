@@ -23,7 +23,7 @@ export function OwnList({ children }: { children: ReactNode }) {
 
 export function OwnRow({ title, facts, children }: { title: ReactNode; facts: ReactNode; children?: ReactNode }) {
   return (
-    <li className="grid max-w-none gap-x-6 gap-y-3 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid max-w-none gap-x-6 gap-y-3 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:has-[details[open]]:grid-cols-1">
       <div>
         <p className="font-semibold">{title}</p>
         <p className="hint">{facts}</p>

@@ -25,6 +25,14 @@ describe("the confirmation mail (REG-52)", () => {
     }
   });
 
+  test("gives the range as it stands everywhere but in the hero, in both languages (HOM-07)", () => {
+    expect(confirmationMail(facts).text).toContain(
+      "From first to last: October 16–26, 2025\nOpening evening: Thursday",
+    );
+    const { text } = confirmationMail({ ...facts, language: "es" });
+    expect(text).toContain("De principio a fin: 16–26 de octubre de 2025\n");
+  });
+
   test("says where: the area, or the venue once the edition names one (CON-17)", () => {
     expect(confirmationMail(facts).text).toContain("Where: Boulder, Colorado. Each gathering names its own place.");
     const { text } = confirmationMail({ ...facts, edition: { ...october2025, venue: "Harbor Hall" } });
@@ -64,9 +72,10 @@ describe("the confirmation mail (REG-52)", () => {
 
   test("asks for a donation only where a donation page is configured", () => {
     expect(confirmationMail(facts).text).not.toContain("donation");
-    expect(confirmationMail({ ...facts, edition: withSampleLinks(october2025) }).text).toContain(
-      "https://example.org/donate",
-    );
+    const { text, html } = confirmationMail({ ...facts, edition: withSampleLinks(october2025) });
+    expect(text).toContain("https://example.org/donate");
+    expect(html, "the tax code stays on one line").toContain('<span class="whitespace-nowrap">(501(c)(3)).</span>');
+    expect(html).toContain(".whitespace-nowrap { white-space: nowrap; }");
   });
 });
 

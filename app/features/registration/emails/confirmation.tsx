@@ -4,6 +4,7 @@ import { translator, type Language, type Translate } from "~/i18n/translate";
 import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
+import { Unbroken } from "~/ui/unbroken";
 import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
@@ -62,7 +63,7 @@ function Confirmation(facts: ConfirmationFacts) {
       <EmailText>{t("registrationMail.keepPrivate")}</EmailText>
       {edition.links.donate && (
         <EmailText>
-          {t("registrationMail.donateHeading")}. {t("registrationMail.donateText")}{" "}
+          {t("registrationMail.donateHeading")}. <Unbroken>{t("registrationMail.donateText")}</Unbroken>{" "}
           <EmailLink href={edition.links.donate}>{t("registrationMail.donateButton")}</EmailLink>
         </EmailText>
       )}
@@ -90,13 +91,14 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }
 
-function rowsOf({ edition, language }: ConfirmationFacts, t: Translate) {
+function rowsOf(facts: ConfirmationFacts, t: Translate) {
+  const { edition, language } = facts;
   const on = dates(language);
   const { days, schedule, venue, city, region } = edition;
   const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   return [
+    { label: t("registrationMail.dates"), value: rangeOf(facts) },
     { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
-    { label: t("registrationMail.tenDays"), value: on.fullRange(days.firstOfTen, days.integration) },
     { label: t("registrationMail.closing"), value: on.full(days.integration) },
     {
       label: t("registrationMail.where"),
