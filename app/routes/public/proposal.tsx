@@ -59,8 +59,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const { status, title, text, headers: extra } = answerToProposal(t, refusal);
     world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
     context.set(awayContext, refusal.reason === "unavailable");
-    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults) : {};
-    return data({ draft: form && draftFrom(form), errors }, { status, headers: extra });
+    const draft = form && draftFrom(form);
+    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults, draft) : {};
+    return data({ draft, errors }, { status, headers: extra });
   };
   if (!form) return refuse({ ok: false, reason: "unreadable" });
   if (form.get("intent") === "confirm") {

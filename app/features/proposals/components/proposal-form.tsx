@@ -160,6 +160,7 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
         label={t(`proposal.${timeWord}`)}
         required
         defaultValue={clock}
+        error={errors[time]}
         missing={t("validation.required", { field: t(`proposal.${timeWord}`) })}
       />
     </div>
