@@ -85,6 +85,7 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
           />
         }
         button={t("proposal.send")}
+        isKept={actionData !== undefined}
       />
     </Page>
   );
