@@ -74,6 +74,16 @@ test.each([
   expect(errors).toContain(line);
 });
 
+test("an empty list prints nothing, and says where it looked (ADM-30)", async () => {
+  const empty = path.join(folder, "mistyped");
+  for (const list of ["registered-profiles", "events"])
+    expect(await run(["export", list], { DATA_DIR: empty })).toEqual({
+      code: 0,
+      output: "",
+      errors: `The list ${list} is empty in ${empty}.\n`,
+    });
+});
+
 test("a reader who has seen enough closes the pipe, and export ends in peace", async () => {
   const child = start(["export", "all-profiles"]);
   let errors = "";

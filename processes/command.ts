@@ -29,13 +29,17 @@ export async function runExport([list = ""]: string[], output: Writable = proces
     throw new CommandRefused(
       `${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${lists.join(", ")}.`,
     );
-  await withDatabase(async (db, { edition }) => {
+  await withDatabase(async (db, { edition, databaseUrl, dataDir }) => {
     const facts = editionNamed(edition);
     if (!facts) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
     const text = isProfileList(list)
       ? peopleCsv(pagesOfPeople(db, { list, event: facts.key }))
       : eventsCsv(pagesOfEvents(db), facts.zone);
-    await pipeline(Readable.from(text), output, { end: false }).catch(unlessClosed);
+    let isEmpty = true;
+    const source = Readable.from(text).on("data", () => (isEmpty = false));
+    await pipeline(source, output, { end: false }).catch(unlessClosed);
+    // A mistyped folder looks just like a list with nobody in it (ADM-30).
+    if (isEmpty) process.stderr.write(`The list ${list} is empty in ${databaseUrl ? "DATABASE_URL" : dataDir}.\n`);
   });
 }
 

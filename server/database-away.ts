@@ -53,5 +53,5 @@ function pageRefusal({ context }: Asked) {
 
 function callRefusal({ request }: Asked): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
-  return jsonAnswer(503, { success: false, error: t("errors.refused.away") }, { "Retry-After": "60" });
+  return jsonAnswer(503, { success: false, error: t("errors.refused.away") });
 }

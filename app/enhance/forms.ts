@@ -6,7 +6,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * `<form data-busy>` waits with a spinner while it is sent. With `data-missing-title` on the form, required
  * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21), unless
  * by a button that asks for no answer, such as the way to another step. An answer of the wrong form gets its
- * `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46).
+ * `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46). With `data-explained`
+ * on the form, the first field's words stand below the title of the toast whatever is wrong (AUT-10).
  */
 export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
@@ -29,7 +30,7 @@ export function watchForms(): void {
 }
 
 function complete(form: HTMLFormElement): boolean {
-  const { missingTitle } = form.dataset;
+  const { missingTitle, explained } = form.dataset;
   if (!missingTitle) return true;
   const controls = [...form.elements].filter(
     (element): element is Control => "validity" in element && "value" in element,
@@ -39,13 +40,11 @@ function complete(form: HTMLFormElement): boolean {
   if (wrong.length === 0) return true;
   wrong[0]!.focus();
   const isMissing = wrong.some((control) => control.validity.valueMissing || isBlank(control));
-  const { malformedTitle } = wrong[0]!.dataset;
-  const [title, text] = isMissing
-    ? [missingTitle]
-    : malformedTitle
-      ? [malformedTitle, fault(wrong[0]!)]
-      : [fault(wrong[0]!)];
-  toast(title, { text, tone: "destructive" });
+  const { malformedTitle = explained && missingTitle } = wrong[0]!.dataset;
+  const sentence = fault(wrong[0]!);
+  const title = isMissing ? missingTitle : (malformedTitle ?? sentence);
+  const isAlone = title === sentence || (isMissing && !explained);
+  toast(title, { text: isAlone ? "" : sentence, tone: "destructive" });
   return false;
 }
 

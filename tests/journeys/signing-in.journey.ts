@@ -1,5 +1,5 @@
 import { codeIn, expect, test, tokenLink } from "../support/visitors.ts";
-import { languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
 
 for (const language of languages) {
   const { signIn: w, nav } = words[language];
@@ -25,6 +25,21 @@ for (const language of languages) {
       await expect(page.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();
     },
   );
+
+  test(`${language}: what is missing is said below the title of the toast, as the server says it (AUT-10)`, async ({
+    page,
+  }) => {
+    const missing = (field: string) => filled(words[language].validation.required, { field });
+    const toast = page.getByRole("region", { name: words[language].toasts.region }).getByRole("alert");
+    await page.goto(start);
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(toast.locator("[data-title]")).toHaveText(w.sendError);
+    await expect(toast.locator("[data-text]")).toHaveText(missing(w.fields.email));
+    await page.goto(pageIn(language, "/newsletter"));
+    await page.getByRole("main").getByRole("button", { name: words[language].newsletter.submit }).click();
+    await expect(toast.locator("[data-title]")).toHaveText(missing(words[language].email));
+    await expect(toast.locator("[data-text]")).toHaveText("");
+  });
 
   test(
     `${language}: the way in by password opens with and without an address in the field (AUT-54)`,

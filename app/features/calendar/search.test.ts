@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords, wordsQuery } from "./search.ts";
+import { isFound, searchWords, wordsQuery } from "./search.ts";
 
 test("capitals and accents do not matter", () => {
   expect(searchWords("CAFÉ Ñandú")).toEqual(["cafe", "nandu"]);
@@ -16,4 +16,11 @@ test("only letters and numbers are looked for, and at most eight words", () => {
 test("every word must begin one of the event's, and no sign of a person's becomes an operator", () => {
   expect(wordsQuery("Hall | !7")).toBe("hall:* & 7:*");
   expect(wordsQuery("&!:*")).toBeUndefined();
+});
+
+test("a text is found by the beginnings of its words, in any order, and by no words at all", () => {
+  expect(isFound("cafe ñan", "Ñandú Café")).toBe(true);
+  expect(isFound("cafe tea", "Café")).toBe(false);
+  expect(isFound("afe", "Café")).toBe(false);
+  expect(isFound(" ", "")).toBe(true);
 });

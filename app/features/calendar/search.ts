@@ -6,7 +6,7 @@ const mostWords = 8;
 
 /** The words a person looks for, at most eight, in small letters without accents. */
 export function searchWords(text: string): string[] {
-  return (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  return wordsOf(text).slice(0, mostWords);
 }
 
 /** For `to_tsquery('simple', …)`: all of the words, each as the beginning of one; undefined where there is none. */
@@ -16,6 +16,16 @@ export function wordsQuery(text: string): string | undefined {
       .map((word) => `${word}:*`)
       .join(" & ") || undefined
   );
+}
+
+/** True when a text has all the words a person looks for, as the query finds them. */
+export function isFound(search: string, text: string): boolean {
+  const words = wordsOf(text);
+  return searchWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function folded(text: string): string {

@@ -26,7 +26,7 @@ import {
   tryPerHour,
 } from "./limits.server.ts";
 import { newPending, readPending, type Pending } from "./pending.server.ts";
-import { renewedProof } from "./proofs.server.ts";
+import { codeLifetime, renewedProof } from "./proofs.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
 import {
   codeForm,
@@ -60,7 +60,7 @@ export async function sendSignIn(
   const { email } = input.data;
   return withinReach(context, async () => {
     const limit = await useSendLimits(context, email);
-    if (!limit.ok) return tooMany(limit);
+    if (!limit.ok) return { ...tooMany(limit), hasLink: hasLink(caller, email) };
     const pending = {
       ...newPending(email, next, readPending(caller.request, keysOf(context))),
       sentAt: +context.clock.now(),
@@ -80,7 +80,7 @@ export async function takeCode(caller: Caller, body: { email: unknown; token: un
   const { email, token } = input.data;
   return withinReach(caller.context, async () => {
     const limit = await useTryLimits(caller.context, email);
-    if (!limit.ok) return tooMany(limit);
+    if (!limit.ok) return { ...tooMany(limit), hasLink: hasLink(caller, email) };
     return toldOfLink(caller, await signInByCode(caller.context.db, { email, code: token }, worldOf(caller)));
   });
 }
@@ -218,8 +218,14 @@ function usePasswordLimits({ limits, ip }: RequestContext, email: string): Promi
   return limits.use([passwordPerAddress, ip], [passwordPerMailbox, email]);
 }
 
-export function tooMany({ retryAfter }: { retryAfter: number }): IdentityRefusal {
-  return { ok: false, reason: "too-many", retryAfter };
+export function tooMany({ retryAfter }: { retryAfter: number }) {
+  return { ok: false, reason: "too-many", retryAfter } as const;
+}
+
+/** Only what this browser asked for itself counts, so that nobody learns of other people's mail. */
+function hasLink({ request, context }: Caller, email: string): boolean {
+  const pending = readPending(request, keysOf(context));
+  return pending?.email === email && context.clock.now().getTime() - pending.sentAt < codeLifetime;
 }
 
 /** A profile that could not be linked is told to the log only; the person is signed in (AUT-66). */

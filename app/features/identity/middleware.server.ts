@@ -125,11 +125,7 @@ function refused(args: Asked, reason: Reason): Response {
 function callAnswer({ request }: Asked, reason: Reason): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const error = t(`errors.refused.${reason}`);
-  return jsonAnswer(
-    statuses[reason],
-    { success: false, error },
-    reason === "unavailable" ? { "Retry-After": "60" } : {},
-  );
+  return jsonAnswer(statuses[reason], { success: false, error });
 }
 
 /** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */

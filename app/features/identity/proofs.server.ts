@@ -39,7 +39,7 @@ const lifetimes: Record<ProofPurpose, number> = {
   reset: 60 * minute,
   "re-prove": 15 * minute,
 };
-const codeLifetime = 15 * minute;
+export const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
 
 /** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */

@@ -7,7 +7,15 @@ export type IdentityRefusal =
       reason: "wrong-code" | "wrong-password" | "passkey-refused" | "link-unknown" | "unavailable" | "unreadable";
     }
   | { ok: false; reason: "invalid"; faults: SignInFaults }
-  | { ok: false; reason: "too-many"; retryAfter: number };
+  | TooMany;
+
+interface TooMany {
+  ok: false;
+  reason: "too-many";
+  retryAfter: number;
+  /** True where a mail with a link to sign in waits for the person. */
+  hasLink?: boolean;
+}
 
 export interface IdentityAnswer {
   status: 400 | 401 | 404 | 422 | 429 | 503;
@@ -24,7 +32,7 @@ export function identityAnswer(t: Translate, refusal: IdentityRefusal): Identity
     case "too-many":
       return {
         status: 429,
-        message: waitSentence(t, refusal.retryAfter),
+        message: waitSentence(t, refusal),
         headers: { "Retry-After": String(refusal.retryAfter) },
       };
     case "wrong-code":
@@ -56,8 +64,9 @@ function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): 
   return t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: 254 });
 }
 
-function waitSentence(t: Translate, seconds: number): string {
+function waitSentence(t: Translate, { retryAfter: seconds, hasLink }: TooMany): string {
   if (seconds <= 90) return t("signIn.waitSeconds", { seconds });
-  if (seconds <= 90 * 60) return t("signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) });
-  return t("signIn.waitHours", { hours: Math.ceil(seconds / 3600) });
+  if (seconds <= 90 * 60)
+    return t(hasLink ? "signIn.waitMinutesOrLink" : "signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) });
+  return t(hasLink ? "signIn.waitHoursOrLink" : "signIn.waitHours", { hours: Math.ceil(seconds / 3600) });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
-import { answerToProposal } from "./refusal.ts";
+import { answerToProposal, proposalMessages } from "./refusal.ts";
 
 test.each([
   ["en", 40, "That was a lot of proposals. Please wait a minute and send it again."],
@@ -14,3 +14,28 @@ test.each([
     expect(answer).toEqual({ status: 429, title, headers: { "Retry-After": String(seconds) } });
   },
 );
+
+const evening = { startDate: "2025-10-18", startTime: "18:00", endDate: "2025-10-18", endTime: "20:00" } as const;
+
+test.each([
+  ["en", { startDate: "" }, { start_date: "Start date is missing. Please fill it in." }],
+  ["en", { startTime: "" }, { start_date: "", start_time: "Start time is missing. Please fill it in." }],
+  [
+    "es",
+    { startDate: "", startTime: "" },
+    {
+      start_date: "Te faltó llenar este campo: Fecha de inicio.",
+      start_time: "Te faltó llenar este campo: Hora de inicio.",
+    },
+  ],
+] as const)("%s: what is missing of a moment has the name of its own field: %j", (language, left, told) => {
+  const faults = { event: { start_date: "required" }, proposer: {} } as const;
+  expect(proposalMessages(translator(language), faults, { ...evening, ...left })).toEqual(told);
+});
+
+test("a date that cannot be read is called as its field is", () => {
+  const faults = { event: { end_date: "invalidDate" }, proposer: {} } as const;
+  expect(proposalMessages(translator("en"), faults)).toEqual({
+    end_date: "End date is not a date we can read. Choose it again.",
+  });
+});

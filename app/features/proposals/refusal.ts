@@ -1,4 +1,5 @@
 import type { Key, Translate } from "~/i18n/translate";
+import type { When } from "../calendar/autofill.ts";
 import { eventFieldMessages } from "../calendar/event-refusal.ts";
 import type { EventFaults } from "../calendar/schema.ts";
 import { longestName, type ProposerFaults } from "./schema.ts";
@@ -54,13 +55,31 @@ function waitSentence(t: Translate, seconds: number): string {
   return t("proposal.toasts.tooManyHours", { hours: Math.ceil(seconds / 3600) });
 }
 
-/** The sentences beside the fields. */
-export function proposalMessages(t: Translate, { event, proposer }: ProposalFaults): Record<string, string> {
+/** The sentences beside the fields, in the words of the form's labels; `typed` tells which part of a moment is missing. */
+export function proposalMessages(
+  t: Translate,
+  { event, proposer }: ProposalFaults,
+  typed?: When,
+): Record<string, string> {
   const own = Object.entries(proposer).map(([name, reason]) => [
     name,
     t(`validation.${reason}` as Key, { field: t(`proposal.${name as "name"}`), max: longestName }),
   ]);
-  return { ...eventFieldMessages(t, event), ...Object.fromEntries(own) };
+  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...Object.fromEntries(own) };
+}
+
+/** A date and its time are one answer of an event, but two fields of this form, each with a label of its own. */
+function whenMessages(t: Translate, event: EventFaults, typed: When | undefined): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const end of ["start", "end"] as const) {
+    const reason = event[`${end}_date`];
+    if (!reason) continue;
+    const say = (part: "Date" | "Time") => t(`validation.${reason}` as Key, { field: t(`proposal.${end}${part}`) });
+    const isTimeMissing = reason === "required" && typed && !typed[`${end}Time`];
+    messages[`${end}_date`] = isTimeMissing && typed[`${end}Date`] ? "" : say("Date");
+    if (isTimeMissing) messages[`${end}_time`] = say("Time");
+  }
+  return messages;
 }
 
 function faultsTitle(t: Translate, faults: ProposalFaults): string {

@@ -113,7 +113,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       weave="account"
     >
       <RegistrationOverview registration={registration} hasDraft={hasDraft} />
-      <DetailsForm email={person.email} values={values} faults={faults} hasProfile={details !== undefined} />
+      <DetailsForm
+        email={person.email}
+        values={values}
+        faults={faults}
+        hasProfile={details !== undefined}
+        isKept={typed?.intent === "details"}
+      />
       <OwnMail language={person.language} choices={mail} />
       <OwnPasskeys
         passkeys={loaderData.passkeys}

@@ -75,6 +75,22 @@ describe("the form, sent without script", () => {
     });
   });
 
+  test.each(["past", "proposals", "past&q=bread"])(
+    "leads to where the saved event is seen, out of a list that has it not: %s (CAL-64)",
+    async (show) => {
+      const response = await send(`/admin/events?new=event&show=${show}`, { ...typed, id: crypto.randomUUID() });
+      expect(response.status).toBe(303);
+      expect(await page(response.headers.get("location")!)).toContain("Edit Potluck");
+    },
+  );
+
+  test("leads to the page of the list that has the saved event (CAL-64)", async () => {
+    const { db } = office.site();
+    for (let n = 0; n < 51; n++) await buildEvent(db, { title: `E${n}`, start_date: instant("2025-10-11T18:00:00Z") });
+    const response = await send("/admin/events?new=event", { ...typed, id: crypto.randomUUID() });
+    expect(await page(response.headers.get("location")!)).toContain("Edit Potluck");
+  });
+
   test("sent twice makes one event", async () => {
     const twice = { ...typed, id: crypto.randomUUID() };
     const answers = await Promise.all([send("/admin/events?new", twice), send("/admin/events?new", twice)]);

@@ -137,8 +137,11 @@ test("a wrong code is told with what to do, three of them end it, and the link s
 
 test("a new code can be sent after a minute, and says so (AUT-18, AUT-19, AUT-20)", async () => {
   await askForCode("zoe@example.org");
-  const page = await textOf(browser.get("/auth?step=code"));
-  expect(page).toMatch(/data-resend-in="(?:60|5\d)"/);
+  const waits = /data-resend-in="(?:60|5\d)"/;
+  expect(await textOf(browser.get("/auth?step=code"))).toMatch(waits);
+  expect(await textOf(browser.post("/auth", { intent: "verify", email: "zoe@example.org", token: "12" }))).toMatch(
+    waits,
+  );
   const early = await browser.post("/auth", { intent: "send", again: "1", email: "zoe@example.org" });
   expect(early.status).toBe(429);
   expect(Number(early.headers.get("retry-after"))).toBeGreaterThan(50);
@@ -168,4 +171,20 @@ test("another address can be chosen, and the code of the first can still be type
 
 test("a code is asked for only where one was sent", async () => {
   expect(await textOf(browser.get("/auth?step=code"))).toContain("Email me a code");
+});
+
+test("only who was mailed a link is told of it after too many tries (AUT-75)", async () => {
+  const email = "eve@example.org";
+  const lastAnswer = async (visitor: Browser, fields: Record<string, string>, tries: number) => {
+    let answer: Response | undefined;
+    for (let n = 0; n < tries; n++) answer = await visitor.post("/auth", { email, ...fields });
+    expect(answer!.status).toBe(429);
+    return toastIn(await answer!.text());
+  };
+  const code = { intent: "verify", token: "000000" };
+  const plain = /Please wait (\d+ minutes|an hour) and try again\.$/;
+  await askForCode(email);
+  expect(await lastAnswer(browser, code, 11)).toMatch(/Please wait \d+ minutes, or use the link in the mail\.$/);
+  expect(await lastAnswer(openBrowser(site), code, 1)).toMatch(plain);
+  expect(await lastAnswer(browser, { intent: "password", password: "not the one" }, 21)).toMatch(plain);
 });

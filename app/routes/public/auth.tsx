@@ -65,8 +65,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   world.toast = { tone: "destructive", title: failureTitle(t, typed, outcome), text: message };
   const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
   const { email, step, next } = typed;
-  const resendIn = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
-  return data({ step, email, next, faults, message, resendIn }, { status, headers: extra });
+  const wait = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
+  return data({ step, email, next, faults, message, wait }, { status, headers: extra });
 }
 
 type Typed = ReturnType<typeof typedIn>;
@@ -128,7 +128,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { step, email, next, resendIn } = { ...loaderData, ...actionData };
+  const { step, email, next } = { ...loaderData, ...actionData };
+  const resendIn = Math.max(loaderData.resendIn, actionData?.wait ?? 0);
   const texts = { faults: actionData?.faults ?? {}, message: actionData?.message };
   return (
     <Page title={t("signIn.title")} intro={introOf(step, t)} weave="auth">

@@ -71,6 +71,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           action={href("/forgot-password")}
           data-busy
           data-missing-title={t("signIn.reset.sendError")}
+          data-explained
         >
           <MailboxField email={email} fault={faults.email} />
           <Button>{t("signIn.reset.send")}</Button>

@@ -82,6 +82,7 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
         faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
         locked="link"
         isUpdate
+        isKept={actionData !== undefined}
       />
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("register.withdrawHeading")}</h2>

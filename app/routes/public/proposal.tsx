@@ -59,8 +59,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const { status, title, text, headers: extra } = answerToProposal(t, refusal);
     world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
     context.set(awayContext, refusal.reason === "unavailable");
-    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults) : {};
-    return data({ draft: form && draftFrom(form), errors }, { status, headers: extra });
+    const draft = form && draftFrom(form);
+    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults, draft) : {};
+    return data({ draft, errors }, { status, headers: extra });
   };
   if (!form) return refuse({ ok: false, reason: "unreadable" });
   if (form.get("intent") === "confirm") {
@@ -84,11 +85,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isKept />;
+  if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isKept isAway />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
   const { event, note } = loaderData as { event: ManagedEvent; note: string | null };
   if (event.status !== "pending") return <Decided event={event} note={note} />;
-  return <Pending draft={actionData?.draft ?? draftOf(event)} errors={actionData?.errors ?? {}} />;
+  const { draft, errors = {} } = actionData ?? {};
+  return <Pending draft={draft ?? draftOf(event)} errors={errors} isKept={draft !== undefined} />;
 }
 
 interface ShownDraft {
@@ -122,15 +124,17 @@ interface PendingProps {
   draft: EventDraft;
   errors: Record<string, string>;
   /** True when the form holds what could not be saved. */
-  isKept?: boolean;
+  isKept: boolean;
+  /** True when that is because the database is away. */
+  isAway?: boolean;
 }
 
-function Pending({ draft, errors, isKept }: PendingProps) {
+function Pending({ draft, errors, isKept, isAway }: PendingProps) {
   const { t } = useWords();
   return (
     <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
-      {isKept && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
-      <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} />
+      {isAway && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
+      <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} isKept={isKept} />
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
         <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>

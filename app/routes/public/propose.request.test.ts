@@ -187,6 +187,16 @@ describe("a stranger", () => {
     expect(await site.outbox()).toEqual([]);
   });
 
+  test("is told by its label which date or time is missing, at that field", async () => {
+    const left = { ...potluck, start_time: "", end_date: "" };
+    const html = await (await propose(left, { path: "/es/calendar/propose" })).text();
+    const shown = [...html.matchAll(/<p id="(\w+)-error"[^>]*>([^<]+)</g)].map(([, field, text]) => [field, text]);
+    expect(Object.fromEntries(shown)).toEqual({
+      start_time: "Te faltó llenar este campo: Hora de inicio.",
+      end_date: "Te faltó llenar este campo: Fecha de fin.",
+    });
+  });
+
   test("may propose five times a day from one mailbox", async () => {
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push((await propose({ ...potluck, title: `Potluck ${n}` })).status);

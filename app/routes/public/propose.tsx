@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     name: String(form.get("name") ?? ""),
     email: String(form.get("email") ?? ""),
   };
-  const errors = taken.reason === "invalid" ? proposalMessages(t, taken.faults) : {};
+  const errors = taken.reason === "invalid" ? proposalMessages(t, taken.faults, typed?.draft) : {};
   return data({ typed, errors, isUnavailable: taken.reason === "unavailable" }, { status, headers: extra });
 }
 
@@ -85,6 +85,7 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
           />
         }
         button={t("proposal.send")}
+        isKept={actionData !== undefined}
       />
     </Page>
   );

@@ -106,6 +106,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         data-drop-query
         data-equal
         data-missing-title={t("signIn.reset.error")}
+        data-explained
         className="max-w-md"
       >
         <input type="hidden" name="token" value={link} />

@@ -13,16 +13,24 @@ interface DetailsFormProps {
   faults: OwnFaults;
   /** Without a profile there is only the account, which knows a name and nothing more. */
   hasProfile: boolean;
+  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  isKept?: boolean;
 }
 
 /** Name, phone and organizations, each with its limits; the mailbox is shown and stays. */
-export function DetailsForm({ email, values, faults, hasProfile }: DetailsFormProps) {
+export function DetailsForm({ email, values, faults, hasProfile, isKept }: DetailsFormProps) {
   const { t, href } = useWords();
   const messages = useMessages(faults);
   const label = t("register.fullName");
   return (
     <OwnSection id="about" title={t("account.about.title")}>
-      <Form method="post" action={`${href("/account")}#about`} data-busy data-missing-title={t("register.required")}>
+      <Form
+        method="post"
+        action={`${href("/account")}#about`}
+        data-busy
+        data-kept={isKept ? "" : undefined}
+        data-missing-title={t("register.required")}
+      >
         <div className="field-row">
           <TextField
             name="fullName"

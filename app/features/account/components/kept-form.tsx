@@ -13,7 +13,9 @@ export function KeptForm({ typed }: { typed: TypedForm }) {
   return (
     <Page title={t("errors.awayTitle")} weave="account">
       <Notice tone="error">{t("register.errorKept")}</Notice>
-      <Typed typed={typed} />
+      <div data-kept="">
+        <Typed typed={typed} />
+      </div>
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export function CodeStep({ email, next, resendIn, faults, message }: CodeStepPro
         <Unbroken>{t("signIn.sentTo", { email })}</Unbroken>
       </p>
       <Refused message={message} faults={faults} />
-      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")}>
+      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")} data-explained>
         <input type="hidden" name="email" value={email} />
         <NextField next={next} />
         <CodeField error={faults.token} />

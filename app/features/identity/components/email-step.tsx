@@ -27,7 +27,7 @@ export function EmailStep({ email, waiting, next, faults, message }: EmailStepPr
   return (
     <>
       <Refused message={message} faults={faults} />
-      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.sendError")}>
+      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.sendError")} data-explained>
         <NextField next={next} />
         <MailboxField email={email} fault={faults.email} hint={t("signIn.emailHint")} />
         <Button name="intent" value="send">

@@ -20,7 +20,13 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
   return (
     <>
       <Refused message={message} faults={faults} />
-      <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.passwordError")}>
+      <Form
+        method="post"
+        action={href("/auth")}
+        data-busy
+        data-missing-title={t("signIn.passwordError")}
+        data-explained
+      >
         <NextField next={next} />
         <MailboxField email={email} fault={faults.email} autoFocus={!known} />
         <TextField

@@ -29,7 +29,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
           <p className="mb-8 text-lg">
             <Unbroken>{t("signIn.prove.sentTo", { email })}</Unbroken>
           </p>
-          <Form {...form} data-busy data-missing-title={t("signIn.invalidCode")}>
+          <Form {...form} data-busy data-missing-title={t("signIn.prove.error")} data-explained>
             <NextField next={next} />
             <CodeField error={faults.token} />
             <Button name="intent" value="verify">
@@ -54,6 +54,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
           {...form}
           data-busy
           data-missing-title={t("signIn.prove.error")}
+          data-explained
           className="mt-10 border-t border-line pt-8"
         >
           <NextField next={next} />

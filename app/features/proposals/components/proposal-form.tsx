@@ -16,13 +16,21 @@ interface ProposalFormProps {
   /** The questions about the person, where they are not known yet. */
   person?: ReactNode;
   button: string;
+  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  isKept?: boolean;
 }
 
 /** What, when and where, as a visitor tells it; a native form that works without script. */
-export function ProposalForm({ draft, errors, person, button }: ProposalFormProps) {
+export function ProposalForm({ draft, errors, person, button, isKept }: ProposalFormProps) {
   const { t } = useWords();
   return (
-    <Form method="post" action="?" data-busy data-missing-title={t("proposal.required")}>
+    <Form
+      method="post"
+      action="?"
+      data-busy
+      data-kept={isKept ? "" : undefined}
+      data-missing-title={t("proposal.required")}
+    >
       <FieldGroup legend={t("proposal.eventGroup")}>
         <TextField
           name="title"
@@ -152,6 +160,7 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
         label={t(`proposal.${timeWord}`)}
         required
         defaultValue={clock}
+        error={errors[time]}
         missing={t("validation.required", { field: t(`proposal.${timeWord}`) })}
       />
     </div>

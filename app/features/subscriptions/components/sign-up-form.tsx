@@ -16,8 +16,9 @@ interface SignUpFormProps {
 export function SignUpForm({ email = "", error }: SignUpFormProps) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;
+  const missing = t("validation.required", { field: t("register.email") });
   return (
-    <Form method="post" action={href("/newsletter")} data-busy data-missing-title={t("register.required")}>
+    <Form method="post" action={href("/newsletter")} data-busy data-missing-title={missing}>
       <TextField
         name="email"
         type="email"
@@ -28,7 +29,7 @@ export function SignUpForm({ email = "", error }: SignUpFormProps) {
         maxLength={longestEmail}
         defaultValue={email}
         error={error}
-        missing={t("validation.required", { field: t("register.email") })}
+        missing={missing}
         malformed={t("validation.invalidEmail", { field: t("register.email") })}
       />
       <Honeypot />

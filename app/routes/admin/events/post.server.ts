@@ -21,7 +21,8 @@ import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
-import { listAddress } from "./wanted.ts";
+import { listedAt } from "./view.server.ts";
+import { addressOfSaved, listAddress } from "./wanted.ts";
 
 /** What a refused form shows again: the answers as typed, what is wrong with them, and a newer version where there is one. */
 export interface Answered {
@@ -38,19 +39,22 @@ export async function eventsAction(args: Route.ActionArgs) {
   const organiser: Organiser = { context: world, edition: context.get(editionContext), profileId };
   const language = languageOf(url.pathname);
   const t = translator(language);
-  const back = (toast: Parameters<typeof redirectWithToast>[1]) =>
-    redirectWithToast(listAddress(language, url.search), toast, world.config);
+  const back = (toast: Parameters<typeof redirectWithToast>[1], place = listAddress(language, url.search)) =>
+    redirectWithToast(place, toast, world.config);
 
   const form = await readForm(request);
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
   if (isDeed(intent)) return back(await toastOfDeed(t, organiser, intent, form));
 
-  const { refusal, draft, isNew } = await saveDraft(organiser, form);
-  if (!refusal) return back({ tone: "success", title: t(isNew ? "events.created" : "events.updated") });
-  const { status, message, text } = answerToWrite(t, refusal);
+  const { outcome, draft, isNew } = await saveDraft(organiser, form);
+  if (outcome.ok) {
+    const place = addressOfSaved(language, outcome.event, { search: url.search, page: await listedAt(args) });
+    return back({ tone: "success", title: t(isNew ? "events.created" : "events.updated") }, place);
+  }
+  const { status, message, text } = answerToWrite(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data(answeredBy(t, draft, refusal), { status });
+  return data(answeredBy(t, draft, outcome), { status });
 }
 
 async function saveDraft(organiser: Organiser, form: FormData) {
@@ -62,7 +66,7 @@ async function saveDraft(organiser: Organiser, form: FormData) {
   const stored = isNew ? undefined : await managedEventById(organiser.context.db, id, zone).catch(() => undefined);
   const body = { ...bodyOf(draft, zone, stored), id, version };
   const outcome = isNew ? await takeNewEvent(organiser, body) : await takeEventChange(organiser, body);
-  return { draft, isNew, refusal: outcome.ok ? undefined : outcome };
+  return { draft, isNew, outcome };
 }
 
 function answeredBy(t: Translate, draft: EventDraft, refusal: EventRefusal): Answered {

@@ -30,6 +30,8 @@ export interface OpenedForm {
 export type Opened = OpenedForm | { kind: "delete" | "cancel" | "decide"; event: ManagedEvent } | { kind: "gone" };
 
 export interface Listed extends EventPage {
+  /** What upcoming and past were told apart by. */
+  now: Date;
   pending: number;
   /** True while there is no event at all, whatever the filter. */
   isEmpty: boolean;
@@ -37,20 +39,31 @@ export interface Listed extends EventPage {
 
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
 export async function eventsView({ url, context }: Route.LoaderArgs) {
+  const list = listedAt({ url, context });
+  return { ...filtersIn(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
+}
+
+function filtersIn(query: URLSearchParams): { view: View; search: string } {
+  const view = views.find((known) => known === query.get("show")) ?? "all";
+  return { view, search: (query.get("q") ?? "").slice(0, 200) };
+}
+
+/** The list of an address; undefined when it could not be read, which the log is told. */
+export async function listedAt({
+  url,
+  context,
+}: Pick<Route.LoaderArgs, "url" | "context">): Promise<Listed | undefined> {
   const { db, clock, log, requestId } = context.get(requestContext);
-  const { zone } = context.get(editionContext);
-  const query = url.searchParams;
-  const view: View = views.find((known) => known === query.get("show")) ?? "all";
-  const search = (query.get("q") ?? "").slice(0, 200);
-  const wanted = { view, search, after: readCursor(query.get("after") ?? ""), now: clock.site(), zone };
-  const list: Promise<Listed | undefined> = Promise.all([managedEventPage(db, wanted), eventCounts(db)]).then(
-    ([page, counts]) => ({ ...page, ...counts }),
-    (error) => {
-      log("error", "events-unread", { requestId, error });
-      return undefined;
-    },
-  );
-  return { view, search, list, opened: await openedBy(query, context) };
+  const now = clock.site();
+  const after = readCursor(url.searchParams.get("after") ?? "");
+  const wanted = { ...filtersIn(url.searchParams), after, now, zone: context.get(editionContext).zone };
+  try {
+    const [page, counts] = await Promise.all([managedEventPage(db, wanted), eventCounts(db)]);
+    return { ...page, ...counts, now };
+  } catch (error) {
+    log("error", "events-unread", { requestId, error });
+    return undefined;
+  }
 }
 
 async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Opened | undefined> {

@@ -1,6 +1,6 @@
 import { cursorText, placeBefore, readCursor } from "~/features/calendar/cursor";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
-import type { EventPage } from "~/features/calendar/managed-events.server";
+import { isFound } from "~/features/calendar/search";
 import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery } from "~/lib/query";
@@ -20,14 +20,38 @@ export function listAddress(language: Language, search: string): string {
 interface Shown {
   search: string;
   /** The shown page of the list. */
-  page: Pick<EventPage, "next"> | undefined;
+  page: { next: string | undefined; now: Date } | undefined;
 }
 
-/** The list as it is, or from the saved event on where that stands on another page: what was saved is seen (CAL-64). */
+/**
+ * The list as it is, or where the saved event is seen (CAL-64): without the view and the words that leave it out, and
+ * from the event on where it stands on another page.
+ */
 export function addressOfSaved(language: Language, event: ManagedEvent, { search, page }: Shown): string {
+  const query = new URLSearchParams(search);
+  const show = query.get("show") ?? "";
+  const words = query.get("q") ?? "";
+  const isViewed = !page || isInView(event, show, page.now);
+  const isNamed = isFound(words, `${event.title} ${event.location ?? ""} ${event.description ?? ""}`);
   const start = new Date(event.start_date);
-  const from = readCursor(new URLSearchParams(search).get("after") ?? "")?.start;
+  const from = readCursor(query.get("after") ?? "")?.start;
   const to = readCursor(page?.next ?? "")?.start;
-  if ((!from || start > from) && (!to || start < to)) return listAddress(language, search);
-  return listAddress(language, changedQuery(search, { after: cursorText(placeBefore({ start, title: event.title })) }));
+  const isOnPage = (!from || start > from) && (!to || start < to);
+  if (isViewed && isNamed && isOnPage) return listAddress(language, search);
+  return listAddress(
+    language,
+    changedQuery(search, {
+      show: isViewed ? show : event.status === "declined" ? "declined" : undefined,
+      q: isNamed ? words : undefined,
+      after: cursorText(placeBefore({ start, title: event.title })),
+    }),
+  );
+}
+
+/** As the query for the list has it (managed-events.server.ts). */
+function isInView({ status, end_date: end }: ManagedEvent, show: string, now: Date): boolean {
+  if (show === "proposals") return status === "pending";
+  if (show === "declined" || status === "declined") return show === status;
+  if (show === "upcoming") return new Date(end) >= now;
+  return show !== "past" || new Date(end) < now;
 }

@@ -137,8 +137,8 @@ function Themes({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
   const plain = { ...address, after: undefined };
   return (
-    <nav aria-label={t("calendar.theme")} className="no-print">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={t("calendar.theme")} className="no-print contents">
+      <ul className="contents">
         <li>
           <CalendarLink to={{ ...plain, theme: undefined }} current={!address.theme} className="theme">
             {t("calendar.allThemes")}
@@ -189,7 +189,7 @@ function Search({ address, places }: { address: CalendarAddress; places: readonl
             {t("calendar.find")}
           </button>
           {hasFilters(address) && (
-            <CalendarLink to={{ view: address.view, date, day }} className="link self-center">
+            <CalendarLink to={{ view: address.view, date, day }} className="link justify-self-start">
               {t("calendar.clear")}
             </CalendarLink>
           )}
