@@ -19,6 +19,8 @@ const shared = {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // Every core works: the tests wait for databases and processes more than for each other.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
