@@ -87,11 +87,8 @@ export function dates(language: Language) {
         .replace(/\s*–\s*/g, rangeDash)
         // Intl sets a narrow space here and a full one in a single time; as a hairline it reads "7:00PM".
         .replaceAll("\u202f", "\u00a0"),
-    /** "6:00 PM" as one piece: where lines are short, the hour keeps its "PM" */
-    timeUnbroken: (at: string) =>
-      format(language, { hour: "numeric", minute: "2-digit" })
-        .format(clock(at))
-        .replaceAll(/[ \u202f]/g, "\u00a0"),
+    /** "6:00 PM" as one piece */
+    timeUnbroken: (at: string) => unbroken(format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at))),
     /** "6:00 PM" */
     time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
     /** "Oct 06, 2025 6:00 PM - 10:00 PM" in a zone; the end has its date too when it is another (CAL-51, CAL-52) */
@@ -105,9 +102,11 @@ export function dates(language: Language) {
     },
     /** "6 PM", "6:30 PM", where there is little room */
     timeBrief: (at: string) =>
-      format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" })
-        .format(clock(at))
-        .replaceAll(/[ \u202f]/g, "\u00a0"),
+      unbroken(
+        format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(
+          clock(at),
+        ),
+      ),
     /** "MDT": how clocks are set in a zone at an instant */
     zoneShort: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "short" }, at),
     /** "Mountain Time": the zone whatever the season */
@@ -142,4 +141,9 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...options });
   formats.set(key, known);
   return known;
+}
+
+/** Where lines are short, an hour keeps its "PM". */
+function unbroken(time: string): string {
+  return time.replaceAll(/[ \u202f]/g, "\u00a0");
 }

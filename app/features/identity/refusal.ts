@@ -1,4 +1,5 @@
 import type { Translate } from "~/i18n/translate";
+import { waitingTime } from "~/lib/waiting-time";
 import { shortestPassword, type SignInFaults, type SignInField, type SignInReason } from "./schema.ts";
 
 export type IdentityRefusal =
@@ -66,7 +67,7 @@ function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): 
 
 function waitSentence(t: Translate, { retryAfter: seconds, hasLink }: TooMany): string {
   if (seconds <= 90) return t("signIn.waitSeconds", { seconds });
-  if (seconds <= 90 * 60)
-    return t(hasLink ? "signIn.waitMinutesOrLink" : "signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) });
-  return t(hasLink ? "signIn.waitHoursOrLink" : "signIn.waitHours", { hours: Math.ceil(seconds / 3600) });
+  const { unit, count } = waitingTime(seconds);
+  if (unit === "minutes") return t(hasLink ? "signIn.waitMinutesOrLink" : "signIn.waitMinutes", { minutes: count });
+  return t(hasLink ? "signIn.waitHoursOrLink" : "signIn.waitHours", { hours: count });
 }

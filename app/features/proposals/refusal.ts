@@ -1,4 +1,5 @@
 import type { Key, Translate } from "~/i18n/translate";
+import { waitingTime } from "~/lib/waiting-time";
 import type { When } from "../calendar/autofill.ts";
 import { eventFieldMessages } from "../calendar/event-refusal.ts";
 import type { EventFaults } from "../calendar/schema.ts";
@@ -51,8 +52,9 @@ export function answerToProposal(t: Translate, refusal: ProposalRefusal): Propos
 }
 
 function waitSentence(t: Translate, seconds: number): string {
-  if (seconds <= 90 * 60) return t("proposal.toasts.tooMany", { minutes: Math.ceil(seconds / 60) });
-  return t("proposal.toasts.tooManyHours", { hours: Math.ceil(seconds / 3600) });
+  const { unit, count } = waitingTime(seconds);
+  if (unit === "minutes") return t("proposal.toasts.tooMany", { minutes: count });
+  return t("proposal.toasts.tooManyHours", { hours: count });
 }
 
 /** The sentences beside the fields, in the words of the form's labels; `typed` tells which part of a moment is missing. */
