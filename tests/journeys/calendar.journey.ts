@@ -49,6 +49,54 @@ for (const language of languages) {
   );
 }
 
+const copying = {
+  en: { feed: "Copy the feed's address", link: "Copy link", copied: "Copied!" },
+  es: { feed: "Copiar la dirección del canal", link: "Copiar enlace", copied: "¡Copiado!" },
+} as const;
+
+for (const language of languages) {
+  const w = copying[language];
+  const at = (path: string) => pageIn(language, path);
+
+  test(
+    `${language}: the addresses of the feed and of a gathering are on the clipboard after a press`,
+    { tag: "@phone" },
+    async ({ page, context, demo }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(demo.origin + at("/calendar?theme=arts"));
+      await page.getByRole("button", { name: w.feed }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("status").filter({ hasText: w.copied })).toBeVisible();
+      expect(await clipboardOf(page)).toBe(`${demo.origin}${at("/calendar.ics")}?theme=arts`);
+      await page.goto(demo.origin + at("/calendar?day=2025-10-25"));
+      await page.getByRole("link", { name: "Bird count" }).click();
+      await page.getByRole("button", { name: w.link }).click();
+      await expect(page.getByRole("status").filter({ hasText: w.copied })).toBeVisible();
+      expect(await clipboardOf(page)).toBe(page.url());
+    },
+  );
+}
+
+test("where the clipboard is refused, the address is shown and marked instead", async ({ page, demo }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const marked = () => page.evaluate(() => String(getSelection()));
+  await page.goto(demo.origin + "/calendar");
+  await page.getByRole("button", { name: "Copy the feed's address" }).click();
+  await expect.poll(marked).toBe(`${demo.origin}/calendar.ics`);
+  await page.goto(demo.origin + "/calendar?day=2025-10-25");
+  await page.getByRole("link", { name: "Bird count" }).click();
+  for (const press of ["first", "second"]) {
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect.poll(marked, press).toBe(page.url());
+  }
+  await expect(page.getByText(page.url(), { exact: true })).toHaveCount(1);
+  await expect(page.getByText("Copied!")).toBeHidden();
+});
+
+function clipboardOf(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 test("a phone gets the month as a list of days, a wide screen as a grid; paper gets neither header nor footer", async ({
   page,
   demo,

@@ -228,7 +228,7 @@ function Actions({ event, google, address, isOver }: Route.ComponentProps["loade
           <li className="needs-script">
             <button
               type="button"
-              data-copy={address}
+              data-copy-text={address}
               data-copied={t("calendar.copied")}
               className="link cursor-pointer"
             >

@@ -163,12 +163,14 @@ function Feed({ feed }: { feed: string | undefined }) {
       {feed && (
         <>
           <p className="mt-5 text-[0.9375rem] font-semibold">{t("calendar.starred.feedAddress")}</p>
-          <code className="feed-address mt-1">{feed}</code>
+          <code id="feed-address" className="feed-address mt-1">
+            {feed}
+          </code>
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink href={feed.replace(/^https?:/, "webcal:")}>{t("calendar.subscribeApp")}</ButtonLink>
             <button
               type="button"
-              data-copy={feed}
+              data-copy="feed-address"
               data-copied={t("calendar.copied")}
               className={look({ tone: "outline", className: "needs-script" })}
             >

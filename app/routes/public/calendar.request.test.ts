@@ -128,7 +128,7 @@ describe("the page of an event", () => {
     expect(page).toContain("query=Gathering+hall%2C+downtown+Boulder");
     expect(page).toContain("<li><strong>6:00</strong> Dinner</li>");
     expect(page).toContain(`href="/calendar/${id}.ics"`);
-    expect(page).toContain(`data-copy="http://localhost:3000/calendar/${id}"`);
+    expect(page).toContain(`data-copy-text="http://localhost:3000/calendar/${id}"`);
     expect(page).toContain("https://calendar.google.com/calendar/render?action=TEMPLATE");
     expect(headers.get("content-security-policy")).not.toContain("unsafe");
     expect(page).not.toMatch(forbiddenInStaticPages);

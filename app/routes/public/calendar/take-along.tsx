@@ -61,12 +61,12 @@ function FeedAddress({ feed }: { feed: string }) {
         {t("calendar.feedAddress")}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <code aria-labelledby="feed-label" className="feed-address">
+        <code id="feed-address" aria-labelledby="feed-label" className="feed-address">
           {feed}
         </code>
         <button
           type="button"
-          data-copy={feed}
+          data-copy="feed-address"
           data-copied={t("calendar.copied")}
           className={look({ tone: "outline", small: true, className: "needs-script" })}
         >
