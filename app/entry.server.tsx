@@ -11,6 +11,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import type { Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
+import { FailedRequest } from "~/ui/error-page";
 import { speculationRules } from "~/ui/speculation";
 
 interface PageHandle {
@@ -43,8 +44,11 @@ export default async function handleRequest(
   const keepable = !errors && status === 200 && handles.some((handle) => handle?.cache);
   const nonce = isStatic ? undefined : crypto.randomUUID();
   let answered = status;
+  const { config, log, listed, requestId } = context.get(requestContext);
   const body = await renderToReadableStream(
-    <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <FailedRequest value={errors ? requestId : undefined}>
+      <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />
+    </FailedRequest>,
     {
       ...(nonce ? { nonce } : {}),
       // Nothing is sent before all of it is ready, so nothing is put in its place by script either.
@@ -58,7 +62,6 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { config, log, listed } = context.get(requestContext);
   if (status === 404) log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);

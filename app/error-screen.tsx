@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-rou
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { ButtonLink, look } from "~/ui/button";
-import { ErrorPage } from "~/ui/error-page";
+import { ErrorPage, FailureReference } from "~/ui/error-page";
 import { PageLink } from "~/ui/page-link";
 
 /** What a visitor sees when a page cannot be: a wrong address, a refusal, or our own fault (CHR-31..35). */
@@ -37,6 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <ErrorPage title={errorTitle(error, t)} ways={ways}>
       <p>{isRouteErrorResponse(error) ? statusAndMessage(error, t) : t("errors.somethingText")}</p>
+      {!isRouteErrorResponse(error) && <FailureReference />}
     </ErrorPage>
   );
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { tablesTimeOut } from "../tests/support/outage.ts";
 import { signIn } from "../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../tests/support/site.ts";
 
@@ -110,7 +110,7 @@ test("while only the session cannot be read, nothing is taken in a stranger's na
   const own = await startSite();
   onTestFinished(() => own.close());
   const session = await signIn(own, { email: "ana@example.org", fullName: "Ana" });
-  await sql`alter table auth.sessions rename to sessions_away`.execute(own.db);
+  await tablesTimeOut(own.db, ["auth.sessions"]);
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: session };
   const body = JSON.stringify({ fullName: "Ana", email: "ana@example.org" });
   const sent = [
@@ -140,7 +140,7 @@ test("a statement that takes too long is told like a database that is away, and 
   await postForm(own, "/calendar/propose", { ...proposal, end_date: "2025-10-18", end_time: "20:00" });
   const [mail] = await own.outbox();
   const link = new URL(/https?:\/\/\S+\/calendar\/propose\/[\w-]+/.exec(mail!.text)![0]).pathname;
-  await neverAnswer(own, ["events", "profiles", "throttle", "proposal_drafts", "registration_links"]);
+  await tablesTimeOut(own.db, ["events", "profiles", "throttle", "proposal_drafts", "registration_links"]);
 
   await expectBackSoon(await own.request("/calendar"), words.en);
   await expectBackSoon(await own.request("/es/calendar/propose/some-token"), words.es);
@@ -164,16 +164,3 @@ test("a statement that takes too long is told like a database that is away, and 
     expect(html.includes("data-kept"), path).toBe("fullName" in fields || "title" in fields);
   }
 });
-
-/** From now on every look at these tables, and every write, ends as PostgreSQL ends a statement that runs into its timeout. */
-async function neverAnswer({ db }: TestSite, tables: string[]): Promise<void> {
-  const tooLate = sql.raw(`begin raise 'canceling statement due to statement timeout' using errcode = '57014'; end`);
-  await sql`create function late_look() returns boolean stable language plpgsql as $$ ${tooLate} $$`.execute(db);
-  await sql`create function late_write() returns trigger language plpgsql as $$ ${tooLate} $$`.execute(db);
-  for (const name of tables) {
-    const [table, behind] = [sql.table(name), sql.table(`${name}_behind`)];
-    await sql`alter table ${table} rename to ${sql.id(`${name}_behind`)}`.execute(db);
-    await sql`create view ${table} as select * from ${behind} where late_look()`.execute(db);
-    await sql`create trigger late before insert or update on ${behind} execute function late_write()`.execute(db);
-  }
-}

@@ -1,3 +1,5 @@
+import type { RequestContext } from "./request-context.server.ts";
+
 /** Error codes of the network between the site and its database. */
 const unreachable = new Set([
   "ECONNREFUSED",
@@ -26,4 +28,30 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   if (code && (unreachable.has(code) || notServing.test(code))) return true;
   return ended.test(error.message) || isDatabaseAway(error.cause);
+}
+
+/**
+ * Returns what `work` returns; while the database is away, what `fallback` returns instead, and the log is told. Every
+ * other fault is a bug of ours and is thrown on: it becomes a 500 that somebody sees.
+ */
+export async function unlessDatabaseAway<Result, Fallback>(
+  { log, requestId }: Pick<RequestContext, "log" | "requestId">,
+  work: () => Promise<Result>,
+  fallback: () => Fallback,
+): Promise<Result | Fallback> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    log("error", "database-away", { requestId, error });
+    return fallback();
+  }
+}
+
+/** Returns what `work` returns, or refuses while the database is away: whoever sent a form then keeps what was typed. */
+export function whenDatabaseAnswers<Result>(
+  context: Pick<RequestContext, "log" | "requestId">,
+  work: () => Promise<Result>,
+) {
+  return unlessDatabaseAway(context, work, () => ({ ok: false, reason: "unavailable" }) as const);
 }

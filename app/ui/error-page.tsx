@@ -1,4 +1,16 @@
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+
+/** The id of a request that failed on the server, as its log line has it. */
+export const FailedRequest = createContext<string | undefined>(undefined);
+
+/** The number by which organizers find the failure in the log. */
+export function FailureReference() {
+  const { t } = useWords();
+  const id = useContext(FailedRequest);
+  if (!id) return null;
+  return <p className="mt-4 text-base [overflow-wrap:anywhere]">{t("errors.reference", { id })}</p>;
+}
 
 /** The screen of every error: a cloth with one pulled thread, what happened, and where to go. */
 export function ErrorPage({ title, children, ways }: { title: string; children?: ReactNode; ways: ReactNode }) {

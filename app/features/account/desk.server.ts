@@ -1,4 +1,5 @@
 import { translator, type Language } from "~/i18n/translate";
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Toast } from "~/ui/toast";
 import type { Person } from "../identity/viewer.ts";
@@ -36,13 +37,8 @@ type Take = (asker: Asker, form: FormData) => Promise<OwnOutcome>;
 export async function takeOwnForm(asker: Asker, form: FormData): Promise<OwnOutcome | undefined> {
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(takers, intent)) return undefined;
-  try {
-    return await takers[intent]!(asker, form);
-  } catch (error) {
-    if (!typedIn(form)) throw error;
-    asker.log("error", "account-form-failed", { requestId: asker.requestId, error });
-    return { ok: false, reason: "unavailable" };
-  }
+  const take = () => takers[intent]!(asker, form);
+  return typedIn(form) ? whenDatabaseAnswers(asker, take) : take();
 }
 
 const takers: Record<string, Take> = {

@@ -1,3 +1,4 @@
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
 import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "./commands.server.ts";
@@ -43,19 +44,6 @@ export async function takeEventDeletion(organiser: Organiser, body: Body): Promi
 
 export function authorOf({ context, profileId }: Organiser): Author {
   return { profileId, now: context.clock.now() };
-}
-
-/** A failing database is told to the organiser, who keeps what was typed, and to the log. */
-export async function whenDatabaseAnswers<Outcome>(
-  context: RequestContext,
-  work: () => Promise<Outcome>,
-): Promise<Outcome | { ok: false; reason: "unavailable" }> {
-  try {
-    return await work();
-  } catch (error) {
-    context.log("error", "event-write-failed", { requestId: context.requestId, error });
-    return { ok: false, reason: "unavailable" };
-  }
 }
 
 async function save(

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { LimitOutcome, Rule } from "~/platform/throttle.server";
 import type { EmailAddress } from "../profiles/schema.ts";
@@ -58,7 +59,7 @@ export async function sendSignIn(
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
   const { context, language } = caller;
   const { email } = input.data;
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await useSendLimits(context, email);
     if (!limit.ok) return { ...tooMany(limit), hasLink: hasLink(caller, email) };
     const pending = {
@@ -78,7 +79,7 @@ export async function takeCode(caller: Caller, body: { email: unknown; token: un
   const input = codeForm.safeParse(body);
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
   const { email, token } = input.data;
-  return withinReach(caller.context, async () => {
+  return whenDatabaseAnswers(caller.context, async () => {
     const limit = await useTryLimits(caller.context, email);
     if (!limit.ok) return { ...tooMany(limit), hasLink: hasLink(caller, email) };
     return toldOfLink(caller, await signInByCode(caller.context.db, { email, code: token }, worldOf(caller)));
@@ -93,7 +94,7 @@ export async function takePassword(
   const input = passwordForm.safeParse(body);
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
   const { context } = caller;
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await usePasswordLimits(context, input.data.email);
     if (!limit.ok) return tooMany(limit);
     return toldOfLink(caller, await signInByPassword(context.db, input.data, worldOf(caller)));
@@ -106,7 +107,7 @@ export async function takeLink(
   body: { link: string; password: string | undefined },
 ): Promise<Outcome<SignedIn>> {
   const { context } = caller;
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const rules: [Rule, string][] = body.password
       ? [
           [tryPerAddress, context.ip],
@@ -125,7 +126,7 @@ export async function sendReset(caller: Caller, body: { email: unknown }): Promi
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
   const { context, language } = caller;
   const { email } = input.data;
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await useSendLimits(context, email);
     if (!limit.ok) return tooMany(limit);
     await askForProof(context.db, { purpose: "reset", email, language }, worldOf(caller));
@@ -143,7 +144,7 @@ export async function takeReset(
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
   const { context } = caller;
   const { token, password } = input.data;
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use([tryPerAddress, context.ip]);
     if (!limit.ok) return tooMany(limit);
     const outcome = await resetPassword(context.db, { link: token, password }, worldOf(caller));
@@ -156,7 +157,7 @@ export async function takeReset(
 export async function sendProofCode(caller: Caller, person: Person): Promise<Outcome<object>> {
   const { context, language } = caller;
   const email = person.email as EmailAddress;
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await useSendLimits(context, email);
     if (!limit.ok) return tooMany(limit);
     await askForProof(context.db, { purpose: "re-prove", email, language }, worldOf(caller));
@@ -176,14 +177,14 @@ export async function takeProof(
   if ("token" in body) {
     const input = proofCodeForm.safeParse(body);
     if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
-    return withinReach(context, async () => {
+    return whenDatabaseAnswers(context, async () => {
       const limit = await useTryLimits(context, person.email);
       return limit.ok ? proveByCode(context.db, person, input.data.token, world) : tooMany(limit);
     });
   }
   const input = proofPasswordForm.safeParse(body);
   if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await usePasswordLimits(context, person.email);
     return limit.ok ? proveByPassword(context.db, person, input.data.password, world) : tooMany(limit);
   });
@@ -234,14 +235,4 @@ function toldOfLink<T>(caller: Caller, outcome: T | SignedIn): T | SignedIn {
   if (typeof outcome === "object" && outcome && "linkFault" in outcome && outcome.linkFault)
     context.log("error", "profile-link-failed", { requestId: context.requestId, error: outcome.linkFault });
   return outcome;
-}
-
-/** A failing database is told to the person, who keeps what was typed, and to the log. */
-export async function withinReach<T>(context: RequestContext, work: () => Promise<T | IdentityRefusal>) {
-  try {
-    return await work();
-  } catch (error) {
-    context.log("error", "identity-failed", { requestId: context.requestId, error });
-    return { ok: false, reason: "unavailable" } as const;
-  }
 }

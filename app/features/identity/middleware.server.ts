@@ -3,6 +3,7 @@ import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/json-answer";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import {
@@ -37,15 +38,16 @@ const freshFor = 15 * 60_000;
  * belongs to nobody else, so it goes out no-store; a session that is over takes its cookie along.
  */
 export const rememberViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { db, clock, config, log, requestId } = context.get(requestContext);
+  const { db, clock, config } = context.get(requestContext);
   const secure = config.origin.startsWith("https:");
   const token = sessionTokenIn(request, { secure });
   if (!token) return next();
-  const session = await readSession(db, token, clock.now()).catch((error) => {
-    // AUT-70: who cannot be looked up is nobody, and certainly no admin.
-    log("error", "session-unread", { requestId, error });
-    return "unread" as const;
-  });
+  // AUT-70: who cannot be looked up is nobody, and certainly no admin.
+  const session = await unlessDatabaseAway(
+    context.get(requestContext),
+    () => readSession(db, token, clock.now()),
+    () => "unread" as const,
+  );
   if (session === "unread") context.set(unreadContext, true);
   if (session && session !== "unread") {
     context.set(viewerContext, session.viewer);

@@ -24,6 +24,16 @@ const person = {
 const member: Viewer = { kind: "member", ...person };
 const admin: Viewer = { kind: "admin", ...person };
 
+/** Whatever it is asked, nobody is there. */
+const lostDatabase = new Proxy(
+  {},
+  {
+    get: () => () => {
+      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    },
+  },
+);
+
 function asked(path: string, { viewer = { kind: "anonymous" }, access }: { viewer?: Viewer; access?: Access } = {}) {
   const logged: string[] = [];
   const url = new URL(path, "https://example.org");
@@ -34,7 +44,7 @@ function asked(path: string, { viewer = { kind: "anonymous" }, access }: { viewe
     clock: { now: () => now, site: () => now },
     config: { origin: "https://example.org", secret: "s".repeat(32) },
     log: (_level: string, event: string) => void logged.push(event),
-    db: undefined,
+    db: lostDatabase,
   } as unknown as RequestContext);
   return { request: new Request(url), url, context, pattern: "es?/x", params: {}, logged };
 }
@@ -124,7 +134,7 @@ test("while the database is away nobody is an admin, pages for anyone go on, and
   })) as Response;
   expect(args.context.get(viewerContext)).toEqual({ kind: "anonymous" });
   expect(refusal).toBe("unavailable");
-  expect(args.logged).toEqual(["session-unread"]);
+  expect(args.logged).toEqual(["database-away"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
   // The session may be as good as ever: its cookie stays.
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -1,5 +1,6 @@
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import { renewProof, signInByPasskey, type SignedIn } from "./commands.server.ts";
-import { tooMany, withinReach, worldOf, type Caller } from "./desk.server.ts";
+import { tooMany, worldOf, type Caller } from "./desk.server.ts";
 import { tryPerAddress } from "./limits.server.ts";
 import { provenByPasskey, requestOptions, type PasskeySite } from "./passkeys.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
@@ -12,7 +13,7 @@ export async function passkeyOptions(
   { context }: Caller,
   site: PasskeySite,
 ): Promise<{ ok: true; options: Options } | IdentityRefusal> {
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use([tryPerAddress, context.ip]);
     if (!limit.ok) return tooMany(limit);
     return { ok: true, options: await requestOptions(context.db, { site, now: context.clock.now() }) } as const;
@@ -27,7 +28,7 @@ export async function takePasskey(
 ): Promise<SignedIn | { ok: true; token: undefined } | IdentityRefusal> {
   const { context } = caller;
   const world = worldOf(caller);
-  return withinReach(context, async () => {
+  return whenDatabaseAnswers(context, async () => {
     const proven = await provenByPasskey(context.db, response, { site, now: world.now });
     if (!proven.ok) return proven;
     if (viewer.kind === "anonymous") return signInByPasskey(context.db, proven.userId, world);

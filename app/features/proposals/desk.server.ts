@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/translate";
 import { isTrapped } from "~/lib/honeypot";
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { bodyOf, draftFrom } from "../calendar/event-draft.ts";
 import { eventFaults, eventInput } from "../calendar/schema.ts";
@@ -68,17 +69,4 @@ export async function takeProposalChange(
 /** What is proposed is meant for the public; whether it gets there is the organisers' decision. */
 function eventBody(form: FormData, { zone }: Edition) {
   return { ...bodyOf(draftFrom(form), zone), is_public: true };
-}
-
-/** A failing database is told to the visitor, who keeps what was typed, and to the log. */
-async function whenDatabaseAnswers<Outcome>(
-  context: RequestContext,
-  work: () => Promise<Outcome>,
-): Promise<Outcome | { ok: false; reason: "unavailable" }> {
-  try {
-    return await work();
-  } catch (error) {
-    context.log("error", "proposal-failed", { requestId: context.requestId, error });
-    return { ok: false, reason: "unavailable" };
-  }
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
 import { sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
@@ -178,17 +179,4 @@ function worldOf({ context, edition, language }: Visitor): RegistrationWorld {
     secret: context.config.secret,
     consentWording: translator(language)("register.subscribed"),
   };
-}
-
-/** A failing database is told to the visitor, who keeps what was typed, and to the log. */
-async function whenDatabaseAnswers<Outcome>(
-  context: RequestContext,
-  work: () => Promise<Outcome>,
-): Promise<Outcome | { ok: false; reason: "unavailable" }> {
-  try {
-    return await work();
-  } catch (error) {
-    context.log("error", "registration-failed", { requestId: context.requestId, error });
-    return { ok: false, reason: "unavailable" };
-  }
 }

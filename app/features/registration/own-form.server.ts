@@ -1,3 +1,4 @@
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { draftOf } from "../identity/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
@@ -24,19 +25,21 @@ export async function ownForm(
   person: Person,
   { editionKey, withDraft }: { editionKey: string; withDraft: boolean },
 ): Promise<OwnForm> {
-  const { db, clock, log, requestId } = context;
+  const { db, clock } = context;
   const { email } = person;
-  try {
+  const lookUp = async () => {
     const registration = await registrationOf(db, { email, editionKey });
     const draft = withDraft ? registrationInput.safeParse(await draftOf(db, email, clock.now())) : undefined;
     const isUpdate = registration !== undefined;
     const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
     if (!draft?.success) return { isUpdate, isDraft: false, values: known };
     return { isUpdate, isDraft: true, values: drafted(storedValues({ ...draft.data, email }), known) };
-  } catch (error) {
-    log("error", "registration-lookup-failed", { requestId, error });
-    return { isUpdate: false, isDraft: false, values: firstValues(person) };
-  }
+  };
+  return unlessDatabaseAway(context, lookUp, () => ({
+    isUpdate: false,
+    isDraft: false,
+    values: firstValues(person),
+  }));
 }
 
 /** What was typed, and what is known wherever nothing was: saving the draft of a claim erases no answer. */

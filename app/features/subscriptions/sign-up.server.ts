@@ -1,5 +1,6 @@
 import { translator, type Language } from "~/i18n/translate";
 import { isTrapped } from "~/lib/honeypot";
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
 import { askToSubscribe } from "./commands.server.ts";
@@ -26,16 +27,13 @@ export async function takeSignUp(
   const wording = translator(language)("newsletter.consent", { name: edition.name });
   const { origin, secret } = context.config;
   const world = { now: context.clock.now(), origin, secret };
-  try {
+  return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use([signUpPerAddress, context.ip], [signUpPerMailbox, email]);
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     await context.db
       .transaction()
       .execute((tx) => askToSubscribe(tx, { email, language, source: "newsletter", wording }, world));
-  } catch (error) {
-    context.log("error", "newsletter-sign-up-failed", { requestId: context.requestId, error });
-    return { ok: false, reason: "unavailable" };
-  }
-  context.wakeOutbox();
-  return { ok: true };
+    context.wakeOutbox();
+    return { ok: true };
+  });
 }

@@ -3,6 +3,7 @@ import { eventCounts } from "~/features/calendar/managed-events.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { requestContext } from "~/platform/request-context.server";
 import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/frame";
@@ -18,13 +19,12 @@ export function links() {
 /** Every admin screen lies below this one; who is no admin never gets as far as its loader. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId, fullName, email } = requireAdmin(args);
-  const { db, log, requestId, config } = args.context.get(requestContext);
-  const waiting = eventCounts(db).then(
-    ({ pending }) => pending,
-    (error) => {
-      log("error", "counts-unread", { requestId, error });
-      return 0;
-    },
+  const context = args.context.get(requestContext);
+  const { db, config } = context;
+  const waiting = unlessDatabaseAway(
+    context,
+    () => eventCounts(db).then(({ pending }) => pending),
+    () => 0,
   );
   const user = { id: userId, name: fullName || email, isAdmin: true };
   // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).

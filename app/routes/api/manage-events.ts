@@ -13,6 +13,7 @@ import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/json-answer";
 import { readJson, type JsonBody } from "~/lib/json-body";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/manage-events";
 
@@ -24,23 +25,23 @@ export const handle = { access: "anyone" };
  * An array of up to a thousand; where more follow, the Link header names the next page (RFC 8288).
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, log, requestId } = context.get(requestContext);
+  const { db } = context.get(requestContext);
   const isAdmin = context.get(viewerContext).kind === "admin";
   const asked = url.searchParams.get("after");
   const after = readCursor(asked ?? "");
   if (asked && !after) return jsonAnswer(400, { success: false, error: "Follow the Link header of the page before." });
-  try {
+  const read = async () => {
     const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
     return jsonAnswer(
       200,
       events,
       next ? { Link: `</api/manage-events?after=${encodeURIComponent(next)}>; rel="next"` } : {},
     );
-  } catch (error) {
-    log("error", "events-unread", { requestId, error });
+  };
+  return unlessDatabaseAway(context.get(requestContext), read, () => {
     const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
     return jsonAnswer(503, { success: false, error: t("events.loadFailed") });
-  }
+  });
 }
 
 /** POST, PUT and DELETE /api/manage-events (CAL-60 to CAL-63). */

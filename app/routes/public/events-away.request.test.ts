@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite();
-  await site.db.schema.alterTable("events").renameTo("events_away").execute();
+  await tablesTimeOut(site.db, ["events"]);
 });
 afterAll(() => site.close());
 
-const logged = () => site.logged.filter((line) => line.includes("events-unread")).length;
+const logged = () => site.logged.filter((line) => line.includes("database-away")).length;
 
 test.each([
   "/calendar.ics",
@@ -35,9 +36,9 @@ test("the map of the site names its pages when events cannot be read, and is not
   expect(logged()).toBe(before + 1);
 });
 
-test("pages with events say that something went wrong, in their language, and the others go on", async () => {
+test("pages with events say that they are back in a moment, in their language, and the others go on", async () => {
   const page = await site.request("/es/calendar");
-  expect(page.status).toBe(500);
+  expect(page.status).toBe(503);
   expect(await page.text()).toContain('lang="es"');
   expect((await site.request("/about")).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import type { ExternalLinks } from "~/features/edition/edition";
 import { seriesData } from "~/features/edition/structured-data";
 import { programmeOf } from "~/features/calendar/programme.server";
 import { eventsAhead } from "~/features/calendar/queries.server";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
@@ -33,14 +34,14 @@ const nextShown = 6;
 
 /** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, log, requestId } = context.get(requestContext);
-  try {
+  const { db, clock } = context.get(requestContext);
+  const read = async () => {
     const programme = await programmeOf(db, context.get(editionContext));
     return { programme, next: await eventsAhead(db, { now: clock.site(), limit: nextShown }) };
-  } catch (error) {
-    log("error", "calendar-unread", { requestId, error });
-    return data({ programme: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } });
-  }
+  };
+  return unlessDatabaseAway(context.get(requestContext), read, () =>
+    data({ programme: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } }),
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

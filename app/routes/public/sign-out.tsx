@@ -4,6 +4,7 @@ import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sign-out";
@@ -25,15 +26,14 @@ export async function action({ url, context }: Route.ActionArgs): Promise<Respon
 
 async function ended(context: Route.ActionArgs["context"]): Promise<boolean> {
   if (isUnread(context)) return false;
-  const { db, log, requestId } = context.get(requestContext);
+  const world = context.get(requestContext);
   const viewer = context.get(viewerContext);
-  try {
-    if (viewer.kind !== "anonymous") await signOut(db, viewer);
-    return true;
-  } catch (error) {
-    log("error", "sign-out-failed", { requestId, error });
-    return false;
-  }
+  if (viewer.kind === "anonymous") return true;
+  return unlessDatabaseAway(
+    world,
+    () => signOut(world.db, viewer).then(() => true),
+    () => false,
+  );
 }
 
 /** A link to it, or a reload, signs nobody out. */

@@ -1,5 +1,6 @@
 import { eventsToFind } from "~/features/calendar/queries.server";
 import { languages, localized } from "~/i18n/links";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
 
@@ -39,12 +40,13 @@ ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
 }
 
 /** Undefined while the database is away: the pages are there all the same, and the map is not kept. */
-async function knownEvents({ db, clock, log, requestId }: RequestContext) {
-  const from = new Date(clock.site().getTime() - daysBack * day);
-  return eventsToFind(db, { from, limit: mostEvents }).catch((error: unknown) => {
-    log("error", "events-unread", { requestId, error });
-    return undefined;
-  });
+async function knownEvents(context: RequestContext) {
+  const from = new Date(context.clock.site().getTime() - daysBack * day);
+  return unlessDatabaseAway(
+    context,
+    () => eventsToFind(context.db, { from, limit: mostEvents }),
+    () => undefined,
+  );
 }
 
 function entries({ page, changed }: Page, origin: string): string[] {

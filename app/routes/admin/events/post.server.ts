@@ -4,13 +4,7 @@ import { bodyOf, draftFrom, type EventDraft } from "~/features/calendar/event-dr
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
 import { isUuid, managedEventById } from "~/features/calendar/managed-events.server";
-import {
-  authorOf,
-  takeEventChange,
-  takeNewEvent,
-  whenDatabaseAnswers,
-  type Organiser,
-} from "~/features/calendar/organiser-desk.server";
+import { authorOf, takeEventChange, takeNewEvent, type Organiser } from "~/features/calendar/organiser-desk.server";
 import type { EventFaults } from "~/features/calendar/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -18,6 +12,7 @@ import { decideProposal } from "~/features/proposals/commands.server";
 import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
+import { unlessDatabaseAway, whenDatabaseAnswers } from "~/platform/database-away.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
@@ -63,7 +58,14 @@ async function saveDraft(organiser: Organiser, form: FormData) {
   const version = String(form.get("version") ?? "");
   const { zone } = organiser.edition;
   const isNew = !version;
-  const stored = isNew ? undefined : await managedEventById(organiser.context.db, id, zone).catch(() => undefined);
+  const { context } = organiser;
+  const stored = isNew
+    ? undefined
+    : await unlessDatabaseAway(
+        context,
+        () => managedEventById(context.db, id, zone),
+        () => undefined,
+      );
   const body = { ...bodyOf(draft, zone, stored), id, version };
   const outcome = isNew ? await takeNewEvent(organiser, body) : await takeEventChange(organiser, body);
   return { draft, isNew, outcome };

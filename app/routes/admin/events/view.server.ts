@@ -11,6 +11,7 @@ import {
   type View,
 } from "~/features/calendar/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { openers } from "./wanted.ts";
@@ -53,17 +54,15 @@ export async function listedAt({
   url,
   context,
 }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Listed | undefined> {
-  const { db, clock, log, requestId } = context.get(requestContext);
+  const { db, clock } = context.get(requestContext);
   const now = clock.site();
   const after = readCursor(url.searchParams.get("after") ?? "");
   const wanted = { ...filtersIn(url.searchParams), after, now, zone: context.get(editionContext).zone };
-  try {
+  const read = async () => {
     const [page, counts] = await Promise.all([managedEventPage(db, wanted), eventCounts(db)]);
     return { ...page, ...counts, now };
-  } catch (error) {
-    log("error", "events-unread", { requestId, error });
-    return undefined;
-  }
+  };
+  return unlessDatabaseAway(context.get(requestContext), read, () => undefined);
 }
 
 async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Opened | undefined> {

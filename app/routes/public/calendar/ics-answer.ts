@@ -1,3 +1,4 @@
+import { unlessDatabaseAway } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 
 interface IcsOptions {
@@ -22,17 +23,14 @@ export function icsAnswer(text: string, { file, secret = false }: IcsOptions = {
  * What a calendar app or a feed reader gets while the database is away: "come back later", and so it keeps what it
  * has. An empty calendar would take everybody's events away.
  */
-export async function whenEventsAnswer(
-  { log, requestId }: RequestContext,
-  write: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await write();
-  } catch (error) {
-    log("error", "events-unread", { requestId, error });
-    return new Response("The calendar cannot be read just now. Please come back in a minute.\n", {
-      status: 503,
-      headers: { "Retry-After": "60", "Cache-Control": "no-store" },
-    });
-  }
+export function whenEventsAnswer(context: RequestContext, write: () => Promise<Response>): Promise<Response> {
+  return unlessDatabaseAway(
+    context,
+    write,
+    () =>
+      new Response("The calendar cannot be read just now. Please come back in a minute.\n", {
+        status: 503,
+        headers: { "Retry-After": "60", "Cache-Control": "no-store" },
+      }),
+  );
 }
