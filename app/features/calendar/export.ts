@@ -1,5 +1,7 @@
+import { translator, type Translate } from "~/i18n/translate";
 import { csvText, type Columns } from "~/lib/csv";
 import { instantInZone } from "~/lib/zoned-time";
+import type { EventStatus } from "./managed-event.ts";
 
 interface ExportedEvent {
   title: string;
@@ -9,13 +11,21 @@ interface ExportedEvent {
   location: string | null;
   category: string;
   is_public: boolean;
+  status: EventStatus;
 }
 
-/** The events' CSV (CAL-87 to CAL-89), times as the edition's clocks show them (CAL-43). */
-export function eventsCsv(pages: AsyncIterable<readonly ExportedEvent[]>, zone: string): AsyncGenerator<string, void> {
+/**
+ * The events' CSV (CAL-87 to CAL-89), times as the edition's clocks show them (CAL-43). The columns are fixed, so the
+ * title says what is called off, in English unless told otherwise.
+ */
+export function eventsCsv(
+  pages: AsyncIterable<readonly ExportedEvent[]>,
+  zone: string,
+  t: Translate = translator("en"),
+): AsyncGenerator<string, void> {
   const minutes = (at: Date) => instantInZone(zone, at).slice(0, 16).replace("T", " ");
   const columns: Columns<ExportedEvent> = {
-    Title: ({ title }) => title,
+    Title: ({ title, status }) => (status === "cancelled" ? t("events.calledOffTitle", { title }) : title),
     Description: ({ description }) => description,
     "Start Date": ({ start_date: start }) => minutes(start),
     "End Date": ({ end_date: end }) => minutes(end),

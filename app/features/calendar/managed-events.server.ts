@@ -42,11 +42,11 @@ export async function managedEventPage(db: Db, wanted: Wanted): Promise<EventPag
   return { events: shown.map((row) => withProposer(zone, row)), next };
 }
 
-/** How many proposals wait, and whether there is any event at all: a declined proposal is none (CAL-08, CAL-46). */
+/** How many proposals wait, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
 export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
   const { rows } = await sql<{ pending: number; is_empty: boolean }>`
     select (select count(*) from events where status = 'pending')::int as pending,
-      not exists (select from events where status <> 'declined') as is_empty`.execute(db);
+      not exists (select from events where status in ('published', 'cancelled')) as is_empty`.execute(db);
   return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
 }
 
@@ -76,16 +76,26 @@ export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Pr
   return { events: shown.map((row) => managedEvent(zone, row)), next };
 }
 
-/** Every event in the order of the list, page by page, for the CSV. A declined proposal is no event. */
+/** Every event in the order of the list, page by page, for the CSV. A proposal is no event until it is published. */
 export async function* pagesOfEvents(db: Db) {
   let after: Cursor | undefined;
   for (;;) {
     const rows = await inOrder(
       db
         .selectFrom("events")
-        .select(["id", "title", "description", "start_date", "end_date", "location", "category", "is_public"]),
+        .select([
+          "id",
+          "title",
+          "description",
+          "start_date",
+          "end_date",
+          "location",
+          "category",
+          "is_public",
+          "status",
+        ]),
     )
-      .where("status", "!=", "declined")
+      .where("status", "in", ["published", "cancelled"])
       .$if(after !== undefined, (query) => query.where(behind(after!)))
       .limit(rowsAtOnce)
       .execute();

@@ -77,6 +77,27 @@ describe("cohere-events.csv", () => {
     expect(noted).toHaveLength(1);
   });
 
+  test("leaves proposals out and says in the title what is called off, in the language of the office", async () => {
+    const { db } = office.site();
+    const start_date = instant("2025-10-20T18:00:00Z");
+    await buildEvent(db, { title: "Choir", status: "cancelled", start_date });
+    await buildEvent(db, { title: "Waits", status: "pending", proposer_email: "ana@example.org", start_date });
+    await buildEvent(db, { title: "Refused", status: "declined", proposer_email: "ana@example.org", start_date });
+    for (const [tab, title] of [
+      ["/admin/events", "Called off: Choir"],
+      ["/es/admin/events", "Cancelado: Choir"],
+    ]) {
+      const form = /<form action="([^"]+)"><input type="hidden" name="(\w+)" value="(\w+)"/.exec(await page(tab!))!;
+      const csv = await page(`${form[1]}?${form[2]}=${form[3]}`);
+      expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+      expect(csv).toContain(title);
+    }
+    await db.deleteFrom("events").where("status", "=", "cancelled").execute();
+    expect(await page("/admin/events")).toMatch(
+      /<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/,
+    );
+  });
+
   test("asks for a fresh proof after a quarter of an hour, and is for admins alone", async () => {
     await buildEvent(office.site().db);
     const stale = await signIn(office.site(), { role: "admin", provenMinutesAgo: 16 });

@@ -66,7 +66,9 @@ describe("the list", () => {
     const html = await page("/admin/events");
     expect(html).toContain("Events Management</h2>");
     expect(html).toContain("Manage calendar events and announcements");
-    expect(html).toMatch(/<form action="\/admin\/export\/cohere-events\.csv"><button type="submit"(?![^>]*disabled)/);
+    expect(html).toMatch(
+      /<form action="\/admin\/export\/cohere-events\.csv"><input type="hidden" name="lang" value="en"\/><button type="submit"(?![^>]*disabled)/,
+    );
     expect(html).toContain("Add Event");
   });
 
@@ -107,6 +109,20 @@ describe("the list", () => {
     for (const name of ["Edit Night walk", "Delete Night walk"]) expect(walk).toContain(`aria-label="${name}"`);
     expect(hosts).toContain("Oct 07, 2025 6:00 PM - 8:00 PM");
     expect(hosts).not.toContain(">Public<");
+  });
+
+  test("calls no proposal public before it is published (CAL-49)", async () => {
+    const { db } = office.site();
+    for (const status of ["pending", "declined"] as const)
+      await buildEvent(db, { status, is_public: true, proposer_email: "ana@example.org" });
+    for (const [view, badge] of [
+      ["proposals", "Proposed"],
+      ["declined", "Declined"],
+    ]) {
+      const html = await page(`/admin/events?show=${view}`);
+      expect(html).toContain(`>${badge}<`);
+      expect(html).not.toContain(">Public<");
+    }
   });
 
   test("goes by start, then title, and finds words with or without accents in title, place and description (CAL-67)", async () => {

@@ -3,6 +3,8 @@ import { eventsCsv } from "~/features/calendar/export";
 import { pagesOfEvents } from "~/features/calendar/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
+import { spokenLanguage } from "~/i18n/spoken-language";
+import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/export-events";
 
@@ -13,7 +15,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { profileId } = requireFreshProof(args);
   const { db, clock } = args.context.get(requestContext);
   const { zone } = args.context.get(editionContext);
-  const lines = eventsCsv(pagesOfEvents(db), zone);
+  const t = translator(spokenLanguage(args.url.searchParams.get("lang"), args.request.headers.get("accept-language")));
+  const lines = eventsCsv(pagesOfEvents(db), zone, t);
   const first = await lines.next();
   const headers = { "Cache-Control": "no-store" };
   if (first.done) return new Response(null, { status: 204, headers });

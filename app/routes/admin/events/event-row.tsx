@@ -79,14 +79,13 @@ function Words({ event }: { event: ManagedEvent }) {
 
 function Badges({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
+  const isProposal = event.status === "pending" || event.status === "declined";
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
       {event.status === "pending" && <span className="tag tag-waiting">{t("events.badges.pending")}</span>}
       {event.status === "cancelled" && <span className="tag tag-bad">{t("events.badges.cancelled")}</span>}
       {event.status === "declined" && <span className="tag tag-bad">{t("events.badges.declined")}</span>}
-      {event.is_public && event.status !== "declined" && (
-        <span className="tag tag-good">{t("events.badges.public")}</span>
-      )}
+      {event.is_public && !isProposal && <span className="tag tag-good">{t("events.badges.public")}</span>}
       {event.category !== "general" && <span className="tag">{t(`themes.${event.category}.name`)}</span>}
     </span>
   );
