@@ -42,7 +42,7 @@ async function run(words: string[], env: Record<string, string> = {}) {
 test("export prints the list and nothing else", async () => {
   const { code, output, errors } = await run(["export", "registered-profiles"]);
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
-  expect(output).toMatch(/^email,full_name,phone_number,/);
+  expect(output).toMatch(/^\uFEFF"email","full_name","phone_number",/);
   expect(output).toContain("Guadalupe Hernández Ríos");
 });
 
@@ -50,10 +50,10 @@ test("export prints the events as the office does, every one in order, by the ed
   const { code, output, errors } = await run(["export", "events"]);
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   const [header, ...lines] = output.trimEnd().split("\r\n");
-  expect(header).toBe("Title,Description,Start Date,End Date,Location,Category,Public");
+  expect(header).toBe('\uFEFF"Title","Description","Start Date","End Date","Location","Category","Public"');
   expect(lines.length).toBeGreaterThan(0);
-  const ends = /,(\d{4}-\d\d-\d\d \d\d:\d\d),(\d{4}-\d\d-\d\d \d\d:\d\d),.*,(Yes|No)$/;
-  const starts = output.match(/(?<=,)\d{4}-\d\d-\d\d \d\d:\d\d(?=,\d{4}-)/g)!;
+  const ends = /,"(\d{4}-\d\d-\d\d \d\d:\d\d)","(\d{4}-\d\d-\d\d \d\d:\d\d)",.*,"(Yes|No)"$/;
+  const starts = output.match(/(?<=,")\d{4}-\d\d-\d\d \d\d:\d\d(?=","\d{4}-)/g)!;
   expect(lines.filter((line) => ends.test(line))).toHaveLength(starts.length);
   expect(starts).toEqual(starts.toSorted());
 });

@@ -13,9 +13,9 @@ async function chunksOf(text: AsyncIterable<string>): Promise<string[]> {
   return chunks;
 }
 
-test("commas, quotes and line breaks are quoted, and nothing else is", () => {
+test("every cell is quoted, empty ones too, and quotes are doubled", () => {
   expect(csvLine(["plain", "a, b", 'say "hi"', "two\nlines", "cr\rhere", " spaces ", "", null, "José 🌱"])).toBe(
-    'plain,"a, b","say ""hi""","two\nlines","cr\rhere", spaces ,,,José 🌱\r\n',
+    '"plain","a, b","say ""hi""","two\nlines","cr\rhere"," spaces ","","","José 🌱"\r\n',
   );
 });
 
@@ -24,18 +24,38 @@ test.each([
   ["+1 720 555 0100", "'+1 720 555 0100"],
   ["-2", "'-2"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", '"\'\r=1"'],
-  ['=HYPERLINK("http://example.org","x")', '"\'=HYPERLINK(""http://example.org"",""x"")"'],
+  [" =1", "' =1"],
+  ["＝1+1", "'＝1+1"],
+  ["\ttext", "'\ttext"],
+  ["\r=1", "'\r'=1"],
   ["a=1", "a=1"],
   ["'=1", "'=1"],
+  ["tea; coffee, -5 °C", "tea; coffee, -5 °C"],
 ])("a cell that a spreadsheet would calculate is made text: %j", (cell, written) => {
-  expect(csvLine([cell])).toBe(`${written}\r\n`);
+  expect(csvLine([cell])).toBe(`"${written}"\r\n`);
 });
+
+test("quotes within a formula are doubled too", () => {
+  expect(csvLine(['=HYPERLINK("http://example.org","x")'])).toBe(`"'=HYPERLINK(""http://example.org"",""x"")"\r\n`);
+});
+
+const formulas = ["x;=cmd|' /C calc'!A0", 'x";"=cmd', 'x;""=cmd', "x\n=cmd", "x\r\n+cmd", "x\t@cmd", "x; -2+cmd"];
+
+test.each(formulas)(
+  "where lists are separated by semicolons or tabs, no piece of a cell is calculated: %j",
+  (typed) => {
+    // The worst reader: one that splits at every separator and line break, and drops the quotes.
+    const pieces = csvLine(["Ana", typed])
+      .replaceAll('"', "")
+      .split(/[;\t\r\n]/);
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(pieces.filter((piece) => /^\s*[=+\-@]/.test(piece))).toEqual([]);
+  },
+);
 
 test("the names come once, before the first row", async () => {
   const text = await chunksOf(csvText(columns, pages([{ name: "Alma" }], [{ name: "Ben" }, { name: "Hoa" }])));
-  expect(text).toEqual(["name,note\r\nAlma,\r\n", "Ben,\r\nHoa,\r\n"]);
+  expect(text).toEqual(['\uFEFF"name","note"\r\n"Alma",""\r\n', '"Ben",""\r\n"Hoa",""\r\n']);
 });
 
 test("an empty list gives nothing (ADM-30)", async () => {

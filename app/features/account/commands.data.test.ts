@@ -141,9 +141,9 @@ test("the download holds everything stored about the person, nothing of anybody 
   expect(text).not.toContain("ben@example.org");
   expect(text).not.toMatch(/hash|token|secret|mac"/);
   const csv = await ownDataCsv(data);
-  expect(csv.split("\r\n")[0]).toBe("record,number,field,value");
-  expect(csv).toContain("account,1,email,ana@example.org\r\n");
-  expect(csv).toContain("registrations,1,additional_notes,'=cmd()\r\n");
+  expect(csv.split("\r\n")[0]).toBe('\uFEFF"record","number","field","value"');
+  expect(csv).toContain('"account","1","email","ana@example.org"\r\n');
+  expect(csv).toContain(`"registrations","1","additional_notes","'=cmd()"\r\n`);
 });
 
 async function startProposal(title: string, { email, fullName }: { email: string; fullName: string }): Promise<void> {

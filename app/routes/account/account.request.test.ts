@@ -178,9 +178,9 @@ test("an id that is none, such as one with a NUL, changes nothing and is no faul
 
 describe("the download", () => {
   test.each([
-    ["json", "application/json; charset=utf-8"],
-    ["csv", "text/csv; charset=utf-8"],
-  ])("as %s holds one's own data, as a file, and is on record", async (kind, type) => {
+    ["json", "application/json; charset=utf-8", '"=SUM(A1)"'],
+    ["csv", "text/csv; charset=utf-8", `"'=SUM(A1)"`],
+  ])("as %s holds one's own data, as a file, and is on record", async (kind, type, notes) => {
     const [ana, ben] = [await member(), await member()];
     await buildRegistration(site.db, { profile_id: ana.profileId, additional_notes: "=SUM(A1)" });
     const answer = await send(ana, {}, `/account/data.${kind}`);
@@ -189,7 +189,7 @@ describe("the download", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const text = await answer.text();
     expect(text).toContain(ana.email);
-    expect(text).toContain("SUM(A1)");
+    expect(text).toContain(notes);
     expect(text).not.toContain(ben.email);
     expect(
       await site.db.selectFrom("audit").select("action").where("subject", "=", `profile:${ana.profileId}`).execute(),
