@@ -60,7 +60,7 @@ async function filledDatabase(): Promise<Db> {
   await db
     .insertInto("proposal_drafts")
     .values({
-      id: crypto.randomUUID(),
+      proposal_digest: crypto.randomUUID(),
       token_hash: "h",
       event: JSON.stringify({ title: 'Té y "telar"' }),
       name: "Lu",

@@ -264,6 +264,8 @@ interface Events {
   proposer_profile_id: string | null;
   proposer_language: Language | null;
   proposer_token_hash: string | null;
+  /** Same mailbox, same form: the same proposal. Never public, the mailbox can be guessed from it. */
+  proposal_digest: string | null;
   decided_at: OptionalInstant;
   decided_by: string | null;
   decision_note: string | null;
@@ -296,7 +298,9 @@ interface StarFeeds {
 
 interface ProposalDrafts {
   /** The event will have it too. */
-  id: string;
+  id: Generated<string>;
+  /** Same mailbox, same form: the same draft. */
+  proposal_digest: string;
   token_hash: string;
   /** Title, description and so on, as the call would send them. */
   event: NeededJson;

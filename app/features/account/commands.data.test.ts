@@ -150,7 +150,7 @@ async function startProposal(title: string, { email, fullName }: { email: string
   await db
     .insertInto("proposal_drafts")
     .values({
-      id: crypto.randomUUID(),
+      proposal_digest: crypto.randomUUID(),
       token_hash: `hash of ${title}`,
       event: JSON.stringify({ title }),
       name: fullName,

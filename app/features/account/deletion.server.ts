@@ -23,7 +23,7 @@ export async function erase(tx: Db, { email, profileId }: Deleted): Promise<void
 async function withdrawName(tx: Db, { email, profileId }: Deleted): Promise<void> {
   await tx
     .updateTable("events")
-    .set({ proposer_name: null, proposer_email: null, proposer_token_hash: null })
+    .set({ proposer_name: null, proposer_email: null, proposer_token_hash: null, proposal_digest: null })
     .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
     .execute();
 }

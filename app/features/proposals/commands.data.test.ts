@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
@@ -13,7 +14,7 @@ import {
   withdrawProposal,
 } from "./commands.server.ts";
 import { draftByToken, forgetExpiredDrafts } from "./drafts.server.ts";
-import { proposalId, proposalToken } from "./proposal-link.server.ts";
+import { proposalDigest, proposalToken } from "./proposal-link.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -27,20 +28,34 @@ const event = eventInput.parse({
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
 });
-const id = proposalId("ana@example.org", event);
-const token = proposalToken("secret", id);
-const draft = { id, token, event, name: "Ana", email: "ana@example.org", language: "es" as const };
+const digest = proposalDigest("ana@example.org", event);
+const token = proposalToken("secret", digest);
+const draft = { digest, token, event, name: "Ana", email: "ana@example.org", language: "es" as const };
 
 const kinds = async () =>
   (await db.selectFrom("email_deliveries").select("kind").orderBy("created_at").orderBy("kind").execute()).map(
     ({ kind }) => kind,
   );
 
-test("the same proposal of the same person has one id, another one another", () => {
-  expect(proposalId("ana@example.org", event)).toBe(id);
-  expect(proposalId("ben@example.org", event)).not.toBe(id);
-  expect(proposalId("ana@example.org", { ...event, title: "Choir 2" })).not.toBe(id);
-  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+test("the same proposal of the same person is one, another one another", () => {
+  expect(proposalDigest("ana@example.org", event)).toBe(digest);
+  expect(proposalDigest("ben@example.org", event)).not.toBe(digest);
+  expect(proposalDigest("ana@example.org", { ...event, title: "Choir 2" })).not.toBe(digest);
+});
+
+test("what anybody sees of a proposal says nothing about its proposer, and the form sent again is the same one", async () => {
+  for (const send of [askToConfirm, askToConfirm]) await send(db, draft, { now, origin });
+  await confirmProposal(db, token, { now, origin });
+  await askToConfirm(db, draft, { now, origin });
+  await confirmProposal(db, token, { now, origin });
+  await proposeEvent(db, draft, { profileId: null, origin });
+  const events = await db.selectFrom("events").select("id").execute();
+  expect(events).toHaveLength(1);
+  const guess = createHash("sha256")
+    .update(`ana@example.org\0${JSON.stringify(event)}`)
+    .digest("hex");
+  expect(events[0]!.id.slice(0, 8)).not.toBe(guess.slice(0, 8));
+  expect(events[0]!.id).not.toContain(guess.slice(20, 32));
 });
 
 test("a draft keeps only the hash of its link, and a hundred confirmations at once make one proposal and one receipt", async () => {
@@ -50,7 +65,7 @@ test("a draft keeps only the hash of its link, and a hundred confirmations at on
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => confirmProposal(db, token, { now, origin })));
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   expect(await db.selectFrom("events").select(["id", "status", "proposer_token_hash"]).execute()).toEqual([
-    { id, status: "pending", proposer_token_hash: hashToken(token) },
+    { id: row!.id, status: "pending", proposer_token_hash: hashToken(token) },
   ]);
   expect(await kinds()).toEqual(["proposal-confirm", "proposal-received"]);
   expect(await db.selectFrom("proposal_drafts").select("id").execute()).toEqual([]);
@@ -73,8 +88,9 @@ test("a lost mail can be asked for again an hour later, not at every press", asy
 
 test("what is decided cannot be changed, taken back or decided the same way again", async () => {
   const { id: profileId } = await buildProfile(db, { role: "admin" });
-  const decided = { id, message: null, author: { profileId, now }, origin };
   await proposeEvent(db, draft, { profileId: null, origin });
+  const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+  const decided = { id, message: null, author: { profileId, now }, origin };
   expect(await changeProposal(db, token, { event: { ...event, title: "Choir, outside" }, now })).toEqual({ ok: true });
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => decideProposal(db, { ...decided, decision: "published" })),

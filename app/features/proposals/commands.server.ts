@@ -15,8 +15,8 @@ interface ProposalWorld {
 /** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organisers before. */
 export async function askToConfirm(db: Db, draft: Draft, { now, origin }: ProposalWorld): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await keepDraft(tx, draft, confirmationEnds(now));
-    const { id, email, name: fullName, language } = draft;
+    const id = await keepDraft(tx, draft, confirmationEnds(now));
+    const { email, name: fullName, language } = draft;
     // A second press within the hour is the same mail; somebody who lost it can ask again later.
     const dedupeKey = `proposal-confirm:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
     const mail = { kind: "proposal-confirm", priority: 1, profileId: null, email, fullName, language } as const;
@@ -105,28 +105,29 @@ export async function decideProposal(
 
 async function store(
   tx: Db,
-  { id, token, event, name, email, language }: Draft,
+  { id, digest, token, event, name, email, language }: Draft & { id?: string },
   { profileId, origin }: { profileId: string | null; origin: string },
 ): Promise<void> {
   const stored = await tx
     .insertInto("events")
     .values({
       ...event,
-      id,
+      ...(id ? { id } : {}),
       is_public: true,
       status: "pending",
+      proposal_digest: digest,
       proposer_name: name,
       proposer_email: email,
       proposer_profile_id: profileId,
       proposer_language: language,
       proposer_token_hash: hashToken(token),
     })
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) => conflict.column("proposal_digest").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!stored) return;
-  await tellProposer(tx, { id, kind: "proposal-received", about: "1", origin });
-  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${id}` });
+  await tellProposer(tx, { id: stored.id, kind: "proposal-received", about: "1", origin });
+  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
 }
 
 async function whilePending(

@@ -8,7 +8,7 @@ import type { Edition } from "../edition/edition.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import { askToConfirm, changeProposal, proposeEvent } from "./commands.server.ts";
 import { proposePerAddress, proposePerMailbox } from "./limits.server.ts";
-import { proposalId, proposalToken } from "./proposal-link.server.ts";
+import { proposalDigest, proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
 import { proposerFaults, proposerInput } from "./schema.ts";
 
@@ -41,8 +41,8 @@ export async function takeProposal(
     };
   const { name, email } = proposer.data;
   const { origin, secret } = context.config;
-  const id = proposalId(email, event.data);
-  const draft = { id, token: proposalToken(secret, id), event: event.data, name, email, language };
+  const digest = proposalDigest(email, event.data);
+  const draft = { digest, token: proposalToken(secret, digest), event: event.data, name, email, language };
   return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use([proposePerAddress, context.ip], [proposePerMailbox, email]);
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };

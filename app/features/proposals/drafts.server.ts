@@ -5,7 +5,7 @@ import { eventInput, type EventInput } from "../calendar/schema.ts";
 
 /** A proposal on its way from the form to the calendar. */
 export interface Draft {
-  id: string;
+  digest: string;
   token: string;
   event: EventInput;
   name: string;
@@ -13,13 +13,24 @@ export interface Draft {
   language: Language;
 }
 
-/** Keeps a draft until its link runs out; the same one again only lives longer. */
-export async function keepDraft(tx: Db, { token, event, ...draft }: Draft, expires: Date): Promise<void> {
-  await tx
+/** Keeps a draft until its link runs out, and answers its id; the same one again only lives longer. */
+export async function keepDraft(tx: Db, { digest, token, event, ...draft }: Draft, expires: Date): Promise<string> {
+  const row = {
+    ...draft,
+    proposal_digest: digest,
+    token_hash: hashToken(token),
+    event: JSON.stringify(event),
+    expires_at: expires,
+  };
+  const kept = await tx
     .insertInto("proposal_drafts")
-    .values({ ...draft, token_hash: hashToken(token), event: JSON.stringify(event), expires_at: expires })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ expires_at: expires, language: draft.language }))
-    .execute();
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("proposal_digest").doUpdateSet({ expires_at: expires, language: draft.language }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return kept.id;
 }
 
 export async function draftByToken(db: Db, token: string, now: Date): Promise<Draft | undefined> {
@@ -32,8 +43,8 @@ export async function draftByToken(db: Db, token: string, now: Date): Promise<Dr
   return toDraft(token, found);
 }
 
-/** Takes the draft out: what is confirmed is no draft any more. */
-export async function takeDraft(tx: Db, token: string, now: Date): Promise<Draft | undefined> {
+/** Takes the draft out: what is confirmed is no draft any more. The proposal gets its id. */
+export async function takeDraft(tx: Db, token: string, now: Date): Promise<(Draft & { id: string }) | undefined> {
   const taken = await tx
     .deleteFrom("proposal_drafts")
     .where("token_hash", "=", hashToken(token))
@@ -45,7 +56,7 @@ export async function takeDraft(tx: Db, token: string, now: Date): Promise<Draft
 
 /** A draft for the mail that asks to confirm it; undefined once it is confirmed or forgotten. */
 export async function draftById(db: Db, id: string) {
-  return db.selectFrom("proposal_drafts").select("event").where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("proposal_drafts").select(["event", "proposal_digest"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Forgets what nobody confirmed. */
@@ -55,14 +66,15 @@ export async function forgetExpiredDrafts(db: Db, now: Date): Promise<void> {
 
 interface StoredDraft {
   id: string;
+  proposal_digest: string;
   event: Record<string, unknown>;
   name: string;
   email: string;
   language: Language;
 }
 
-function toDraft(token: string, stored: StoredDraft | undefined): Draft | undefined {
+function toDraft(token: string, stored: StoredDraft | undefined): (Draft & { id: string }) | undefined {
   if (!stored) return undefined;
-  const { id, event, name, email, language } = stored;
-  return { id, token, event: eventInput.parse(event), name, email, language };
+  const { id, proposal_digest: digest, event, name, email, language } = stored;
+  return { id, digest, token, event: eventInput.parse(event), name, email, language };
 }

@@ -21,7 +21,8 @@ export function proposalMails({ edition, origin, secret }: MailWorld): Record<st
       const proposal = await proposalById(db, id);
       if (!proposal) return undefined;
       const { title, start_date: start, end_date: end, location, decision_note: note } = proposal;
-      const facts = { edition, origin, language, fullName, id, token: proposalToken(secret, id) };
+      const token = proposalToken(secret, proposal.proposal_digest ?? "");
+      const facts = { edition, origin, language, fullName, id, token };
       return proposalMail({ ...facts, news, event: { title, start, end, location }, note });
     };
   return {
@@ -30,7 +31,8 @@ export function proposalMails({ edition, origin, secret }: MailWorld): Record<st
       const draft = await draftById(db, id);
       if (!draft) return undefined;
       const { title, start_date: start, end_date: end, location } = eventInput.parse(draft.event);
-      const facts = { edition, origin, language, fullName, id, token: proposalToken(secret, id) };
+      const token = proposalToken(secret, draft.proposal_digest);
+      const facts = { edition, origin, language, fullName, id, token };
       return proposalMail({ ...facts, news: "confirm", event: { title, start, end, location }, note: null });
     },
     "proposal-received": aboutProposal("received"),

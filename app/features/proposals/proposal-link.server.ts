@@ -5,12 +5,15 @@ import { mac } from "~/platform/tokens.server";
 const confirmationDays = 7;
 
 /** The one secret of a proposal: it confirms the mailbox, and shows, changes and withdraws until the decision. */
-export function proposalToken(secret: string, id: string): string {
-  return mac(secret, "proposal", id);
+export function proposalToken(secret: string, proposalDigest: string): string {
+  return mac(secret, "proposal", proposalDigest);
 }
 
-/** The same person proposing the same thing twice, as by a double click, is one proposal. */
-export function proposalId(email: string, event: unknown): string {
+/**
+ * The same person proposing the same thing twice, as by a double click, is one proposal. Never shown to anybody: the
+ * mailbox can be guessed from it. In the form of the ids that proposals had before, so that those stay one as well.
+ */
+export function proposalDigest(email: string, event: unknown): string {
   const digest = createHash("sha256")
     .update(`${email}\0${JSON.stringify(event)}`)
     .digest("hex");

@@ -17,6 +17,7 @@ function proposals(db: Db) {
     .selectFrom("events")
     .select([
       ...managedColumns,
+      "proposal_digest",
       "proposer_name",
       "proposer_email",
       "proposer_profile_id",
