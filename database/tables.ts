@@ -172,6 +172,8 @@ interface Users {
   email: string;
   full_name: Generated<string>;
   language: Generated<Language>;
+  /** True once the person chose it by hand: it then holds for every mail. */
+  language_chosen: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -207,6 +209,8 @@ interface Proofs {
   password_hash: string | null;
   nonce_hash: string | null;
   draft: OptionalJson;
+  /** True once somebody who proved the mailbox has shown that the draft is theirs. */
+  draft_claimed: Generated<boolean>;
   language: Language;
   created_at: Instant;
   code_expires_at: Date;

@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db.server";
+import { draftsOf } from "../identity/drafts.server.ts";
 import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
@@ -26,6 +27,8 @@ export interface Overview {
   /** undefined until the person registers or subscribes. */
   details: OwnDetails | undefined;
   registration: OwnRegistration | undefined;
+  /** True when the person sent a registration that waits to be finished. */
+  hasDraft: boolean;
   mail: MailChoices | undefined;
   /** null for the many who have no password. */
   passwordSetAt: Date | null;
@@ -42,9 +45,10 @@ export async function overviewOf(
   { editionKey, now }: { editionKey: string; now: Date },
 ): Promise<Overview> {
   const { userId, email } = owner;
-  const [details, registration, mail, passwordSetAt, sessions, passkeys, data] = await Promise.all([
+  const [details, registration, { own: draft }, mail, passwordSetAt, sessions, passkeys, data] = await Promise.all([
     detailsOf(db, email),
     registrationOf(db, { email, editionKey }),
+    draftsOf(db, email, now),
     mailChoicesOf(db, email),
     passwordSetAtOf(db, userId),
     sessionsOf(db, owner, now),
@@ -55,7 +59,7 @@ export async function overviewOf(
     section: section as OwnSection,
     count: length,
   }));
-  return { details, registration, mail, passwordSetAt, sessions, passkeys, stored };
+  return { details, registration, hasDraft: draft !== undefined, mail, passwordSetAt, sessions, passkeys, stored };
 }
 
 async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {

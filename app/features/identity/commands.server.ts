@@ -13,6 +13,7 @@ import {
   setPassword,
   type Account,
 } from "./accounts.server.ts";
+import { claimDrafts } from "./drafts.server.ts";
 import { hashPassword, passwordFits } from "./passwords.server.ts";
 import {
   endProofs,
@@ -62,7 +63,8 @@ export async function signInByCode(
   world: IdentityWorld,
 ): Promise<SignInOutcome> {
   const proof = await proofByCode(db, { email, code, purposes: ["sign-in", "verify"] }, world);
-  const signedIn = proof && (await redeem(db, proof, { method: "code", password: undefined }, world));
+  const claims = proof && (await claimsOf(db, proof, undefined, world));
+  const signedIn = claims && (await redeem(db, proof, { method: "code", claims }, world));
   if (signedIn) return signedIn;
   await recordRefusal(db, email, "code", world);
   return { ok: false, reason: "wrong-code" };
@@ -76,11 +78,12 @@ export async function signInByLink(
 ): Promise<SignInOutcome> {
   const proof = await proofByLink(db, link, { purposes: ["sign-in", "verify"], now: world.now });
   if (!proof) return { ok: false, reason: "link-unknown" };
-  if (password && !(await claimedBy([proof], { nonce: world.nonce, password })).has(proof.id)) {
+  const claims = await claimsOf(db, proof, password, world);
+  if (password && claims.size === 0) {
     await recordRefusal(db, proof.email, "link", world);
     return { ok: false, reason: "wrong-password" };
   }
-  const signedIn = await redeem(db, proof, { method: "link", password }, world);
+  const signedIn = await redeem(db, proof, { method: "link", claims }, world);
   return signedIn ?? { ok: false, reason: "link-unknown" };
 }
 
@@ -195,21 +198,25 @@ export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: 
   });
 }
 
+/** The proofs of the same mailbox that this browser or a password claims. Hashing takes its time, so it happens before any transaction. */
+async function claimsOf(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityWorld) {
+  return claimedBy(await livingProofs(db, email, now), { nonce, password });
+}
+
 /** Uses a proof up and opens a session: of all who try at once exactly one gets past the lock. */
 async function redeem(
   db: Db,
   asked: Proof,
-  { method, password }: { method: SignInMethod; password: string | undefined },
+  { method, claims }: { method: SignInMethod; claims: Set<string> },
   world: IdentityWorld,
 ): Promise<SignedIn | undefined> {
-  // Hashing takes its time, so it happens before the transaction.
-  const claims = await claimedBy(await livingProofs(db, asked.email, world.now), { nonce: world.nonce, password });
   return db.transaction().execute(async (tx) => {
     const proofs = await spendProof(tx, asked, world.now);
     if (!proofs) return undefined;
     const claimed = proofs.filter(({ id }) => claims.has(id));
     const account = await accountOf(tx, asked, { claimed, now: world.now });
-    return enter(tx, account, { method, next: asked.next_path ?? undefined }, world);
+    const claimedProofs = claimed.map(({ id }) => id);
+    return enter(tx, account, { method, next: asked.next_path ?? undefined, claimedProofs }, world);
   });
 }
 
@@ -217,9 +224,10 @@ async function redeem(
 async function enter(
   tx: Db,
   account: Account,
-  { method, next }: { method: SignInMethod; next: string | undefined },
-  { now, device, adminEmails }: IdentityWorld,
+  { method, next, claimedProofs = [] }: { method: SignInMethod; next: string | undefined; claimedProofs?: string[] },
+  { now, device, nonce, adminEmails }: IdentityWorld,
 ): Promise<SignedIn> {
+  await claimDrafts(tx, { email: account.email, nonce, proofs: claimedProofs });
   const linkFault = await linkProfile(tx, account, now);
   const actor = `user:${account.id}`;
   if (adminEmails.includes(account.email)) {

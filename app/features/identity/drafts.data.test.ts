@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
 import type { EmailAddress } from "../profiles/schema.ts";
-import { draftOf, forgetDraft, issueProof, type NewProof } from "./proofs.server.ts";
+import { claimDrafts, draftsOf, forgetDrafts } from "./drafts.server.ts";
+import { issueProof, type NewProof } from "./proofs.server.ts";
 import { forgetEndedSignIns } from "./retention.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
@@ -20,24 +21,44 @@ const issue = (db: Db, proof: Partial<NewProof>, at: Date) =>
       ),
     );
 
+/** The answers of what waits: the person's own, and the others. */
+async function waiting(db: Db, at: Date, of = email) {
+  const { own, foreign } = await draftsOf(db, of, at);
+  return [own?.answers, ...foreign.map(({ answers }) => answers)].filter(Boolean);
+}
+
 test("a draft is kept seven days, and seven more after every new mail to its mailbox (REG-69)", async () => {
   const db = await testDatabase();
   await issue(db, { draft: { fullName: "Ana" } }, now);
-  expect(await draftOf(db, email, later(6.9))).toEqual({ fullName: "Ana" });
-  expect(await draftOf(db, email, later(7.1))).toBeUndefined();
-  expect(await draftOf(db, "ben@example.org", now)).toBeUndefined();
+  expect(await waiting(db, later(6.9))).toEqual([{ fullName: "Ana" }]);
+  expect(await waiting(db, later(7.1))).toEqual([]);
+  expect(await waiting(db, now, "ben@example.org" as EmailAddress)).toEqual([]);
   await issue(db, { purpose: "sign-in" }, later(6));
-  expect(await draftOf(db, email, later(12.9))).toEqual({ fullName: "Ana" });
-  expect(await draftOf(db, email, later(13.1))).toBeUndefined();
+  expect(await waiting(db, later(12.9))).toEqual([{ fullName: "Ana" }]);
+  expect(await waiting(db, later(13.1))).toEqual([]);
 });
 
-test("of several drafts the newest counts, and finishing one finishes all", async () => {
+test("of several drafts the newest of one's own counts, whatever others sent later; finishing one finishes all", async () => {
   const db = await testDatabase();
-  await issue(db, { draft: { fullName: "First" } }, now);
-  await issue(db, { draft: { fullName: "Second" } }, later(1));
-  expect(await draftOf(db, email, later(2))).toEqual({ fullName: "Second" });
-  await forgetDraft(db, email);
-  expect(await draftOf(db, email, later(2))).toBeUndefined();
+  await issue(db, { draft: { fullName: "First" }, nonce: "mine" }, now);
+  await issue(db, { draft: { fullName: "Second" }, nonce: "mine" }, later(1));
+  await issue(db, { draft: { fullName: "Somebody" }, nonce: "theirs" }, later(2));
+  await claimDrafts(db, { email, nonce: "mine", proofs: [] });
+  const { own, foreign } = await draftsOf(db, email, later(2));
+  expect(own?.answers).toEqual({ fullName: "Second" });
+  expect(foreign.map(({ answers }) => answers)).toEqual([{ fullName: "Somebody" }]);
+  await forgetDrafts(db, email);
+  expect(await waiting(db, later(2))).toEqual([]);
+});
+
+test("nobody who shows nothing owns a draft; the same answers are offered once, and five at most", async () => {
+  const db = await testDatabase();
+  for (const n of [1, 1, 2, 3, 4, 5, 6])
+    await issue(db, { draft: { fullName: `Person ${n}` }, nonce: `browser ${n}` }, later(n));
+  await claimDrafts(db, { email, nonce: undefined, proofs: [] });
+  const { own, foreign } = await draftsOf(db, email, later(6));
+  expect(own).toBeUndefined();
+  expect(foreign.map(({ answers }) => answers["fullName"])).toEqual([6, 5, 4, 3, 2].map((n) => `Person ${n}`));
 });
 
 test("a draft outlives the week of its own mail while its mailbox is still mailed, and no longer", async () => {
@@ -45,7 +66,7 @@ test("a draft outlives the week of its own mail while its mailbox is still maile
   await issue(db, { draft: { fullName: "Ana" } }, now);
   await issue(db, { purpose: "sign-in" }, later(6));
   await forgetEndedSignIns(db, later(12.9));
-  expect(await draftOf(db, email, later(12.9))).toEqual({ fullName: "Ana" });
+  expect(await waiting(db, later(12.9))).toEqual([{ fullName: "Ana" }]);
   await forgetEndedSignIns(db, later(13.1));
   expect(await db.selectFrom("auth.proofs").select("id").execute()).toEqual([]);
 });

@@ -6,7 +6,6 @@ import type { Db } from "~/platform/db.server";
 import { hashToken, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../outbox/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
-import { mailedSince, proofDays } from "./retention.server.ts";
 import { codeLength } from "./schema.ts";
 
 export type Proof = Selectable<Tables["auth.proofs"]>;
@@ -179,24 +178,6 @@ export async function endProofs(tx: Db, proofs: Proof[], now: Date): Promise<voi
       proofs.map(({ id }) => id),
     )
     .execute();
-}
-
-/** What waits for a person who proves a mailbox: the newest draft, for seven days after the newest mail to it. */
-export async function draftOf(db: Db, email: string, now: Date): Promise<Record<string, unknown> | undefined> {
-  const kept = await db
-    .selectFrom("auth.proofs")
-    .select("draft")
-    .where("email", "=", email)
-    .where("draft", "is not", null)
-    .where((is) => is.exists(mailedSince(db, is.val(email), new Date(now.getTime() - proofDays * 86_400_000))))
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  return kept?.draft ?? undefined;
-}
-
-/** The draft is finished, whichever of the mails it waited beside. */
-export async function forgetDraft(tx: Db, email: string): Promise<void> {
-  await tx.updateTable("auth.proofs").set({ draft: null }).where("email", "=", email).execute();
 }
 
 function living(db: Db, now: Date) {

@@ -31,14 +31,17 @@ export async function seeLink(
 ): Promise<SeenLink> {
   const proof = await db
     .selectFrom("auth.proofs")
-    .select(["email", "password_hash", "nonce_hash", "used_at", "expires_at"])
+    .select(["email", "password_hash", "used_at", "expires_at"])
     .where("link_hash", "=", hashToken(link))
     .where("purpose", "in", purposes)
     .executeTakeFirst();
   if (!proof) return { state: "unknown" };
   const { email } = proof;
   if (proof.used_at || proof.expires_at <= now) return { state: "over", email };
-  const sameBrowser = Boolean(nonce && proof.nonce_hash && sameText(proof.nonce_hash, hashToken(nonce)));
+  // Whoever asked for any mail of this mailbox here is the same person, also where somebody else asked for the newest.
+  const asked = nonce ? hashToken(nonce) : "";
+  const siblings = await livingProofs(db, email, now);
+  const sameBrowser = siblings.some(({ nonce_hash }) => nonce_hash && sameText(nonce_hash, asked));
   return { state: "good", email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import { hasAccount } from "../identity/accounts.server.ts";
-import { forgetDraft, issueProof } from "../identity/proofs.server.ts";
+import { forgetDrafts } from "../identity/drafts.server.ts";
+import { issueProof } from "../identity/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";
@@ -113,7 +114,7 @@ export async function registerMember(
       { kind: "registration-confirmation", registrationId, profileId: profile.id, email, fullName },
       world,
     );
-    await forgetDraft(tx, member.email);
+    await forgetDrafts(tx, member.email);
     await record(tx, {
       actor: `user:${member.userId}`,
       action: "registration.created",
@@ -153,7 +154,7 @@ export async function updateOwnRegistration(
 ): Promise<OwnChangeOutcome> {
   return withOwn(db, member, world.editionKey, async (tx, registration) => {
     await writeChange(tx, { registration, change, actor: `user:${member.userId}` }, world);
-    await forgetDraft(tx, member.email);
+    await forgetDrafts(tx, member.email);
   });
 }
 

@@ -1,6 +1,6 @@
 import { unlessDatabaseAway } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
-import { draftOf } from "../identity/proofs.server.ts";
+import { draftsOf, type Draft } from "../identity/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";
@@ -10,10 +10,21 @@ import { emptyForm, registrationInput, storedValues, type FormValues } from "./s
 export interface OwnForm {
   /** True when there is a registration, which the form then changes (REG-33). */
   isUpdate: boolean;
-  /** True when the answers are those that waited for the mailbox to be proven (REG-69). */
-  isDraft: boolean;
+  /** Whose answers the form shows: those that waited for the mailbox to be proven (REG-69), somebody's, or the stored. */
+  shows: "own-draft" | "foreign-draft" | "stored";
   values: FormValues;
+  /** What somebody, perhaps this person on another device, sent for the same mailbox. */
+  foreign: ForeignDraft[];
 }
+
+export interface ForeignDraft {
+  id: string;
+  fullName: string;
+  sentAt: Date;
+}
+
+/** The person's own draft, none, or the foreign one of this id, which its person has asked for. */
+export type WantedDraft = "own" | "none" | { id: string };
 
 /**
  * What is known of a signed-in person, in the form: what was typed before the mailbox was proven, else the
@@ -23,23 +34,32 @@ export interface OwnForm {
 export async function ownForm(
   context: RequestContext,
   person: Person,
-  { editionKey, withDraft }: { editionKey: string; withDraft: boolean },
+  { editionKey, wanted }: { editionKey: string; wanted: WantedDraft },
 ): Promise<OwnForm> {
   const { db, clock } = context;
   const { email } = person;
   const lookUp = async () => {
     const registration = await registrationOf(db, { email, editionKey });
-    const draft = withDraft ? registrationInput.safeParse(await draftOf(db, email, clock.now())) : undefined;
-    const isUpdate = registration !== undefined;
+    const { own, foreign } = await draftsOf(db, email, clock.now());
+    const shown = typeof wanted === "object" ? foreign.find(({ id }) => id === wanted.id) : wanted === "own" && own;
+    const draft = shown ? registrationInput.safeParse(shown.answers) : undefined;
     const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
-    if (!draft?.success) return { isUpdate, isDraft: false, values: known };
-    return { isUpdate, isDraft: true, values: drafted(storedValues({ ...draft.data, email }), known) };
+    const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
+    if (!draft?.success) return { ...about, shows: "stored", values: known } as const;
+    const values = drafted(storedValues({ ...draft.data, email }), known);
+    return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
   return unlessDatabaseAway(context, lookUp, () => ({
     isUpdate: false,
-    isDraft: false,
+    shows: "stored",
     values: firstValues(person),
+    foreign: [],
   }));
+}
+
+function foreignDraft({ id, answers, sentAt }: Draft): ForeignDraft[] {
+  const parsed = registrationInput.safeParse(answers);
+  return parsed.success ? [{ id, sentAt, fullName: parsed.data.fullName }] : [];
 }
 
 /** What was typed, and what is known wherever nothing was: saving the draft of a claim erases no answer. */

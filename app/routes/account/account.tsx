@@ -94,7 +94,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     // The forms share the page: the others show what is stored.
     ...(typed?.intent === "details" ? typed.values : {}),
   };
-  const hasDraft = stored.some(({ section, count }) => section === "drafts" && count > 0);
   const places = [
     { id: "registration", name: t("account.registration.title") },
     { id: "about", name: t("account.about.title") },
@@ -112,7 +111,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       aside={<Contents title={t("account.contents")} places={places} />}
       weave="account"
     >
-      <RegistrationOverview registration={registration} hasDraft={hasDraft} />
+      <RegistrationOverview registration={registration} hasDraft={loaderData.hasDraft} />
       <DetailsForm
         email={person.email}
         values={values}

@@ -8,10 +8,11 @@ import { yearData } from "~/features/edition/structured-data";
 import { keysOf } from "~/features/identity/desk.server";
 import { isUnread, viewerContext } from "~/features/identity/middleware.server";
 import { pendingCookie, readPending } from "~/features/identity/pending.server";
+import { AnswersOrigin } from "~/features/registration/components/answers-origin";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { takeForm } from "~/features/registration/desk.server";
-import { ownForm, type OwnForm } from "~/features/registration/own-form.server";
+import { ownForm, type OwnForm, type WantedDraft } from "~/features/registration/own-form.server";
 import { answerTo, formFault, type DeskRefusal } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Dates } from "~/i18n/dates";
@@ -70,10 +71,16 @@ async function ownFormAt({ request, context }: Asked): Promise<OwnForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
   const { key: editionKey } = context.get(editionContext);
-  const withDraft = !new URL(request.url).searchParams.has("stored");
-  const asked = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, withDraft });
+  const wanted = wantedDraft(new URL(request.url).searchParams);
+  const asked = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, wanted });
   context.set(ownFormContext, asked);
   return asked;
+}
+
+function wantedDraft(query: URLSearchParams): WantedDraft {
+  const id = query.get("draft");
+  if (id) return { id };
+  return query.has("stored") ? "none" : "own";
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -140,7 +147,7 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
       weave="register"
     >
       {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
-      {own && <Greeting own={own} />}
+      {own && <AnswersOrigin own={own} />}
       {isOver(phase) && !isUpdate && <AfterTheLastDay />}
       {edition.registrationOpen || isUpdate ? (
         <RegistrationForm
@@ -167,21 +174,6 @@ function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValue
 /** A known address without an account can be claimed, and that takes a password (REG-22, REG-58). */
 function accountFor(refusal: DeskRefusal | undefined): "optional" | "needed" {
   return refusal?.reason === "already-registered" ? "needed" : "optional";
-}
-
-/** Where the answers in the form come from (REG-34, REG-69). */
-function Greeting({ own: { isUpdate, isDraft, values } }: { own: OwnForm }) {
-  const { t } = useWords();
-  if (isDraft && !isUpdate) return <Notice tone="success">{t("register.draftNotice")}</Notice>;
-  if (!isDraft) return isUpdate && <Notice>{t("register.welcomeBack", { name: values.fullName })}</Notice>;
-  return (
-    <Notice tone="success">
-      <p>{t("register.draftEditNotice")}</p>
-      <a href="?stored" className="link">
-        {t("register.storedAnswers")}
-      </a>
-    </Notice>
-  );
 }
 
 function Aside({ isKnown }: { isKnown: boolean }) {

@@ -50,9 +50,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 async function registrationOf(person: Person, context: Route.LoaderArgs["context"]): Promise<RegistrationState> {
   const { key: editionKey } = context.get(editionContext);
-  const { isDraft, isUpdate } = await ownForm(context.get(requestContext), person, { editionKey, withDraft: true });
-  if (isDraft) return "draft";
-  return isUpdate ? "complete" : "none";
+  const own = await ownForm(context.get(requestContext), person, { editionKey, wanted: "own" });
+  if (own.shows === "own-draft") return "draft";
+  if (own.isUpdate) return "complete";
+  return own.foreign.length > 0 ? "foreign-draft" : "none";
 }
 
 async function seen({ request, context, link }: Pick<Caller, "request" | "context"> & { link: string }) {

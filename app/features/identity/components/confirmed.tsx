@@ -4,8 +4,8 @@ import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 
-/** What is known of a person's registration; the answers of a draft waited for the mailbox to be proven. */
-export type RegistrationState = "none" | "draft" | "complete";
+/** What is known of a person's registration; the answers of a draft waited for the mailbox to be proven, and may be somebody's. */
+export type RegistrationState = "none" | "draft" | "foreign-draft" | "complete";
 
 interface ConfirmedProps {
   email: string;
@@ -20,6 +20,7 @@ export function Confirmed({ email, registration }: ConfirmedProps) {
   const texts = {
     none: t("signIn.link.completeText"),
     draft: t("signIn.link.completeDraft"),
+    "foreign-draft": t("signIn.link.completeForeign"),
     complete: t("signIn.link.completeRegistered", { name, year: String(year) }),
   };
   return (

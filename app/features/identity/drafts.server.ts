@@ -1,0 +1,77 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { mailedSince, proofDays } from "./retention.server.ts";
+
+/** A registration that was sent and waits to be finished by whoever proves its mailbox. */
+export interface Draft {
+  id: string;
+  answers: Record<string, unknown>;
+  sentAt: Date;
+}
+
+export interface Drafts {
+  /** The newest that the person of the mailbox has shown to be theirs. */
+  own: Draft | undefined;
+  /** What somebody else sent for the same mailbox, perhaps the person on another device; newest first. */
+  foreign: Draft[];
+}
+
+const mostForeign = 5;
+
+/** What waits for a person who has proven a mailbox, for seven days after the newest mail to it. */
+export async function draftsOf(db: Db, email: string, now: Date): Promise<Drafts> {
+  const rows = await db
+    .selectFrom("auth.proofs")
+    .select(["id", "draft", "draft_claimed", "created_at"])
+    .where("email", "=", email)
+    .where("draft", "is not", null)
+    .where((is) => is.exists(mailedSince(db, is.val(email), new Date(now.getTime() - proofDays * 86_400_000))))
+    .orderBy("created_at", "desc")
+    .execute();
+  const drafts = rows.map(({ id, draft, draft_claimed, created_at }) => ({
+    isOwn: draft_claimed,
+    draft: { id, answers: draft!, sentAt: created_at },
+  }));
+  const own = drafts.find(({ isOwn }) => isOwn)?.draft;
+  const seen = new Set(drafts.flatMap(({ isOwn, draft }) => (isOwn ? [textOf(draft)] : [])));
+  const foreign = drafts.flatMap(({ draft }) => {
+    if (seen.has(textOf(draft))) return [];
+    seen.add(textOf(draft));
+    return [draft];
+  });
+  return { own, foreign: foreign.slice(0, mostForeign) };
+}
+
+interface Claim {
+  email: string;
+  /** The secret of the browser that has just proven the mailbox. */
+  nonce: string | undefined;
+  /** Proofs that were claimed otherwise, by the password that waits beside them. */
+  proofs: string[];
+}
+
+/** Marks the drafts of a mailbox that the person who has just proven it sent: from this browser, or with this password. */
+export async function claimDrafts(tx: Db, { email, nonce, proofs }: Claim): Promise<void> {
+  await tx
+    .updateTable("auth.proofs")
+    .set({ draft_claimed: true })
+    .where("email", "=", email)
+    .where("draft", "is not", null)
+    .where((is) =>
+      is.or([
+        ...(nonce ? [is("nonce_hash", "=", hashToken(nonce))] : []),
+        ...(proofs.length > 0 ? [is("id", "in", proofs)] : []),
+        is.lit(false),
+      ]),
+    )
+    .execute();
+}
+
+/** The registration is finished: whatever waited for it goes, whoever sent it. */
+export async function forgetDrafts(tx: Db, email: string): Promise<void> {
+  await tx.updateTable("auth.proofs").set({ draft: null }).where("email", "=", email).execute();
+}
+
+function textOf({ answers }: Draft): string {
+  return JSON.stringify(answers);
+}

@@ -1,0 +1,62 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Notice } from "~/ui/notice";
+import { Unbroken } from "~/ui/unbroken";
+import type { ForeignDraft, OwnForm } from "../own-form.server.ts";
+
+/** Where the answers in the form come from (REG-34, REG-69), and what somebody else sent for the same mailbox. */
+export function AnswersOrigin({ own }: { own: OwnForm }) {
+  const { t } = useWords();
+  if (own.shows === "foreign-draft")
+    return (
+      <Notice title={t("register.foreign.shownTitle")}>
+        <p>{t("register.foreign.shownText")}</p>
+        <a href="?" className="link">
+          {t("register.foreign.back")}
+        </a>
+      </Notice>
+    );
+  return (
+    <>
+      <OwnAnswers own={own} />
+      {own.foreign.length > 0 && <ForeignDrafts drafts={own.foreign} />}
+    </>
+  );
+}
+
+function OwnAnswers({ own: { isUpdate, shows, values } }: { own: OwnForm }) {
+  const { t } = useWords();
+  if (shows === "stored") return isUpdate && <Notice>{t("register.welcomeBack", { name: values.fullName })}</Notice>;
+  if (!isUpdate) return <Notice tone="success">{t("register.draftNotice")}</Notice>;
+  return (
+    <Notice tone="success">
+      <p>{t("register.draftEditNotice")}</p>
+      <a href="?stored" className="link">
+        {t("register.storedAnswers")}
+      </a>
+    </Notice>
+  );
+}
+
+/** Anybody can send a form for any address, so these wait for the person to ask for them. */
+function ForeignDrafts({ drafts }: { drafts: ForeignDraft[] }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <Notice title={t("register.foreign.title")}>
+      <p>{t("register.foreign.text")}</p>
+      <ul className="space-y-3">
+        {drafts.map(({ id, fullName, sentAt }) => (
+          <li key={id}>
+            <span className="block">
+              <Unbroken>{t("register.foreign.one", { name: fullName, date: dates.dateOf(zone, sentAt) })}</Unbroken>
+            </span>
+            <a href={`?draft=${id}`} className="link" aria-label={t("register.foreign.useOf", { name: fullName })}>
+              {t("register.foreign.use")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
