@@ -1,7 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
-import { enqueue } from "../outbox/commands.server.ts";
 import { makeAdmin } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import {
@@ -10,15 +9,12 @@ import {
   accountWithPassword,
   claimedBy,
   linkProfile,
-  setPassword,
   type Account,
 } from "./accounts.server.ts";
 import { claimDrafts } from "./drafts.server.ts";
-import { hashPassword, passwordFits } from "./passwords.server.ts";
+import { passwordFits } from "./passwords.server.ts";
 import {
-  endProofs,
   issueProof,
-  lockProofs,
   proofByCode,
   proofByLink,
   spendProof,
@@ -106,46 +102,6 @@ export async function signInByPasskey(db: Db, userId: string, world: IdentityWor
     const account = await accountById(tx, userId);
     return enter(tx, account, { method: "passkey", next: undefined }, world);
   });
-}
-
-export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
-
-/** Sets a new password by the mailed link: every session and every other proof of the mailbox ends, and a notice is mailed. */
-export async function resetPassword(
-  db: Db,
-  { link, password }: { link: string; password: string },
-  world: ProofWorld,
-): Promise<ResetOutcome> {
-  const { now, origin } = world;
-  const asked = await proofByLink(db, link, { purposes: ["reset"], now });
-  if (!asked) return { ok: false, reason: "link-unknown" };
-  const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
-    const proofs = await lockProofs(tx, asked.email, now);
-    const proof = proofs.find(({ id }) => id === asked.id);
-    const { account } = await accountWithPassword(tx, asked.email);
-    if (!proof || !account) return { ok: false, reason: "link-unknown" };
-    await endProofs(tx, proofs, now);
-    await setPassword(tx, account.id, passwordHash, now);
-    await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).execute();
-    await enqueue(tx, passwordChanged(account, proof), { origin });
-    await record(tx, { actor: `user:${account.id}`, action: "password.reset", subject: `user:${account.id}` });
-    return { ok: true };
-  });
-}
-
-function passwordChanged({ email, fullName }: Account, { id, language }: Proof) {
-  const kind = "password-changed";
-  return {
-    kind,
-    priority: 0 as const,
-    profileId: null,
-    email,
-    fullName,
-    language,
-    payload: {},
-    dedupeKey: `${kind}:${id}`,
-  };
 }
 
 export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "wrong-password" };

@@ -7,7 +7,6 @@ import {
   askForProof,
   proveByCode,
   proveByPassword,
-  resetPassword,
   signInByCode,
   signInByLink,
   signInByPassword,
@@ -27,6 +26,7 @@ import {
   tryPerHour,
 } from "./limits.server.ts";
 import { newPending, readPending, type Pending } from "./pending.server.ts";
+import { resetPassword } from "./password-change.server.ts";
 import { codeLifetime, renewedProof } from "./proofs.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
 import {
