@@ -86,7 +86,10 @@ function layerRefusal(arrow: Arrow & { source: string; target: string }): string
 }
 
 /** Commands in a file of their own. */
-const commandsToo = ["app/features/registration/new-person.server.ts"];
+const commandsToo = [
+  "app/features/identity/password-change.server.ts",
+  "app/features/registration/new-person.server.ts",
+];
 
 function friendRefusal({ from, to, typeOnly }: Arrow): string | undefined {
   const source = from.split("/")[2]!;
