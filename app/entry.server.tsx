@@ -16,7 +16,7 @@ import { speculationRules } from "~/ui/speculation";
 
 interface PageHandle {
   static?: boolean;
-  cache?: readonly string[];
+  cache?: unknown;
   /** Outside addresses that a click may open within this page. */
   embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
   listed?: boolean;

@@ -12,7 +12,8 @@ interface PageHandle {
   /** True when a form sent here reaches its page although nobody can say who sent it: the page refuses it, with what was typed. */
   keepsForm?: boolean;
   static?: boolean;
-  cache?: readonly string[];
+  /** Kept for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */
+  cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
   shows?: readonly string[];
   cookies?: readonly string[];
   sameForAll?: boolean;
@@ -36,13 +37,18 @@ export function addressesOf(build: ServerBuild): Address[] {
     .filter(({ pattern }) => !pattern.endsWith("*"))
     .map(({ pattern, handle, module }) => ({
       pattern,
-      cache: handle?.static ? handle.cache : undefined,
+      cache: handle?.static ? keptQuery(handle) : undefined,
+      readsQuery: typeof handle?.cache === "function",
       shows: handle?.shows ?? [],
       cookies: handle?.cookies ?? [],
       sameForAll: handle?.sameForAll ?? false,
       isPage: Boolean(module.default),
       takesForms: Boolean(module.action),
     }));
+}
+
+function keptQuery({ cache }: PageHandle): Address["cache"] {
+  return typeof cache === "function" ? cache : cache && (() => "");
 }
 
 /** Every page there is, without its language. */

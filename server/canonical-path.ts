@@ -1,8 +1,13 @@
 /** One address of the route table, "/es?/registration/:token", and whether answers to it may be kept. */
 export interface Address {
   pattern: string;
-  /** Query keys that belong to the cache key; undefined when the page is never kept. */
-  cache: readonly string[] | undefined;
+  /**
+   * What the answer understands of a query, in the one way it is written: "?outcome=sent". It is kept under that;
+   * undefined is not kept. Without this no answer of the address is.
+   */
+  cache: ((query: URLSearchParams) => string | undefined) | undefined;
+  /** False when no query changes the answer. */
+  readsQuery: boolean;
   /** The tables whose change makes a kept answer old, such as "events". */
   shows: readonly string[];
   /** Cookies with which a visitor gets an answer of their own. */
@@ -25,7 +30,7 @@ export interface Canonical {
  * Parameters keep their letters; a path no route knows keeps everything but its slashes.
  */
 export function canonicalPath(path: string, addresses: readonly Address[]): Canonical {
-  const given = path.split("/").filter(Boolean);
+  const given = plainLetters(path).split("/").filter(Boolean);
   for (const address of addresses) {
     for (const pattern of variants(address.pattern)) {
       const matched = match(given, pattern);
@@ -33,6 +38,14 @@ export function canonicalPath(path: string, addresses: readonly Address[]): Cano
     }
   }
   return { path: `/${given.join("/")}`, address: undefined };
+}
+
+/** "%61" is another way to write "a"; what means something in an address stays as it is (RFC 3986, 6.2.2). */
+function plainLetters(path: string): string {
+  return path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+  });
 }
 
 /** "/es?/about" stands for "/es/about" and "/about". */

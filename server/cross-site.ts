@@ -1,3 +1,6 @@
+import { sessionCookieName } from "../app/features/identity/sessions.server.ts";
+import { cookiesOf } from "../app/lib/cookies.ts";
+
 /**
  * True for a form or call that another site made a visitor's browser send. Every current browser
  * says where a POST comes from; a program that says nothing is let through only without a cookie,
@@ -11,5 +14,6 @@ export function crossSite(request: Request, origin: string, secure: boolean): bo
   if (site) return site !== "same-origin" && site !== "none";
   const from = request.headers.get("origin");
   if (from) return from !== origin && !(from === new URL(request.url).origin && !secure);
-  return /(?:^|; *)(?:__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+  const cookies = cookiesOf(request);
+  return [true, false].some((prefixed) => cookies.has(sessionCookieName(prefixed)));
 }

@@ -4,30 +4,34 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { editionContext } from "../app/features/edition/current-edition.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { pageOf } from "../app/i18n/links.ts";
 import { largestBody, largestEventBody } from "../app/lib/body-limits.ts";
-import { flashName, readFlash } from "../app/platform/flash.server.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
-import { requestContext, type Refusal, type World } from "../app/platform/request-context.server.ts";
+import {
+  requestContext,
+  type Refusal,
+  type RequestContext,
+  type World,
+} from "../app/platform/request-context.server.ts";
 import { addressesOf, doorsOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { withAwayAnswers } from "./database-away.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
-import { keptAnswer, keyOf, pathOfKey } from "./kept-answer.ts";
+import { keptAnswer, pathOfKey } from "./kept-answer.ts";
+import { keptPages, ownCookies } from "./kept-pages.ts";
 import { knownMethods } from "./known-methods.ts";
 import { offlineWorker } from "./offline-worker.ts";
-import { makePageCache, type PageCache } from "./page-cache.ts";
+import { makePageCache } from "./page-cache.ts";
 import { readablePath } from "./readable-path.ts";
 import { refusedCall } from "./refused-call.ts";
-import { rememberedLanguage } from "./remembered-language.ts";
+import { languageCookie, rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { shownOnce } from "./shown-once.ts";
 import { unexpectedError } from "./unexpected-error.ts";
@@ -55,6 +59,9 @@ export interface Readiness {
   outboxSeconds?: number;
 }
 
+/** What one answer shows beside its page. */
+type Asked = Partial<Pick<RequestContext, "toast" | "refusal">>;
+
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 const clientFolder = path.join(projectRoot, "build", "client");
@@ -80,7 +87,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   if (keepPages) listen((what) => kept.drop(what === undefined ? undefined : (key) => shows(key, what, addresses)));
   const today = () => dayIn(edition.zone, world.clock.site());
 
-  async function render(c: Context<Env>, request: Request, refusal?: Refusal): Promise<Response> {
+  async function render(c: Context<Env>, request: Request, { toast, refusal }: Asked = {}): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(editionContext, edition);
     context.set(requestContext, {
@@ -91,7 +98,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       ...doors,
       listed,
       headlineOf,
-      toast: readFlash(getCookie(c, flashName(secure)), config.secret),
+      toast,
       refusal,
     });
     const response = await handle(request, context);
@@ -102,7 +109,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   }
 
   const refuse = async (c: Context<Env>, refusal: Refusal): Promise<Response> =>
-    c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), refusal);
+    c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), { refusal });
 
   const app = new Hono<Env>();
   app.use(requestLog(log));
@@ -110,7 +117,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
   answerHealth(app, ready);
-  app.use(readablePath(render));
+  app.use(readablePath((c, request) => render(c, request)));
   if (keepPages) serveBuiltFiles(app);
   app.use(oneSpelling(addresses));
   app.use(rememberedLanguage());
@@ -123,10 +130,11 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use((c, next) =>
     (/\/(manage-events|admin\/events)(\.data)?$/.test(c.req.path) ? eventLimited : limited)!(c, next),
   );
-  if (keepPages) app.use(pageCached({ kept, addresses, today, render }));
+  if (keepPages) app.use(keptPages({ kept, addresses, today, origin: config.origin, render }));
   app.use(compress());
-  app.all("*", async (c) => shownOnce(c, await render(c, c.req.raw), secure));
-  if (keepPages) takeShortWay(app, keptAnswer({ kept, today, log }));
+  app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), world));
+  const cookies = [...ownCookies(secure), languageCookie, ...addresses.flatMap((address) => address.cookies)];
+  if (keepPages) takeShortWay(app, keptAnswer({ kept, cookies, today, log }));
   return app;
 }
 
@@ -168,41 +176,6 @@ function serveBuiltFiles(app: Hono<Env>): void {
   );
 }
 
-interface PageCachedOptions {
-  kept: PageCache;
-  addresses: readonly Address[];
-  today: () => string;
-  render: (c: Context<Env>, request: Request) => Promise<Response>;
-}
-
-/** Pages that say so are kept for visitors without a cookie of their own; what is the same for all is kept for all. */
-function pageCached({ kept, addresses, today, render }: PageCachedOptions): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (!["GET", "HEAD"].includes(c.req.method)) return next();
-    const { search, searchParams, pathname } = new URL(c.req.url);
-    const { address } = canonicalPath(pathname, addresses);
-    if (!address?.sameForAll && isSomebody(c)) return next();
-    if (address && hasCookie(c, address.cookies)) return forOneVisitor(c, next);
-    if (!address?.cache || [...searchParams.keys()].some((name) => !address.cache!.includes(name))) return next();
-    searchParams.sort();
-    const key = keyOf(today(), `${pathname}${search && `?${searchParams}`}`);
-    return kept.answer(key, c.req.raw, () => render(c, address.sameForAll ? asAnybody(c) : asGet(c)));
-  };
-}
-
-function isSomebody(c: Context<Env>): boolean {
-  return /(?:^|; *)(?:__Host-)?(?:session|flash)=/.test(c.req.header("cookie") ?? "");
-}
-
-function hasCookie(c: Context<Env>, names: readonly string[]): boolean {
-  return names.some((name) => getCookie(c, name));
-}
-
-async function forOneVisitor(c: Context<Env>, next: () => Promise<void>): Promise<void> {
-  await next();
-  c.res.headers.set("Cache-Control", "no-store");
-}
-
 /** True when the kept page shows what has changed. */
 function shows(key: string, what: string, addresses: readonly Address[]): boolean {
   return canonicalPath(pathOfKey(key), addresses).address?.shows.includes(what) ?? false;
@@ -226,11 +199,7 @@ function requestLog(log: World["log"]): MiddlewareHandler<Env> {
   };
 }
 
-/** The page asked for, also when only its head was, and whole even when this visitor leaves before it is ready. */
+/** The page asked for, also when a form was sent to it. */
 function asGet(c: Context<Env>): Request {
   return new Request(c.req.url, { headers: c.req.raw.headers });
-}
-
-function asAnybody(c: Context<Env>): Request {
-  return new Request(c.req.url);
 }

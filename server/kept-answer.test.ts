@@ -11,7 +11,8 @@ async function keptPage({ freshFor = 60_000 } = {}) {
     withHeaders: (headers) => ({ ...headers, "x-always": "yes" }),
   });
   let day = "2025-10-16";
-  const answerNow = keptAnswer({ kept, today: () => day, log: (_level, event) => logged.push(event) });
+  const cookies = ["__Host-session", "flash", "language", "size"];
+  const answerNow = keptAnswer({ kept, cookies, today: () => day, log: (_level, event) => logged.push(event) });
   await kept.answer(keyOf(day, "/es"), new Request("http://localhost/es"), async () => new Response("página"));
   return {
     logged,
@@ -37,12 +38,21 @@ test.each([
   ["a head", "/es", { method: "HEAD" }],
   ["a session", "/es", { headers: { cookie: "a=b; __Host-session=x" } }],
   ["a message to show once", "/es", { headers: { cookie: "flash=x" } }],
+  ["the same, oddly written", "/es", { headers: { cookie: ";\tflash =x" } }],
+  ["a cookie that only another route reads", "/es", { headers: { cookie: "size=large" } }],
   ["a chosen language", "/es", { headers: { cookie: "language=es" } }],
   ["a copy that may still be good", "/es", { headers: { "if-none-match": 'W/"x"' } }],
 ])("%s takes the long way", async (_what, path, init) => {
   const { ask, logged } = await keptPage();
   expect(ask(path, init)).toBeUndefined();
   expect(logged).toEqual([]);
+});
+
+test("cookies that change no answer keep nobody from the kept page", () => {
+  return keptPage().then(({ ask }) => {
+    for (const cookie of ["_ga=1", "a=flash=x", "notsession=1; size2=large"])
+      expect(ask("/es", { headers: { cookie } })?.status, cookie).toBe(200);
+  });
 });
 
 test("yesterday's page takes the long way", async () => {

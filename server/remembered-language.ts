@@ -1,5 +1,8 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
+import { cookiesOf } from "../app/lib/cookies.ts";
+
+/** Set by app/enhance/language.ts. */
+export const languageCookie = "language";
 
 /**
  * A language chosen by hand is remembered for the bare address only (I18-08). Who comes by a link of
@@ -8,7 +11,7 @@ import { getCookie } from "hono/cookie";
 export function rememberedLanguage(): MiddlewareHandler {
   return async (c, next) => {
     const typed = c.req.path === "/" && c.req.method === "GET" && !followsOwnLink(c.req);
-    if (typed && getCookie(c, "language") === "es") return c.redirect("/es", 302);
+    if (typed && cookiesOf(c.req.raw).get(languageCookie) === "es") return c.redirect("/es", 302);
     await next();
   };
 }

@@ -1,20 +1,50 @@
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
-import { clearedFlashCookie, flashName } from "../app/platform/flash.server.ts";
+import { cookiesOf } from "../app/lib/cookies.ts";
+import { isDatabaseAway } from "../app/platform/database-away.server.ts";
+import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
+import type { RequestContext, World } from "../app/platform/request-context.server.ts";
+import type { Limits, Rule } from "../app/platform/throttle.server.ts";
+
+/** A toast lives a minute; so long it is remembered, by all processes on one database, that it was shown. */
+const once: Rule = { name: "flash", points: 1, seconds: 60 };
 
 /**
- * A page that shows a toast is nobody else's, and the toast's cookie goes with it, unless the page is only fetched
- * ahead. An answer that leads on leaves the toast to the page it leads to.
+ * Draws a page with the toast that an answer before it left, once: neither a second time for the same cookie nor for
+ * anybody else. An answer that leads on leaves the toast to the page it leads to. A page is not fetched ahead while a
+ * toast waits, for nobody may come to see it: the browser fetches it when it is asked for.
  */
-export function shownOnce(c: Context, response: Response, secure: boolean): Response {
-  if (!getCookie(c, flashName(secure)) || leadsOn(response)) return response;
-  const own = new Response(response.body, response);
+export async function shownOnce(
+  c: Context,
+  render: (toast: RequestContext["toast"]) => Promise<Response>,
+  { config, limits }: Pick<World, "config" | "limits">,
+): Promise<Response> {
+  const secure = config.origin.startsWith("https:");
+  const value = cookiesOf(c.req.raw).get(flashName(secure));
+  if (value === undefined || c.req.method !== "GET") return render(undefined);
+  const flash = readFlash(value, config.secret);
+  if (flash && c.req.header("sec-purpose")?.includes("prefetch"))
+    return c.body(null, 503, { "Cache-Control": "no-store" });
+  const drawn = await render(flash?.toast);
+  if (!isDrawn(drawn)) return drawn;
+  const page = flash && !(await isFirst(limits, flash.id)) ? await render(undefined) : drawn;
+  const own = new Response(page.body, page);
   own.headers.set("Cache-Control", "no-store");
-  if (!c.req.header("sec-purpose")?.includes("prefetch")) own.headers.append("Set-Cookie", clearedFlashCookie(secure));
+  own.headers.append("Set-Cookie", clearedFlashCookie(secure));
   return own;
 }
 
-/** React Router tells a hydrated screen of a redirect with 202. */
-function leadsOn({ status }: Response): boolean {
-  return status === 202 || (status >= 300 && status < 400);
+/** A page, or what a hydrated screen draws one from; 202 tells such a screen of a redirect. */
+function isDrawn({ status, headers }: Response): boolean {
+  const leadsOn = status === 202 || (status >= 300 && status < 400);
+  return !leadsOn && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? "");
+}
+
+/** While the database is away nobody remembers: better shown again than not at all. */
+async function isFirst(limits: Limits, id: string): Promise<boolean> {
+  try {
+    return (await limits.use([once, id])).ok;
+  } catch (error) {
+    if (isDatabaseAway(error)) return true;
+    throw error;
+  }
 }

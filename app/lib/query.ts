@@ -1,3 +1,14 @@
+/** One of the known values of a query's key, or undefined. */
+export function knownValue<T extends string>(query: URLSearchParams, key: string, known: readonly T[]): T | undefined {
+  const asked = query.get(key);
+  return known.find((value) => value === asked);
+}
+
+/** How the one key is written that a page understands, with one of its known values: "?outcome=sent", else "". */
+export function oneKeyQuery(key: string, known: readonly string[]): (query: URLSearchParams) => string {
+  return (query) => changedQuery("", { [key]: knownValue(query, key, known) });
+}
+
 /** A query string with some of its values changed: undefined or "" leaves a name out. "" when nothing is left. */
 export function changedQuery(search: string | URLSearchParams, changes: Record<string, string | undefined>): string {
   const query = new URLSearchParams(search);

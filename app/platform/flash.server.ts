@@ -1,16 +1,28 @@
 import type { Toast } from "~/ui/toast";
-import { mac, sameText } from "./tokens.server.ts";
+import { mac, randomToken, sameText } from "./tokens.server.ts";
 
 interface Keys {
   origin: string;
   secret: string;
 }
 
-/** The outcome of a form, carried to the page that follows it: signed, for one minute, shown once. */
+export interface Flash {
+  /** By which it is remembered that it was shown. */
+  id: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+  toast: Toast;
+}
+
+const lifetime = 60_000;
+
+/** The outcome of a form, carried to the page that follows it: signed with its end, and shown once (server/shown-once.ts). */
 export function flashCookie(toast: Toast, { origin, secret }: Keys): string {
   const secure = origin.startsWith("https:");
-  const body = Buffer.from(JSON.stringify(toast)).toString("base64url");
-  return `${flashName(secure)}=${body}.${mac(secret, "flash", body)}; ${attributes(secure)}; Max-Age=60`;
+  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast };
+  const body = Buffer.from(JSON.stringify(flash)).toString("base64url");
+  const value = `${body}.${mac(secret, "flash", body)}`;
+  return `${flashName(secure)}=${value}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
 }
 
 /** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
@@ -25,11 +37,12 @@ export function clearedFlashCookie(secure: boolean): string {
   return `${flashName(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
-/** The toast in a cookie's value, or undefined when it is not ours. */
-export function readFlash(value: string | undefined, secret: string): Toast | undefined {
-  const [body, signature] = value?.split(".") ?? [];
+/** What a cookie's value carries, or undefined when it is not ours or its minute is over. */
+export function readFlash(value: string, secret: string): Flash | undefined {
+  const [body, signature] = value.split(".");
   if (!body || !signature || !sameText(signature, mac(secret, "flash", body))) return undefined;
-  return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
+  const flash: Flash = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
+  return flash.expires > Date.now() ? flash : undefined;
 }
 
 export function flashName(secure: boolean): string {

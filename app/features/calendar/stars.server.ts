@@ -1,3 +1,4 @@
+import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { Viewer } from "../identity/viewer.ts";
@@ -97,7 +98,7 @@ export async function starredBy(db: Db, token: string): Promise<string[] | undef
 }
 
 function readStars(request: Request): string[] {
-  const value = /(?:^|;\s*)stars=([\w.-]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  const value = cookiesOf(request).get(cookieName) ?? "";
   const ids = value.split(".").flatMap((short) => idOf(short) ?? []);
   return [...new Set(ids)].slice(0, mostInCookie);
 }

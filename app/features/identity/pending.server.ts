@@ -1,3 +1,4 @@
+import { cookiesOf } from "~/lib/cookies";
 import { randomToken, mac, sameText } from "~/platform/tokens.server";
 import { proofDays } from "./retention.server.ts";
 
@@ -34,12 +35,7 @@ export function clearedPendingCookie(secure: boolean): string {
 
 /** What this browser is waiting for, or undefined when its cookie is not ours. */
 export function readPending(request: Request, { secret, secure }: Keys): Pending | undefined {
-  const start = `${nameOf(secure)}=`;
-  const cookie = request.headers
-    .get("cookie")
-    ?.split(/; */)
-    .find((one) => one.startsWith(start));
-  const [body, signature] = cookie?.slice(start.length).split(".") ?? [];
+  const [body, signature] = cookiesOf(request).get(nameOf(secure))?.split(".") ?? [];
   if (!body || !signature || !sameText(signature, mac(secret, "pending", body))) return undefined;
   return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Viewer } from "./viewer.ts";
@@ -104,9 +105,7 @@ export function endedSessionCookie({ secure }: { secure: boolean }): string {
 
 /** The token in a request's cookies, or undefined. */
 export function sessionTokenIn(request: Request, { secure }: { secure: boolean }): string | undefined {
-  const start = `${sessionCookieName(secure)}=`;
-  const cookies = request.headers.get("cookie")?.split(/; */) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) || undefined;
+  return cookiesOf(request).get(sessionCookieName(secure)) || undefined;
 }
 
 function attributes(secure: boolean): string {

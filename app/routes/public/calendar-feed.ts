@@ -1,4 +1,4 @@
-import { readFilters } from "~/features/calendar/address";
+import { queryOf, readFilters } from "~/features/calendar/address";
 import { calendarFile } from "~/features/calendar/feed";
 import { eventsOfFeed } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/calendar-feed";
 export const handle = {
   access: "anyone",
   static: true,
-  cache: ["theme", "q", "place"],
+  cache: (query: URLSearchParams) => queryOf(readFilters(query)),
   shows: ["events"],
   sameForAll: true,
 };

@@ -26,13 +26,19 @@ import { WeekView } from "./calendar/week-view.tsx";
 export const handle = {
   access: "anyone",
   static: true,
-  cache: ["view", "date", "day", "theme", "q", "place"],
+  cache: keptQuery,
   shows: ["events"],
   cookies: ["stars"],
   embeds: ({ calendarEmbed }: ExternalLinks) => [calendarEmbed],
 };
 
 const placesBack = -30;
+
+/** A page that begins in the middle of a day is somebody's own way through it. */
+function keptQuery(query: URLSearchParams): string | undefined {
+  const address = readAddress(query);
+  return address.after ? undefined : queryOf(address);
+}
 
 /** The view, the day and the filters are the address, and there is one way to write each. */
 export async function loader({ request, context }: Route.LoaderArgs) {

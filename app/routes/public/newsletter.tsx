@@ -9,6 +9,7 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
+import { knownValue, oneKeyQuery } from "~/lib/query";
 import { requestContext } from "~/platform/request-context.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -16,7 +17,9 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter";
 
-export const handle = { static: true, access: "anyone", cache: ["outcome"] };
+const outcomes = ["sent", "confirmed", "unknown"] as const;
+
+export const handle = { static: true, access: "anyone", cache: oneKeyQuery("outcome", outcomes) };
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
@@ -26,11 +29,8 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-const outcomes = ["sent", "confirmed", "unknown"] as const;
-
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("outcome");
-  return { outcome: outcomes.find((known) => known === asked) };
+  return { outcome: knownValue(new URL(request.url).searchParams, "outcome", outcomes) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
+import { knownValue, oneKeyQuery } from "~/lib/query";
 import { requestContext } from "~/platform/request-context.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -17,17 +18,16 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
 
-export const handle = { access: "anyone", static: true, cache: ["outcome"], listed: false };
+const outcomes = ["sent", "withdrawn", "removed", "unknown"] as const;
+
+export const handle = { access: "anyone", static: true, cache: oneKeyQuery("outcome", outcomes), listed: false };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.linkTitle"), description: t("register.linkDescription") }));
 }
 
-const outcomes = ["sent", "withdrawn", "removed", "unknown"] as const;
-
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("outcome");
-  return { outcome: outcomes.find((known) => known === asked) };
+  return { outcome: knownValue(new URL(request.url).searchParams, "outcome", outcomes) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
+import { knownValue, oneKeyQuery } from "~/lib/query";
 import { requestContext } from "~/platform/request-context.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -18,19 +19,19 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/propose";
 
-export const handle = { static: true, cache: ["outcome"], access: "anyone" };
+const outcomes = ["sent", "received", "unknown", "withdrawn"] as const;
+
+export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" };
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
   return pageMeta(args, (t) => ({ title: t("proposal.title"), description: t("proposal.description", { name }) }));
 }
 
-const outcomes = ["sent", "received", "unknown", "withdrawn"] as const;
-
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const person = viewer.kind === "anonymous" ? undefined : { name: viewer.fullName, email: viewer.email };
-  return { person, outcome: outcomes.find((known) => known === url.searchParams.get("outcome")) };
+  return { person, outcome: knownValue(url.searchParams, "outcome", outcomes) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
