@@ -10,8 +10,7 @@ const once: Rule = { name: "flash", points: 1, seconds: 60 };
 
 /**
  * Draws a page with the toast that an answer before it left, once: neither a second time for the same cookie nor for
- * anybody else. An answer that leads on leaves the toast to the page it leads to. A page is not fetched ahead while a
- * toast waits, for nobody may come to see it: the browser fetches it when it is asked for.
+ * anybody else. An answer that leads on, and a page that is only fetched ahead, leave the toast to the page that follows.
  */
 export async function shownOnce(
   c: Context,
@@ -20,10 +19,9 @@ export async function shownOnce(
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");
   const value = cookiesOf(c.req.raw).get(flashName(secure));
-  if (value === undefined || c.req.method !== "GET") return render(undefined);
+  const isSeen = c.req.method === "GET" && !c.req.header("sec-purpose")?.includes("prefetch");
+  if (value === undefined || !isSeen) return render(undefined);
   const flash = readFlash(value, config.secret);
-  if (flash && c.req.header("sec-purpose")?.includes("prefetch"))
-    return c.body(null, 503, { "Cache-Control": "no-store" });
   const drawn = await render(flash?.toast);
   if (!isDrawn(drawn)) return drawn;
   const page = flash && !(await isFirst(limits, flash.id)) ? await render(undefined) : drawn;
