@@ -4,6 +4,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
+import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
@@ -35,7 +36,8 @@ function demoDay({ zone, days }: Edition): Date {
   return new Date(zonedInstant(zone, days.invocation, "12:00").getTime() - daysBefore * 86_400_000);
 }
 
-function welcome({ edition, clock, config: { origin } }: ProcessWorld): string {
+function welcome({ edition, clock, config, outboxKey }: ProcessWorld): string {
+  const { origin } = config;
   return [
     "",
     `  ${edition.name}, with a sample community, as on ${dayIn(edition.zone, clock.site())}`,
@@ -43,9 +45,9 @@ function welcome({ edition, clock, config: { origin } }: ProcessWorld): string {
     `  English     ${origin}/`,
     `  Español     ${origin}/es`,
     `  Register    ${origin}/register`,
-    `  Mails       ${origin}/outbox   (nothing leaves this machine)`,
+    `  Emails      ${outboxAddress(config, outboxKey!)}   (nothing leaves this machine)`,
     "",
-    `  Organize    sign in at ${origin}/auth as ${sampleAdmins()[0]}; the code is in the newest mail on /outbox`,
+    `  Organize    sign in at ${origin}/auth as ${sampleAdmins()[0]}; the code is in the newest email there`,
     "",
     "  Ctrl+C ends it and forgets everything.",
     "",

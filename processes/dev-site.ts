@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { makeSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
@@ -6,6 +7,11 @@ import { openWorld, type ProcessWorld } from "./world.ts";
 
 export function openDevWorld(): Promise<ProcessWorld> {
   return openWorld(readConfig(process.env));
+}
+
+/** Where a developer reads the mails; undefined when they leave the machine. */
+export function mailsOf({ config, outboxKey }: ProcessWorld): string | undefined {
+  return outboxKey && outboxAddress(config, outboxKey);
 }
 
 interface DevSite {

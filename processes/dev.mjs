@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, "..");
 const server = createServer();
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server }, hmr: { server } } });
 const newest = () => vite.ssrLoadModule("/processes/dev-site.ts");
-const { openDevWorld } = await newest();
+const { openDevWorld, mailsOf } = await newest();
 const { listenRefusal } = await vite.ssrLoadModule("/processes/http-server.ts");
 const { startFailure } = await vite.ssrLoadModule("/processes/start-failure.ts");
 const { stopSignal } = await vite.ssrLoadModule("/processes/stop-signal.ts");
@@ -27,8 +27,9 @@ try {
   );
   await listening(world.config);
   reloadOnChange();
+  const { origin } = world.config;
   process.stdout.write(
-    `\n  ${world.config.origin}/ and ${world.config.origin}/es, mails at ${world.config.origin}/outbox\n\n`,
+    `\n  Site    ${origin}/ and ${origin}/es\n  Emails  ${mailsOf(world) ?? "leave by SMTP_URL"}\n\n`,
   );
   await stopped;
   await running?.stop();

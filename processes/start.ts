@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { serveSite } from "./web.ts";
@@ -9,7 +10,7 @@ import { openWorld, type ProcessWorld } from "./world.ts";
 export async function runStart(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const world = await openWorld(readConfig(process.env));
-  await runWorld(world, build, stopped);
+  await runWorld(world, build, stopped, () => sayWhereMailIs(world));
 }
 
 /**
@@ -33,4 +34,9 @@ export async function runWorld(
     await worker.stop();
     await world.database.close();
   }
+}
+
+/** Beside the log, which holds no keys. */
+function sayWhereMailIs({ config, outboxKey }: ProcessWorld): void {
+  if (outboxKey) process.stderr.write(`No mail server is set. Emails are at ${outboxAddress(config, outboxKey)}\n`);
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { makeKeptTexts } from "../app/lib/kept-texts.ts";
-import { isLocalOrigin, readConfig, WrongSetting } from "../app/platform/config.server.ts";
+import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
@@ -21,7 +21,7 @@ interface SiteOptions {
 /** The site as one fetch function over an open world. */
 export function makeSite(world: ProcessWorld, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, keepPages = true } = options;
-  const { config, edition, clock, log, limits, database } = world;
+  const { config, edition, clock, log, limits, database, outboxKey } = world;
   return makeHttp({
     build,
     edition,
@@ -37,7 +37,7 @@ export function makeSite(world: ProcessWorld, options: SiteOptions) {
       pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
       eventTexts: makeKeptTexts({ mostLetters: 8_000_000 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
-      localOutbox: !config.smtpUrl && isLocalOrigin(config.origin),
+      outboxKey,
     },
   });
 }

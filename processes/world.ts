@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
+import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
 import { WrongSetting, type Config } from "../app/platform/config.server.ts";
 import { DatabaseUnreachable, openDatabase, type Database } from "../app/platform/db.server.ts";
@@ -17,6 +18,8 @@ export interface ProcessWorld {
   log: Log;
   database: Database;
   limits: Limits;
+  /** Opens /outbox; undefined when mails leave the machine. */
+  outboxKey: string | undefined;
 }
 
 /** The database is there but cannot be used; the message is one line that says what to do. */
@@ -39,6 +42,7 @@ export async function openWorld(config: Config, edition = knownEdition(config)):
     log,
     database,
     limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor }),
+    outboxKey: makeOutboxKey(config),
   };
 }
 

@@ -15,6 +15,11 @@ export function clientAddress(
   return isIPv6(address) ? network64(address) : address;
 }
 
+/** True for a connection made on this machine itself. */
+export function isLoopback(remote: string | undefined): boolean {
+  return /^(?:127\.[\d.]+|::1)$/.test(plainAddress(remote ?? ""));
+}
+
 function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -20,7 +20,7 @@ import {
 } from "../app/platform/request-context.server.ts";
 import { addressesOf, doorsOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, isLoopback } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
 import { withAwayAnswers } from "./database-away.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
@@ -89,11 +89,13 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
 
   async function render(c: Context<Env>, request: Request, { toast, refusal }: Asked = {}): Promise<Response> {
     const context = new RouterContextProvider();
+    const peer = c.env?.incoming?.socket?.remoteAddress;
     context.set(editionContext, edition);
     context.set(requestContext, {
       ...world,
       requestId: c.get("requestId"),
-      ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), config.trustedProxies),
+      ip: clientAddress(peer, c.req.header("x-forwarded-for"), config.trustedProxies),
+      isFromThisMachine: isLoopback(peer),
       pages,
       ...doors,
       listed,

@@ -20,8 +20,8 @@ export interface World {
   eventTexts: KeptTexts;
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
-  /** True when mails stay on this machine and /outbox shows them. */
-  localOutbox: boolean;
+  /** Opens /outbox, which shows the mails that stay on this machine; undefined when they leave it. */
+  outboxKey: string | undefined;
 }
 
 /** What a route may use to answer one request. */
@@ -29,6 +29,8 @@ export interface RequestContext extends World {
   requestId: string;
   /** The visitor's address as limits count it: IPv6 by /64. */
   ip: string;
+  /** True when the connection itself comes from this machine, whatever its headers say; a proxy here is one too. */
+  isFromThisMachine: boolean;
   /** Canonical addresses of all pages without language and parameters, from the route table. */
   pages: readonly string[];
   /** Who may call the address with this pattern of the route table; undefined when its route does not say. */

@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { withSampleLinks } from "../../app/features/edition/editions.ts";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
+import { makeOutboxKey } from "../../app/features/outbox/local-view.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
@@ -22,7 +23,10 @@ export interface SentMail {
 }
 
 export interface TestSite {
-  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Asked from this machine, unless another address is named. */
+  request(path: string, init?: RequestInit, from?: string): Promise<Response>;
+  /** Opens /outbox; undefined when mails leave the machine. */
+  outboxKey: string | undefined;
   db: Db;
   /** Every mail sent so far, once nothing waits any more. */
   outbox(): Promise<SentMail[]>;
@@ -60,7 +64,8 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
   const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor });
   const worker = runMailWorker({ database, config, edition, clock, log });
   const { builtSite } = await builtServer();
-  const app = builtSite({ config, edition, clock, log, database, limits }, { wakeOutbox: worker.wake });
+  const outboxKey = makeOutboxKey(config);
+  const app = builtSite({ config, edition, clock, log, database, limits, outboxKey }, { wakeOutbox: worker.wake });
   let lost = false;
 
   async function loseDatabase(): Promise<void> {
@@ -70,7 +75,9 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
   }
 
   return {
-    request: async (path, init) => app.request(origin + path, init),
+    request: async (path, init, from = "127.0.0.1") =>
+      app.request(origin + path, init, { incoming: { socket: { remoteAddress: from } } }),
+    outboxKey,
     db,
     outbox: () => outboxOf(db),
     logged,

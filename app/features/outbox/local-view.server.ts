@@ -1,18 +1,56 @@
-import { isLocalOrigin } from "~/platform/config.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { createCookie, data, redirect, type RouterContextProvider } from "react-router";
+import { languageOf, localized } from "~/i18n/links";
+import { isLocalOrigin, type Config } from "~/platform/config.server";
+import { requestContext } from "~/platform/request-context.server";
+import { randomToken, sameText } from "~/platform/tokens.server";
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
 
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+const keyCookie = createCookie("outbox", { httpOnly: true, sameSite: "lax", path: "/" });
+
+/** The key that opens /outbox as long as this process runs; undefined when mails leave the machine. */
+export function makeOutboxKey({ smtpUrl, origin }: Pick<Config, "smtpUrl" | "origin">): string | undefined {
+  return !smtpUrl && isLocalOrigin(origin) ? randomToken() : undefined;
+}
+
+/** What a process prints at its start. */
+export function outboxAddress({ origin }: Pick<Config, "origin">, key: string): string {
+  return `${origin}/outbox?key=${key}`;
+}
 
 /**
- * True only for a request made on this machine, to this machine, while mails stay on it. Mails hold
- * personal links, so whoever comes through a proxy or under another name sees nothing.
+ * Mails hold codes and personal links, so they are shown only to a browser on this machine that was given the key.
+ * Headers are a stranger's to choose: they can only shut the page, never open it.
  */
-export function maySeeLocalOutbox(
-  request: Request,
-  { localOutbox, config }: Pick<RequestContext, "localOutbox" | "config">,
-): boolean {
-  if (!localOutbox || !isLocalOrigin(config.origin)) return false;
-  if (forwardingHeaders.some((name) => request.headers.has(name))) return false;
+export async function requireLocalOutbox({ request, url, context }: Asked): Promise<void> {
+  const key = keyFor(request, context);
+  const kept: unknown = await keyCookie.parse(request.headers.get("cookie"));
+  if (typeof kept === "string" && sameText(kept, key)) return;
+  const list = localized(languageOf(url.pathname), "/outbox");
+  if (url.pathname !== list) throw redirect(list);
+  throw data({ reason: "outbox-key" }, { status: 403 });
+}
+
+/** Takes the key out of the address, where it would be seen, into a cookie. */
+export async function takeOutboxKey({ request, url, context }: Asked): Promise<void> {
+  const given = url.searchParams.get("key");
+  if (given === null || !sameText(given, keyFor(request, context))) return;
+  throw redirect(url.pathname, {
+    headers: { "Set-Cookie": await keyCookie.serialize(given), "Cache-Control": "no-store" },
+  });
+}
+
+/** The key, for a request made on this machine to this machine; for everybody else there is no such page. */
+function keyFor(request: Request, context: Asked["context"]): string {
+  const { outboxKey, isFromThisMachine } = context.get(requestContext);
+  const isForwarded = forwardingHeaders.some((name) => request.headers.has(name));
   const hosts = [new URL(request.url).hostname, request.headers.get("host")?.replace(/:\d+$/, "") ?? "localhost"];
-  return hosts.every((host) => host === "localhost" || host === "127.0.0.1");
+  const isToThisMachine = hosts.every((host) => ["localhost", "127.0.0.1", "[::1]"].includes(host));
+  if (!outboxKey || !isFromThisMachine || isForwarded || !isToThisMachine) throw data(null, { status: 404 });
+  return outboxKey;
 }

@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { maySeeLocalOutbox } from "~/features/outbox/local-view.server";
+import { requireLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/outbox-attachment";
 
 export const handle = { access: "anyone" };
 
-export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const world = context.get(requestContext);
-  const mail = maySeeLocalOutbox(request, world) ? await localMail(world.db, Number(params.id)) : undefined;
-  const attachment = mail?.attachments[Number(params.number)];
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await requireLocalOutbox(args);
+  const mail = await localMail(args.context.get(requestContext).db, Number(args.params.id));
+  const attachment = mail?.attachments[Number(args.params.number)];
   if (!attachment) throw data(null, { status: 404 });
   return new Response(new Uint8Array(attachment.bytes), {
     headers: {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { maySeeLocalOutbox } from "~/features/outbox/local-view.server";
+import { requireLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/outbox-mail-body";
@@ -9,9 +9,9 @@ export const handle = { access: "anyone" };
 /** A mail's HTML as a document of its own: no script, nothing from outside, framed by our own pages only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
-export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const world = context.get(requestContext);
-  const mail = maySeeLocalOutbox(request, world) ? await localMail(world.db, Number(params.id)) : undefined;
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await requireLocalOutbox(args);
+  const mail = await localMail(args.context.get(requestContext).db, Number(args.params.id));
   if (!mail?.html) throw data(null, { status: 404 });
   return new Response(mail.html, {
     headers: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { maySeeLocalOutbox } from "~/features/outbox/local-view.server";
+import { requireLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -13,10 +13,9 @@ import type { Route } from "./+types/outbox-mail";
 
 export const handle = { access: "anyone", static: true };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const world = context.get(requestContext);
-  if (!maySeeLocalOutbox(request, world)) throw data(null, { status: 404 });
-  const mail = await localMail(world.db, Number(params.id));
+export async function loader(args: Route.LoaderArgs) {
+  await requireLocalOutbox(args);
+  const mail = await localMail(args.context.get(requestContext).db, Number(args.params.id));
   if (!mail) throw data(null, { status: 404 });
   const { html, attachments, ...rest } = mail;
   return {

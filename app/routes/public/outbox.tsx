@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { maySeeLocalOutbox } from "~/features/outbox/local-view.server";
+import { requireLocalOutbox, takeOutboxKey } from "~/features/outbox/local-view.server";
 import { localMails } from "~/features/outbox/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -10,10 +9,10 @@ import type { Route } from "./+types/outbox";
 
 export const handle = { access: "anyone", static: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const world = context.get(requestContext);
-  if (!maySeeLocalOutbox(request, world)) throw data(null, { status: 404 });
-  return { mails: await localMails(world.db) };
+export async function loader(args: Route.LoaderArgs) {
+  await takeOutboxKey(args);
+  await requireLocalOutbox(args);
+  return { mails: await localMails(args.context.get(requestContext).db) };
 }
 
 export function meta(args: Route.MetaArgs) {
