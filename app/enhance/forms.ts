@@ -21,7 +21,9 @@ export function watchForms(): void {
     setTimeout(() => setBusy(button, true));
   });
   document.addEventListener("input", ({ target }) => {
-    if ((target as Element).ariaInvalid) say(target as Control, "");
+    const control = target as Control;
+    // The script of two passwords speaks for its own field.
+    if (control.ariaInvalid && !("differ" in control.dataset)) say(control, "");
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -59,7 +61,8 @@ function isBlank(control: Control): boolean {
   return control.matches("[required]") && control.type !== "checkbox" && !control.value.trim();
 }
 
-function say(control: Control, message: string): void {
+/** Writes a message beside a control, or takes it away. */
+export function say(control: Control, message: string): void {
   const place = document.getElementById(`${control.id}-error`);
   if (!control.id || !place) return;
   place.textContent = message;

@@ -1,3 +1,5 @@
+import { say } from "./forms.ts";
+
 /** What the pages of signing in do beyond their forms; only they load it. */
 dropQuery();
 watchCode();
@@ -25,14 +27,23 @@ function watchCode(): void {
   look();
 }
 
-/** A new password can be sent once both fields hold the same (AUT-47). */
+/** A new password can be sent once both fields hold the same (AUT-47); where they differ, the second field says so (AUT-44). */
 function watchEqual(): void {
   const form = document.querySelector<HTMLFormElement>("[data-equal]");
   const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
   if (!form || !button) return;
   const [first, second] = form.querySelectorAll<HTMLInputElement>("[type=password]");
-  const look = () => void (button.disabled = !first?.value || first.value !== second?.value);
-  form.addEventListener("input", look);
+  if (!first || !second) return;
+  const look = () => void (button.disabled = !first.value || first.value !== second.value);
+  const tell = ({ type }: Event) => {
+    look();
+    // Whoever is still typing the second one is not told after every letter that it is not the first one yet.
+    const isTyped = type === "change" || second.value.length >= first.value.length;
+    const differ = second.value && first.value !== second.value;
+    say(second, differ && isTyped ? second.dataset["differ"]! : "");
+  };
+  form.addEventListener("change", tell);
+  form.addEventListener("input", tell);
   look();
 }
 

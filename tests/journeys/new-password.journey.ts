@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import pg from "pg";
 import { postgresBinaries, startPostgres } from "../support/postgres.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tokenLink } from "../support/visitors.ts";
@@ -52,9 +53,7 @@ if (hasPostgres)
       );
       await password.fill("rain on adobe");
       await expect(submit).toBeDisabled();
-      await confirm.fill("rain on adobes");
-      await expect(submit).toBeDisabled();
-      await confirm.fill("rain on adobe");
+      await sayWhereTheyDiffer(page, w);
       await expect(submit).toBeEnabled();
       await submit.click();
       await expect(page.getByText(w.reset.updated)).toBeVisible();
@@ -66,6 +65,26 @@ if (hasPostgres)
     }
     await postgres.stop();
   });
+
+/** AUT-44, AUT-47: the second field says that it is not the first one, and when it is. */
+async function sayWhereTheyDiffer(page: Page, w: (typeof words)[keyof typeof words]["signIn"]): Promise<void> {
+  const submit = page.getByRole("button", { name: w.reset.submit });
+  const [password, confirm] = [page.getByLabel(w.reset.password), page.getByLabel(w.reset.confirm)];
+  const differs = page.locator("#confirmPassword-error");
+  await confirm.pressSequentially("rain");
+  await expect(differs, "not after every letter of somebody who is still typing").toHaveText("");
+  await confirm.blur();
+  await expect(differs).toHaveText(w.passwordsDiffer);
+  await expect(confirm).toHaveAttribute("aria-invalid", "true");
+  await confirm.fill("rain on adobes");
+  await expect(differs).toHaveText(w.passwordsDiffer);
+  await expect(submit).toBeDisabled();
+  await confirm.fill("rain on adobe");
+  await expect(differs).toHaveText("");
+  await password.fill("rain on adob");
+  await expect(differs, "the first one changed").toHaveText(w.passwordsDiffer);
+  await password.fill("rain on adobe");
+}
 
 /** A mailbox is mailed once a minute at most; nobody waits for it here. */
 async function aMinuteLater(databaseUrl: string): Promise<void> {

@@ -41,7 +41,14 @@ async function person(email: string, { role = null }: { role?: "admin" | null } 
   const user = await buildUser(db, { email, full_name: "Ana López" });
   const profile = await buildProfile(db, { email, full_name: "Ana López", user_id: user.id, role });
   const session = await startSession(db, user.id, { method: "code", device: "Firefox, Linux", now });
-  return { userId: user.id, profileId: profile.id, email, fullName: "Ana López", sessionId: session.id };
+  return {
+    userId: user.id,
+    profileId: profile.id,
+    email,
+    fullName: "Ana López",
+    language: "en" as const,
+    sessionId: session.id,
+  };
 }
 
 const actions = async () =>
@@ -108,10 +115,10 @@ test("a passkey is kept, named and removed by its owner only", async () => {
   const [passkey] = await passkeysOf(db, ana.userId);
   expect(passkey).toMatchObject({ name: "Firefox, Linux", usedAt: null });
   await namePasskey(db, ben, { id: passkey!.id, name: "Stolen" });
-  await dropPasskey(db, ben, passkey!.id);
+  await dropPasskey(db, ben, passkey!.id, site);
   await namePasskey(db, ana, { id: passkey!.id, name: "Kitchen laptop" });
   expect(await passkeysOf(db, ana.userId)).toMatchObject([{ name: "Kitchen laptop" }]);
-  await dropPasskey(db, ana, passkey!.id);
+  await dropPasskey(db, ana, passkey!.id, site);
   expect(await passkeysOf(db, ana.userId)).toEqual([]);
   expect(await actions()).toEqual(["passkey.added", "passkey.removed"]);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
+import { tellOwner, type Informed } from "../identity/notices.server.ts";
 import { checkMade, keepPasskey, removePasskey, renamePasskey, type PasskeySite } from "../identity/passkeys.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
@@ -41,7 +42,7 @@ export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refuse
 /** Keeps the passkey a browser has just made for this person. */
 export async function addPasskey(
   db: Db,
-  owner: Owner,
+  owner: Owner & Informed,
   made: { response: unknown; name: string },
   world: { site: PasskeySite; now: Date },
 ): Promise<PasskeyOutcome> {
@@ -50,6 +51,7 @@ export async function addPasskey(
   if (!checked.ok) return checked;
   return db.transaction().execute(async (tx) => {
     if (!(await keepPasskey(tx, checked.made, made.name))) return { ok: false, reason: "passkey-refused" };
+    await tellOwner(tx, owner, { notice: "passkey-added", passkey: made.name }, world.site);
     await record(tx, { actor: actorOf(owner), action: "passkey.added", subject: subjectOf(owner) });
     return { ok: true };
   });
@@ -59,9 +61,17 @@ export async function namePasskey(db: Db, owner: Owner, passkey: { id: string; n
   await renamePasskey(db, owner.userId, passkey);
 }
 
-export async function dropPasskey(db: Db, owner: Owner, id: string): Promise<void> {
+/** Takes one of the person's passkeys away, and mails that it is gone. */
+export async function dropPasskey(
+  db: Db,
+  owner: Owner & Informed,
+  id: string,
+  { origin }: { origin: string },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await removePasskey(tx, owner.userId, id))) return;
+    const removed = await removePasskey(tx, owner.userId, id);
+    if (!removed) return;
+    await tellOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, { origin });
     await record(tx, { actor: actorOf(owner), action: "passkey.removed", subject: subjectOf(owner) });
   });
 }

@@ -16,7 +16,7 @@ import {
 import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, typedIn, type OwnFaults } from "./schema.ts";
 
 /** Whose account it is, and the language of the page. */
-export interface Asker extends Pick<RequestContext, "db" | "log" | "requestId"> {
+export interface Asker extends Pick<RequestContext, "db" | "log" | "requestId" | "config" | "wakeOutbox"> {
   person: Person;
   editionKey: string;
   language: Language;
@@ -87,8 +87,10 @@ async function takePasskeyName({ db, person, language }: Asker, form: FormData):
   return done("passkeys", translator(language)("account.passkeys.renamed"));
 }
 
-async function takePasskeyRemoval({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {
-  await dropPasskey(db, person, ownId.parse(form.get("id")));
+async function takePasskeyRemoval(asker: Asker, form: FormData): Promise<OwnOutcome> {
+  const { db, person, language, config, wakeOutbox } = asker;
+  await dropPasskey(db, person, ownId.parse(form.get("id")), config);
+  wakeOutbox();
   return done("passkeys", translator(language)("account.passkeys.removed"));
 }
 

@@ -26,18 +26,9 @@ import {
   tryPerHour,
 } from "./limits.server.ts";
 import { newPending, readPending, type Pending } from "./pending.server.ts";
-import { resetPassword } from "./password-change.server.ts";
 import { codeLifetime, renewedProof } from "./proofs.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
-import {
-  codeForm,
-  emailForm,
-  passwordForm,
-  proofCodeForm,
-  proofPasswordForm,
-  resetForm,
-  signInFaults,
-} from "./schema.ts";
+import { codeForm, emailForm, passwordForm, proofCodeForm, proofPasswordForm, signInFaults } from "./schema.ts";
 import type { Person } from "./viewer.ts";
 
 /** Who asks, from which browser and in which language. */
@@ -47,7 +38,7 @@ export interface Caller {
   language: Language;
 }
 
-type Outcome<T> = ({ ok: true } & T) | IdentityRefusal;
+export type Outcome<T> = ({ ok: true } & T) | IdentityRefusal;
 
 /** Mails a link and a code to sign in with, within the limits; `renews` is the link they take the place of. */
 export async function sendSignIn(
@@ -120,39 +111,6 @@ export async function takeLink(
   });
 }
 
-/** Mails a reset link, if the mailbox has an account; what is answered and done is the same when it has none. */
-export async function sendReset(caller: Caller, body: { email: unknown }): Promise<Outcome<{ email: EmailAddress }>> {
-  const input = emailForm.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
-  const { context, language } = caller;
-  const { email } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await useSendLimits(context, email);
-    if (!limit.ok) return tooMany(limit);
-    await askForProof(context.db, { purpose: "reset", email, language }, worldOf(caller));
-    context.wakeOutbox();
-    return { ok: true, email };
-  });
-}
-
-/** Sets the new password that came with a reset link. */
-export async function takeReset(
-  caller: Caller,
-  body: { token: unknown; password: unknown; confirmPassword: unknown },
-): Promise<Outcome<object>> {
-  const input = resetForm.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", faults: signInFaults(input.error) };
-  const { context } = caller;
-  const { token, password } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([tryPerAddress, context.ip]);
-    if (!limit.ok) return tooMany(limit);
-    const outcome = await resetPassword(context.db, { link: token, password }, worldOf(caller));
-    if (outcome.ok) context.wakeOutbox();
-    return outcome;
-  });
-}
-
 /** Mails a signed-in person the code that renews their proof. */
 export async function sendProofCode(caller: Caller, person: Person): Promise<Outcome<object>> {
   const { context, language } = caller;
@@ -207,7 +165,7 @@ export function worldOf({ request, context }: Caller): IdentityWorld {
   };
 }
 
-function useSendLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
+export function useSendLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
   return limits.use([sendPerAddress, ip], [sendGap, email], [sendPerMailbox, email], [sendOverall, "all"]);
 }
 

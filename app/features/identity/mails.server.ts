@@ -1,7 +1,8 @@
 import type { Db } from "~/platform/db.server";
+import { greetedName } from "~/lib/greeted-name";
 import type { Edition } from "../edition/edition.ts";
 import type { RenderMail } from "../outbox/dispatch.server.ts";
-import { passwordChangedMail } from "./emails/password-changed.tsx";
+import { accountNoticeMail, accountNotices, type AccountNotice } from "./emails/account-notice.tsx";
 import { proofMail } from "./emails/proof.tsx";
 import { secretsOf, type ProofPurpose } from "./proofs.server.ts";
 
@@ -19,12 +20,18 @@ export function identityMails({ edition, origin, secret }: MailWorld): Record<st
       if (!(await isWanted(db, String(payload["proof"])))) return undefined;
       return proofMail({ purpose, edition, language, origin, ...secretsOf(secret, id) });
     };
+  const renderNotice =
+    (notice: AccountNotice): RenderMail =>
+    async (_db, { language, payload }) => {
+      const passkey = greetedName(String(payload["passkey"] ?? ""));
+      return accountNoticeMail({ notice, edition, language, origin, passkey });
+    };
   return {
     "proof-sign-in": renderProof("sign-in"),
     "proof-verify": renderProof("verify"),
     "proof-reset": renderProof("reset"),
     "proof-re-prove": renderProof("re-prove"),
-    "password-changed": async (_db, { language }) => passwordChangedMail({ edition, language, origin }),
+    ...Object.fromEntries(accountNotices.map((notice) => [notice, renderNotice(notice)])),
   };
 }
 

@@ -175,14 +175,13 @@ export async function renamePasskey(db: Db, userId: string, passkey: { id: strin
   return Boolean(renamed);
 }
 
-export async function removePasskey(db: Db, userId: string, id: string): Promise<boolean> {
-  const removed = await db
+export async function removePasskey(db: Db, userId: string, id: string): Promise<{ name: string } | undefined> {
+  return db
     .deleteFrom("auth.passkeys")
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .returning("id")
+    .returning("name")
     .executeTakeFirst();
-  return Boolean(removed);
 }
 
 /** Forgets the challenges that nobody answered in time. */

@@ -1,19 +1,28 @@
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
-import { enqueue } from "../outbox/commands.server.ts";
-import { accountWithPassword, setPassword, type Account } from "./accounts.server.ts";
+import { accountWithPassword, setPassword } from "./accounts.server.ts";
+import { tellOwner } from "./notices.server.ts";
+import { removePasskey } from "./passkeys.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { endProofs, lockProofs, proofByLink, type Proof, type ProofWorld } from "./proofs.server.ts";
+import { endProofs, lockProofs, proofByLink, type ProofWorld } from "./proofs.server.ts";
+import type { Person } from "./viewer.ts";
 
 export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
+
+export interface NewPassword {
+  link: string;
+  password: string;
+  /** Ids of the passkeys that go as well; those of other accounts stay. */
+  removePasskeys: string[];
+}
 
 /** Sets a new password by the mailed link: every session and every other proof of the mailbox ends, and a notice is mailed. */
 export async function resetPassword(
   db: Db,
-  { link, password }: { link: string; password: string },
+  { link, password, removePasskeys }: NewPassword,
   world: ProofWorld,
 ): Promise<ResetOutcome> {
-  const { now, origin } = world;
+  const { now } = world;
   const asked = await proofByLink(db, link, { purposes: ["reset"], now });
   if (!asked) return { ok: false, reason: "link-unknown" };
   const passwordHash = await hashPassword(password);
@@ -22,25 +31,32 @@ export async function resetPassword(
     const proof = proofs.find(({ id }) => id === asked.id);
     const { account } = await accountWithPassword(tx, asked.email);
     if (!proof || !account) return { ok: false, reason: "link-unknown" };
+    const owner = { ...account, language: proof.language };
+    const by = { actor: `user:${account.id}`, subject: `user:${account.id}` };
     await endProofs(tx, proofs, now);
     await setPassword(tx, account.id, passwordHash, now);
     await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).execute();
-    await enqueue(tx, passwordChanged(account, proof), { origin });
-    await record(tx, { actor: `user:${account.id}`, action: "password.reset", subject: `user:${account.id}` });
+    await tellOwner(tx, owner, { notice: "password-changed" }, world);
+    await record(tx, { ...by, action: "password.reset" });
+    for (const id of removePasskeys) {
+      const removed = await removePasskey(tx, account.id, id);
+      if (!removed) continue;
+      await tellOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, world);
+      await record(tx, { ...by, action: "passkey.removed" });
+    }
     return { ok: true };
   });
 }
 
-function passwordChanged({ email, fullName }: Account, { id, language }: Proof) {
-  const kind = "password-changed";
-  return {
-    kind,
-    priority: 0 as const,
-    profileId: null,
-    email,
-    fullName,
-    language,
-    payload: {},
-    dedupeKey: `${kind}:${id}`,
-  };
+/** Gives a signed-in person a first or another password: every other session and every proof of the mailbox ends, and a notice is mailed. */
+export async function choosePassword(db: Db, person: Person, password: string, world: ProofWorld): Promise<void> {
+  const { userId, sessionId, email } = person;
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await endProofs(tx, await lockProofs(tx, email, world.now), world.now);
+    await setPassword(tx, userId, passwordHash, world.now);
+    await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+    await tellOwner(tx, person, { notice: "password-set" }, world);
+    await record(tx, { actor: `user:${userId}`, action: "password.set", subject: `user:${userId}` });
+  });
 }

@@ -1,5 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
+import { accountWithPassword } from "./accounts.server.ts";
+import { passkeysOf, type Passkey } from "./passkeys.server.ts";
 import type { Proof } from "./proofs.server.ts";
 
 /** Every living proof of a mailbox. */
@@ -43,6 +45,25 @@ export async function seeLink(
   const siblings = await livingProofs(db, email, now);
   const sameBrowser = siblings.some(({ nonce_hash }) => nonce_hash && sameText(nonce_hash, asked));
   return { state: "good", email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
+}
+
+/** What opens the account of a mailbox beside a password. */
+export interface WaysIn {
+  passkeys: Passkey[];
+  devices: { id: string; device: string; seenAt: Date }[];
+}
+
+export async function waysInOf(db: Db, email: string, now: Date): Promise<WaysIn> {
+  const { account } = await accountWithPassword(db, email);
+  if (!account) return { passkeys: [], devices: [] };
+  const devices = await db
+    .selectFrom("auth.sessions")
+    .select(["id", "device", "seen_at as seenAt"])
+    .where("user_id", "=", account.id)
+    .where("expires_at", ">", now)
+    .orderBy("seen_at", "desc")
+    .execute();
+  return { passkeys: await passkeysOf(db, account.id), devices };
 }
 
 /** Whether an account has a password; a new proof may then be given by it. */

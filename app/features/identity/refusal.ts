@@ -51,6 +51,13 @@ export function identityAnswer(t: Translate, refusal: IdentityRefusal): Identity
   }
 }
 
+/** The title of the toast over a refused new password (AUT-44, AUT-46, AUT-53). */
+export function newPasswordTitle(t: Translate, refusal: IdentityRefusal): string {
+  if (refusal.reason !== "invalid") return t("signIn.reset.error");
+  if (refusal.faults.password === "passwordTooShort") return t("signIn.passwordTooShort");
+  return refusal.faults.confirmPassword === "passwordsDiffer" ? t("signIn.passwordsDiffer") : t("signIn.reset.error");
+}
+
 /** The sentences beside the fields. */
 export function fieldSentences(t: Translate, faults: SignInFaults): Partial<Record<SignInField, string>> {
   return Object.fromEntries(

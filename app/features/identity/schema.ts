@@ -3,7 +3,7 @@ import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.
 
 export const codeLength = 6;
 export const shortestPassword = 6;
-const longestPassword = 128;
+export const longestPassword = 128;
 
 /** A code as people paste it: spaces and dashes are dropped (AUT-14). */
 function codeDigits(typed: string): string {
@@ -29,12 +29,17 @@ export const codeForm = z.object({ email: emailAddress, token: code });
 export const passwordForm = z.object({ email: emailAddress, password: typedPassword });
 export const proofCodeForm = z.object({ token: code });
 export const proofPasswordForm = z.object({ password: typedPassword });
+const passwordTwice = { password: newPassword, confirmPassword: z.string() };
+const differ = { error: "passwordsDiffer", path: ["confirmPassword"] };
+
 export const resetForm = z
-  .object({ token: boundedText(200).min(1, "required"), password: newPassword, confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    error: "passwordsDiffer",
-    path: ["confirmPassword"],
-  });
+  .object({ token: boundedText(200).min(1, "required"), removePasskeys: z.array(z.string()), ...passwordTwice })
+  .refine(isSameTwice, differ);
+export const newPasswordForm = z.object(passwordTwice).refine(isSameTwice, differ);
+
+function isSameTwice({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
+  return password === confirmPassword;
+}
 
 export type SignInField = "email" | "token" | "password" | "confirmPassword";
 export type SignInReason = FieldReason | "code" | "passwordTooShort" | "passwordTooLong" | "passwordsDiffer";

@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context } = args;
   if (request.method !== "POST") return onlyPost(args);
   const person = requireFreshProof(args);
-  const { db, clock, config } = context.get(requestContext);
+  const { db, clock, config, wakeOutbox } = context.get(requestContext);
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const body = await readJson(request);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
@@ -26,6 +26,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const made = { response: body.value["response"], name: await deviceOf(db, person.sessionId) };
   const outcome = await addPasskey(db, person, made, { site, now: clock.now() });
   if (!outcome.ok) return jsonAnswer(422, { success: false, error: t("account.passkeys.refused") });
+  wakeOutbox();
   const toast = { tone: "success", title: t("account.passkeys.added"), text: t("account.passkeys.addedText") } as const;
   return jsonAnswer(200, { success: true }, { "Set-Cookie": flashCookie(toast, config) });
 }

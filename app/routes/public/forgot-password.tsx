@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
-import { keysOf, sendReset, type Caller } from "~/features/identity/desk.server";
+import { keysOf, type Caller } from "~/features/identity/desk.server";
+import { sendReset } from "~/features/identity/password-desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
 import { MailboxField } from "~/features/identity/components/mailbox-field";

@@ -1,24 +1,26 @@
 import { createContext, data, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
-import { keysOf, takeReset, type Caller } from "~/features/identity/desk.server";
+import { NewPasswordFields } from "~/features/identity/components/password-step";
+import { keysOf, type Caller } from "~/features/identity/desk.server";
+import { takeReset } from "~/features/identity/password-desk.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
-import { seeLink } from "~/features/identity/queries.server";
-import { fieldSentences, identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
-import { shortestPassword, textOf } from "~/features/identity/schema";
+import { seeLink, waysInOf } from "~/features/identity/queries.server";
+import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";
+import { textOf } from "~/features/identity/schema";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
-import { translator, type Translate } from "~/i18n/translate";
+import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
+import { WaysInList } from "./reset-password/ways-in.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const handle = { access: "anyone", static: true };
@@ -34,11 +36,11 @@ const answeredContext = createContext(false);
 /** Only the mailed link opens this page (AUT-42, AUT-43); looking at it changes nothing. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get("token") ?? "";
-  if (context.get(answeredContext)) return { link, email: "" };
+  if (context.get(answeredContext)) return { link, email: "", waysIn: undefined };
   const world = context.get(requestContext);
   const seen = await look(world, link);
   if (seen.state !== "good") throw over({ request, context: world, language: languageOf(url.pathname) });
-  return { link, email: seen.email };
+  return { link, email: seen.email, waysIn: await waysInOf(world.db, seen.email, world.clock.now()) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,15 +50,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const link = textOf(form, "token");
   const seen = await look(world, link);
-  const password = textOf(form, "password");
-  const outcome = await takeReset(caller, { token: link, password, confirmPassword: textOf(form, "confirmPassword") });
+  const removePasskeys = form?.getAll("removePasskey").filter((id) => typeof id === "string") ?? [];
+  const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
+  const outcome = await takeReset(caller, { token: link, removePasskeys, ...typed });
   if (outcome.ok) return updated(caller, seen.state === "unknown" ? "" : seen.email);
   if (outcome.reason === "link-unknown" || seen.state !== "good") return over(caller);
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: failureTitle(t, outcome), text: message };
+  world.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
   context.set(answeredContext, true);
   const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
-  return data({ link, email: seen.email, faults }, { status, headers: extra });
+  const waysIn = outcome.reason === "unavailable" ? undefined : await waysInOf(world.db, seen.email, world.clock.now());
+  return data({ link, email: seen.email, waysIn, removePasskeys, faults }, { status, headers: extra });
 }
 
 type World = Caller["context"];
@@ -82,17 +86,10 @@ function over({ context, language }: Caller): Response {
   return redirectWithToast(localized(language, "/forgot-password"), toast, context.config);
 }
 
-/** AUT-44, AUT-46, AUT-53. */
-function failureTitle(t: Translate, outcome: IdentityRefusal): string {
-  if (outcome.reason !== "invalid") return t("signIn.reset.error");
-  if (outcome.faults.password === "passwordTooShort") return t("signIn.passwordTooShort");
-  return outcome.faults.confirmPassword === "passwordsDiffer" ? t("signIn.passwordsDiffer") : t("signIn.reset.error");
-}
-
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { link, email } = actionData ?? loaderData;
-  const faults: Record<string, string> = actionData?.faults ?? {};
+  const { link, email, waysIn } = actionData ?? loaderData;
+  const faults = actionData?.faults ?? {};
   return (
     <Page
       title={t("signIn.reset.title")}
@@ -111,31 +108,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       >
         <input type="hidden" name="token" value={link} />
         <WhosePassword email={email} />
-        <TextField
-          name="password"
-          type="password"
-          label={t("signIn.reset.password")}
-          hint={t("signIn.reset.passwordHint")}
-          required
-          autoFocus
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          maxLength={128}
-          error={faults["password"]}
-          missing={t("validation.required", { field: t("signIn.reset.password") })}
-          malformed={t("signIn.passwordTooShortText", { count: shortestPassword })}
-          data-malformed-title={t("signIn.passwordTooShort")}
-        />
-        <TextField
-          name="confirmPassword"
-          type="password"
-          label={t("signIn.reset.confirm")}
-          required
-          autoComplete="new-password"
-          maxLength={128}
-          error={faults["confirmPassword"]}
-          missing={t("validation.required", { field: t("signIn.reset.confirm") })}
-        />
+        <NewPasswordFields faults={faults} />
+        {waysIn && <WaysInList {...waysIn} ticked={actionData?.removePasskeys ?? []} />}
         <Button>{t("signIn.reset.submit")}</Button>
       </Form>
       <script type="module" src={script} />

@@ -3,6 +3,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { PageLink } from "~/ui/page-link";
+import { longestPassword, shortestPassword } from "../schema.ts";
 import type { StepTexts } from "./email-step.tsx";
 import { MailboxField } from "./mailbox-field.tsx";
 import { NextField } from "./next-field.tsx";
@@ -54,6 +55,41 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
           {t("signIn.useCode")}
         </a>
       </p>
+    </>
+  );
+}
+
+/** A new password and the same once more, inside a form with `data-equal`: its script says at once where they differ (AUT-44). */
+export function NewPasswordFields({ faults }: Pick<StepTexts, "faults">) {
+  const { t } = useWords();
+  return (
+    <>
+      <TextField
+        name="password"
+        type="password"
+        label={t("signIn.reset.password")}
+        hint={t("signIn.reset.passwordHint")}
+        required
+        autoFocus
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        maxLength={longestPassword}
+        error={faults.password}
+        missing={t("validation.required", { field: t("signIn.reset.password") })}
+        malformed={t("signIn.passwordTooShortText", { count: shortestPassword })}
+        data-malformed-title={t("signIn.passwordTooShort")}
+      />
+      <TextField
+        name="confirmPassword"
+        type="password"
+        label={t("signIn.reset.confirm")}
+        required
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        error={faults.confirmPassword}
+        missing={t("validation.required", { field: t("signIn.reset.confirm") })}
+        data-differ={t("signIn.passwordsDiffer")}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { october2025 } from "../../edition/october2025.ts";
-import { passwordChangedMail } from "./password-changed.tsx";
+import { accountNoticeMail, accountNotices } from "./account-notice.tsx";
 import { proofMail } from "./proof.tsx";
 
 const facts = {
@@ -48,7 +48,7 @@ test("the mail that renews a proof holds a code and no link to follow", () => {
 });
 
 test("the notice of a changed password leads to a new one, in the person's language (AUT-49)", () => {
-  const { html, text, subject } = passwordChangedMail({ ...facts, language: "es" });
+  const { html, text, subject } = accountNoticeMail({ ...facts, notice: "password-changed", language: "es" });
   expect(subject).toBe("Cambió tu contraseña de Cohere Boulder");
   for (const body of [html, text]) expect(body).toContain("https://example.org/es/forgot-password");
 });
@@ -62,3 +62,19 @@ test.each(["sign-in", "verify", "reset", "re-prove"] as const)(
     }
   },
 );
+
+describe.each(accountNotices)("the notice %s", (notice) => {
+  test.each([
+    ["en", "https://example.org/forgot-password"],
+    ["es", "https://example.org/es/forgot-password"],
+  ] as const)("says what was done and where to undo it, in HTML and in text, in %s", (language, undo) => {
+    const { subject, html, text } = accountNoticeMail({ ...facts, notice, language, passkey: "Kitchen laptop" });
+    expect(subject).toContain("Cohere Boulder");
+    expect(subject, "no text that somebody typed").not.toContain("Kitchen");
+    for (const body of [html, text]) {
+      expect(body).toContain(undo);
+      expect(body.includes("Kitchen laptop")).toBe(notice.startsWith("passkey"));
+    }
+    expect(text).not.toContain("{");
+  });
+});

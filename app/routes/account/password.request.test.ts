@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isSignedIn, openBrowser, proofMailTo, textAt, toastIn } from "../../../tests/support/browser.ts";
+import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "1000" } });
+});
+afterAll(() => site.close());
+
+const password = "rain on adobe";
+const twice = (text: string, again = text) => ({ password: text, confirmPassword: again });
+const signsIn = async (email: string, typed: string) => {
+  const there = openBrowser(site);
+  await there.post("/auth", { intent: "password", email, password: typed });
+  return isSignedIn(there);
+};
+
+test("a first password is chosen on /account: it signs in, other devices are signed out, this one is not, and a mail says so", async () => {
+  const ana = await signInMember(site);
+  const phone = openBrowser(site, await signIn(site, { email: ana.email }));
+  const there = openBrowser(site, ana.cookie);
+  await openBrowser(site).post("/forgot-password", { email: ana.email });
+  const reset = await proofMailTo(site, ana.email);
+  expect(await textAt(there, "/account")).toMatch(/href="\/account\/password"[^>]*>Choose a password</);
+  const answer = await there.post("/account/password", twice(password));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account#password"]);
+  const html = await textAt(there, "/account");
+  expect(toastIn(html)).toBe("Password updated! | Every other device is signed out.");
+  expect(html).toMatch(/href="\/account\/password"[^>]*>Change my password</);
+  expect([await isSignedIn(there), await isSignedIn(phone)]).toEqual([true, false]);
+  expect(await signsIn(ana.email, password)).toBe(true);
+  const over = await there.post("/auth/reset-password", { token: reset.link, ...twice("by an older link") });
+  expect(over.headers.get("location"), "a link from before opens nothing").toMatch(/^\/forgot-password/);
+  const notice = (await site.outbox()).findLast(({ to }) => to === ana.email)!;
+  expect(notice.subject).toBe("You have a new password for Cohere Boulder");
+  expect(notice.text).toContain("/forgot-password");
+});
+
+test("another one replaces it; two that differ, one too short and none are refused at the field, in both languages (AUT-44, AUT-45)", async () => {
+  const ana = await signInMember(site);
+  const there = openBrowser(site, ana.cookie);
+  await there.post("/account/password", twice(password));
+  for (const [path, fields, sentence] of [
+    ["/account/password", twice("one thing", "another"), "Passwords don&#x27;t match"],
+    ["/es/account/password", twice("one thing", "another"), "Las contraseñas no coinciden"],
+    ["/account/password", twice("short"), "Password must be at least 6 characters long"],
+    ["/es/account/password", twice(""), "La contraseña debe tener al menos 6 caracteres"],
+  ] as const) {
+    const answer = await there.post(path, fields);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(html).not.toContain("one thing");
+    expect(html).toMatch(new RegExp(`id="(?:password|confirmPassword)-error"[^>]*>${sentence}`));
+  }
+  await there.post("/account/password", twice("another river"));
+  expect([await signsIn(ana.email, password), await signsIn(ana.email, "another river")]).toEqual([false, true]);
+});
+
+test("it asks for a fresh proof, and nothing changes before", async () => {
+  const ana = await signInMember(site, { provenMinutesAgo: 16 });
+  const there = openBrowser(site, ana.cookie);
+  for (const answer of [await there.get("/account/password"), await there.post("/account/password", twice(password))])
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth/prove?next=%2Faccount%2Fpassword"]);
+  expect(await signsIn(ana.email, password)).toBe(false);
+  expect((await openBrowser(site).get("/es/account/password")).headers.get("location")).toBe(
+    "/es/auth?next=%2Fes%2Faccount%2Fpassword",
+  );
+});

@@ -1,0 +1,95 @@
+import { data, Form, redirect } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { NewPasswordFields } from "~/features/identity/components/password-step";
+import { WhosePassword } from "~/features/identity/components/mailbox-field";
+import { Refused } from "~/features/identity/components/refused";
+import type { Caller } from "~/features/identity/desk.server";
+import { takeNewPassword } from "~/features/identity/password-desk.server";
+import { requireFreshProof } from "~/features/identity/middleware.server";
+import { hasPassword } from "~/features/identity/queries.server";
+import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";
+import { textOf } from "~/features/identity/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/password";
+
+export const handle = { static: true, access: "member" };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("account.password.chooseTitle"), description: t("account.password.none") }));
+}
+
+/** Whoever chooses the password of an account has just proven to be its person. */
+export async function loader(args: Route.LoaderArgs) {
+  const { email, userId } = requireFreshProof(args);
+  return { email, isChange: await hasPassword(args.context.get(requestContext).db, userId) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const person = requireFreshProof(args);
+  const { request, url, context } = args;
+  const world = context.get(requestContext);
+  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
+  const t = translator(caller.language);
+  const form = await readForm(request);
+  if (!form) return redirect(url.pathname, 303);
+  const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
+  const outcome = await takeNewPassword(caller, person, typed);
+  if (outcome.ok) {
+    const toast = {
+      tone: "success",
+      title: t("signIn.reset.updated"),
+      text: t("account.password.chosenText"),
+    } as const;
+    return redirectWithToast(localized(caller.language, "/account#password"), toast, world.config);
+  }
+  const { status, message, headers: extra } = identityAnswer(t, outcome);
+  world.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
+  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  return data({ faults, message }, { status, headers: extra });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? new Headers();
+}
+
+export default function OwnPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const { email, isChange } = loaderData;
+  const faults = actionData?.faults ?? {};
+  return (
+    <Page
+      title={t(isChange ? "account.password.changeTitle" : "account.password.chooseTitle")}
+      intro={t("account.password.chooseIntro")}
+      weave="auth"
+    >
+      <Form
+        method="post"
+        action={href("/account/password")}
+        data-busy
+        data-equal
+        data-missing-title={t("signIn.reset.error")}
+        data-explained
+        className="max-w-md"
+      >
+        <Refused message={actionData?.message} faults={faults} />
+        <WhosePassword email={email} />
+        <NewPasswordFields faults={faults} />
+        <p className="flex flex-wrap items-center gap-4">
+          <Button>{t("account.password.save")}</Button>
+          <ButtonLink href={href("/account#password")} tone="outline">
+            {t("account.password.keep")}
+          </ButtonLink>
+        </p>
+      </Form>
+      <script type="module" src={script} />
+    </Page>
+  );
+}
