@@ -26,10 +26,8 @@ function temporaryFolder(): string {
 async function filledDatabase(): Promise<Db> {
   const db = await testDatabase();
   await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
-  const profile = await buildProfile(db, {
-    full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab',
-    user_id: await filledAccount(db),
-  });
+  const userId = await filledAccount(db);
+  const profile = await buildProfile(db, { full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab', user_id: userId });
   const registration = await buildRegistration(db, {
     profile_id: profile.id,
     created_at: new Date("2025-09-01T00:00:00.007Z"),
@@ -71,10 +69,10 @@ async function filledDatabase(): Promise<Db> {
     .execute();
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
-  await db.insertInto("event_stars").values({ profile_id: profile.id, event_id: event.id }).execute();
+  await db.insertInto("event_stars").values({ user_id: userId, event_id: event.id }).execute();
   await db
     .insertInto("star_feeds")
-    .values({ profile_id: profile.id, token: "a".repeat(22) })
+    .values({ user_id: userId, token: "a".repeat(22) })
     .execute();
   await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
   return db;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
-import { appliedMigration, knownMigrations, migrate, newestMigration } from "./migrate.ts";
+import { appliedMigration, knownMigrations, migrate, migrateTo, newestMigration } from "./migrate.ts";
 
 test("a bare database has no migration, a migrated one the newest, and migrating again changes nothing", async () => {
   const { db } = await emptyDatabase();
@@ -50,4 +50,31 @@ test("a profile's role is admin or nothing, and one registration an event is kep
     );
   await register();
   await expect(register()).rejects.toMatchObject({ code: "23505" });
+});
+
+test("from 0014 on stars belong to the account of their profile, and events from midnight to midnight are all day", async () => {
+  const { db } = await emptyDatabase();
+  await migrateTo(db, "0007-event-words");
+  const [user, profile, stray] = [1, 2, 3].map((n) => `6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a0${n}`);
+  const statements = [
+    `insert into auth.users (id, email) values ('${user}', 'a@example.org')`,
+    `insert into profiles (id, email, full_name, user_id) values
+      ('${profile}', 'a@example.org', 'A', '${user}'), ('${stray}', 'b@example.org', 'B', null)`,
+    `insert into events (title, start_date, end_date) values
+      ('Whole', '2025-11-02T00:00-06:00', '2025-11-03T00:00-07:00'),
+      ('Nearly', '2025-10-18T00:00-06:00', '2025-10-19T23:59-06:00'),
+      ('Hours', '2025-10-18T09:00-06:00', '2025-10-19T09:00-06:00')`,
+    `insert into event_stars (profile_id, event_id) select p.id, e.id from profiles p, events e where e.title = 'Hours'`,
+    `insert into star_feeds (profile_id, token) values ('${profile}', '${"t".repeat(22)}')`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await migrate(db);
+  expect(await db.selectFrom("event_stars").select("user_id").execute()).toEqual([{ user_id: user }]);
+  expect(await db.selectFrom("star_feeds").select("user_id").execute()).toEqual([{ user_id: user }]);
+  const events = await db.selectFrom("events").select(["title", "all_day", "end_date"]).orderBy("title").execute();
+  expect(events.map(({ end_date, ...event }) => ({ ...event, end: end_date.toISOString() }))).toEqual([
+    { title: "Hours", all_day: false, end: "2025-10-19T15:00:00.000Z" },
+    { title: "Nearly", all_day: true, end: "2025-10-20T06:00:00.000Z" },
+    { title: "Whole", all_day: true, end: "2025-11-03T07:00:00.000Z" },
+  ]);
 });

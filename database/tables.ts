@@ -257,6 +257,8 @@ interface Events {
   registration_url: string | null;
   start_date: Date;
   end_date: Date;
+  /** Whole days: both ends lie at midnight in the edition's zone, the end at the one after the last day. */
+  all_day: Generated<boolean>;
   status: Generated<EventStatus>;
   /** Set exactly when the status is cancelled. */
   cancelled_at: OptionalInstant;
@@ -288,13 +290,13 @@ interface Events {
 }
 
 interface EventStars {
-  profile_id: string;
+  user_id: string;
   event_id: string;
   created_at: Instant;
 }
 
 interface StarFeeds {
-  profile_id: string;
+  user_id: string;
   /** The secret of the address /calendar/starred.ics?token=. */
   token: string;
   created_at: Instant;

@@ -77,6 +77,23 @@ for (const language of languages) {
   );
 }
 
+test("an account without a registration has a feed of its stars, and its address is copied", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn();
+  await page.goto("/calendar/starred");
+  await expect(page.getByText("Your stars are kept in your account")).toBeVisible();
+  await page.getByRole("button", { name: "Make my feed" }).click();
+  await page.getByRole("button", { name: "Copy the feed's address" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+  const feed = await clipboardOf(page);
+  expect(feed).toContain("/calendar/starred.ics?token=");
+  expect(await (await page.request.get(feed)).text()).toContain("BEGIN:VCALENDAR");
+});
+
 test("where the clipboard is refused, the address is shown and marked instead", async ({ page, demo }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const marked = () => page.evaluate(() => String(getSelection()));

@@ -139,13 +139,12 @@ const readers = {
       .where((is) => is.or([is("proposer_email", "=", owner.email), is("proposer_profile_id", "=", owner.profileId)]))
       .orderBy("created_at")
       .execute(),
-  stars: (db: Db, { email }: Owner) =>
+  stars: (db: Db, { userId }: Owner) =>
     db
       .selectFrom("event_stars as s")
-      .innerJoin("profiles as p", "p.id", "s.profile_id")
       .innerJoin("events as e", "e.id", "s.event_id")
       .select(["e.title", "e.start_date", "s.created_at"])
-      .where("p.email", "=", email)
+      .where("s.user_id", "=", userId)
       .orderBy("s.created_at")
       .execute(),
   history: (db: Db, { userId, profileId }: Owner) =>

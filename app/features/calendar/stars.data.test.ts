@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
+import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
 import type { Viewer } from "../identity/viewer.ts";
 import { feedTokenOf, giveStars, renewFeed, starredBy, starsCookie, starsOf, takeStar } from "./stars.server.ts";
 
 let db: Db;
-let profileId: string;
+let userId: string;
 beforeEach(async () => {
   db = await testDatabase();
-  profileId = (await buildProfile(db)).id;
+  userId = (await buildUser(db)).id;
 });
 
 function asking(given: string[] = []): Request {
@@ -18,8 +18,8 @@ function asking(given: string[] = []): Request {
 }
 
 function member(): Viewer {
-  const person = { userId: "u", email: "a@example.org", fullName: "", language: "en" as const, sessionId: "s" };
-  return { kind: "member", ...person, profileId, provenAt: new Date() };
+  const person = { userId, email: "a@example.org", fullName: "", language: "en" as const, sessionId: "s" };
+  return { kind: "member", ...person, profileId: null, provenAt: new Date() };
 }
 
 test("without an account the cookie says which events have a star, in its order, and forged values say nothing", async () => {
@@ -29,9 +29,9 @@ test("without an account the cookie says which events have a star, in its order,
   expect((await starsOf(db, { viewer: { kind: "anonymous" }, request })).given).toEqual([]);
 });
 
-test("stars from before signing in move to the account at the first look, once, and the cookie goes", async () => {
+test("an account without a registration keeps stars too: those from before signing in move to the account at the first look, once, and the cookie goes", async () => {
   const [first, second] = [await buildEvent(db), await buildEvent(db)];
-  await giveStars(db, profileId, [first.id]);
+  await giveStars(db, userId, [first.id]);
   const gone = "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11";
   const read = await starsOf(db, { viewer: member(), request: asking([first.id, second.id, gone]) });
   expect(read.given.toSorted()).toEqual([first.id, second.id].toSorted());
@@ -41,24 +41,24 @@ test("stars from before signing in move to the account at the first look, once, 
 
 test("a star can be given twice and taken twice", async () => {
   const { id } = await buildEvent(db);
-  await giveStars(db, profileId, [id]);
-  await giveStars(db, profileId, [id]);
+  await giveStars(db, userId, [id]);
+  await giveStars(db, userId, [id]);
   expect((await starsOf(db, { viewer: member(), request: asking() })).given).toEqual([id]);
-  await takeStar(db, profileId, id);
-  await takeStar(db, profileId, id);
+  await takeStar(db, userId, id);
+  await takeStar(db, userId, id);
   expect((await starsOf(db, { viewer: member(), request: asking() })).given).toEqual([]);
 });
 
 test("a feed's address leads to the stars of one person, until it is made anew", async () => {
   const { id } = await buildEvent(db);
-  await giveStars(db, profileId, [id]);
-  expect(await feedTokenOf(db, profileId)).toBeUndefined();
-  await renewFeed(db, profileId);
-  const first = (await feedTokenOf(db, profileId))!;
+  await giveStars(db, userId, [id]);
+  expect(await feedTokenOf(db, userId)).toBeUndefined();
+  await renewFeed(db, userId);
+  const first = (await feedTokenOf(db, userId))!;
   expect(await starredBy(db, first)).toEqual([id]);
-  await renewFeed(db, profileId);
+  await renewFeed(db, userId);
   expect(await starredBy(db, first)).toBeUndefined();
-  expect(await starredBy(db, (await feedTokenOf(db, profileId))!)).toEqual([id]);
+  expect(await starredBy(db, (await feedTokenOf(db, userId))!)).toEqual([id]);
 });
 
 test("a hundred stars fit into a cookie", () => {

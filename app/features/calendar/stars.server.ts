@@ -3,8 +3,8 @@ import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { Viewer } from "../identity/viewer.ts";
 
-/** Where somebody's stars are kept: by profile for who is registered and signed in, else in a cookie of the browser. */
-export type StarKeeper = { in: "account"; profileId: string } | { in: "cookie" };
+/** Where somebody's stars are kept: in the account of who is signed in, else in a cookie of the browser. */
+export type StarKeeper = { in: "account"; userId: string } | { in: "cookie" };
 
 export interface StarsRead {
   keeper: StarKeeper;
@@ -23,41 +23,40 @@ const cookieDays = 400;
 /** The stars of whoever asks. Stars from before signing in move to the account at the first look. */
 export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; request: Request }): Promise<StarsRead> {
   const inCookie = readStars(request);
-  if (viewer.kind === "anonymous" || !viewer.profileId)
-    return { keeper: { in: "cookie" }, given: inCookie, headers: {} };
-  const { profileId } = viewer;
-  if (inCookie.length > 0) await giveStars(db, profileId, inCookie);
+  if (viewer.kind === "anonymous") return { keeper: { in: "cookie" }, given: inCookie, headers: {} };
+  const { userId } = viewer;
+  if (inCookie.length > 0) await giveStars(db, userId, inCookie);
   const rows = await db
     .selectFrom("event_stars")
-    .where("profile_id", "=", profileId)
+    .where("user_id", "=", userId)
     .select("event_id")
     .orderBy("created_at", "desc")
     .limit(mostInAccount)
     .execute();
   return {
-    keeper: { in: "account", profileId },
+    keeper: { in: "account", userId },
     given: rows.map(({ event_id }) => event_id),
     headers: inCookie.length > 0 ? { "Set-Cookie": `${cookieName}=; Path=/; Max-Age=0` } : {},
   };
 }
 
 /** Gives stars to those of the events that exist; one that has a star keeps it. */
-export async function giveStars(db: Db, profileId: string, eventIds: readonly string[]): Promise<void> {
+export async function giveStars(db: Db, userId: string, eventIds: readonly string[]): Promise<void> {
   await db
     .insertInto("event_stars")
-    .columns(["profile_id", "event_id"])
+    .columns(["user_id", "event_id"])
     .expression((eb) =>
       eb
         .selectFrom("events")
         .where("id", "in", eventIds)
-        .select(({ val, cast }) => [cast<string>(val(profileId), "uuid").as("profile_id"), "id"]),
+        .select(({ val, cast }) => [cast<string>(val(userId), "uuid").as("user_id"), "id"]),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function takeStar(db: Db, profileId: string, eventId: string): Promise<void> {
-  await db.deleteFrom("event_stars").where("profile_id", "=", profileId).where("event_id", "=", eventId).execute();
+export async function takeStar(db: Db, userId: string, eventId: string): Promise<void> {
+  await db.deleteFrom("event_stars").where("user_id", "=", userId).where("event_id", "=", eventId).execute();
 }
 
 /** The cookie after a change; the newest star comes first. */
@@ -68,17 +67,17 @@ export function starsCookie(given: readonly string[], { secure }: { secure: bool
 }
 
 /** A new secret for the address of somebody's feed; the old one is then unknown. */
-export async function renewFeed(db: Db, profileId: string): Promise<void> {
+export async function renewFeed(db: Db, userId: string): Promise<void> {
   const token = randomToken();
   await db
     .insertInto("star_feeds")
-    .values({ profile_id: profileId, token })
-    .onConflict((conflict) => conflict.column("profile_id").doUpdateSet({ token, created_at: new Date() }))
+    .values({ user_id: userId, token })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ token, created_at: new Date() }))
     .execute();
 }
 
-export async function feedTokenOf(db: Db, profileId: string): Promise<string | undefined> {
-  const row = await db.selectFrom("star_feeds").where("profile_id", "=", profileId).select("token").executeTakeFirst();
+export async function feedTokenOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("star_feeds").where("user_id", "=", userId).select("token").executeTakeFirst();
   return row?.token;
 }
 
@@ -86,11 +85,11 @@ export async function feedTokenOf(db: Db, profileId: string): Promise<string | u
 export async function starredBy(db: Db, token: string): Promise<string[] | undefined> {
   // PostgreSQL refuses to compare it.
   if (token.includes("\0")) return undefined;
-  const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("profile_id").executeTakeFirst();
+  const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("user_id").executeTakeFirst();
   if (!feed) return undefined;
   const rows = await db
     .selectFrom("event_stars")
-    .where("profile_id", "=", feed.profile_id)
+    .where("user_id", "=", feed.user_id)
     .select("event_id")
     .limit(mostInAccount)
     .execute();

@@ -112,21 +112,27 @@ describe("stars", () => {
     expect(page).toContain("You have starred 100 gatherings");
   });
 
-  test("signed in, the cookie's stars move into the account, which has a feed of its own with a secret address", async () => {
-    const [bird, kites] = [await idOf("Bird count"), await idOf("Kite cameras")];
-    const stars = cookieOf(await postForm(calendar.site(), "/calendar/starred", { star: bird }));
-    const session = await signIn(calendar.site(), { email: "stars@example.org" });
-    const first = await get("/calendar", { cookie: `${session}; ${stars}` });
-    expect(first.headers.getSetCookie().join()).toContain("stars=; Path=/; Max-Age=0");
-    await postForm(calendar.site(), "/calendar/starred", { star: kites }, { cookie: session });
-    const made = await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
-    expect([made.status, made.headers.get("location")]).toEqual([303, "/calendar/starred#feed"]);
-    const page = await html("/calendar/starred", { cookie: session });
-    const feed = /http:\/\/localhost:3000(\/calendar\/starred\.ics\?token=[\w-]+)/.exec(page)![1]!;
-    const text = await html(feed);
-    expect(text).toContain("SUMMARY:Bird count");
-    expect(text).toContain("SUMMARY:Kite cameras");
-    await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
-    expect((await get(feed)).status).toBe(404);
-  });
+  test.each([
+    ["registered", "member"],
+    ["with an account and no registration", "visitor"],
+  ] as const)(
+    "%s and signed in, the cookie's stars move into the account, which has a feed of its own with a secret address",
+    async (_, role) => {
+      const [bird, kites] = [await idOf("Bird count"), await idOf("Kite cameras")];
+      const stars = cookieOf(await postForm(calendar.site(), "/calendar/starred", { star: bird }));
+      const session = await signIn(calendar.site(), { email: `stars-${role}@example.org`, role });
+      const first = await get("/calendar", { cookie: `${session}; ${stars}` });
+      expect(first.headers.getSetCookie().join()).toContain("stars=; Path=/; Max-Age=0");
+      await postForm(calendar.site(), "/calendar/starred", { star: kites }, { cookie: session });
+      const made = await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
+      expect([made.status, made.headers.get("location")]).toEqual([303, "/calendar/starred#feed"]);
+      const page = await html("/calendar/starred", { cookie: session });
+      const feed = /http:\/\/localhost:3000(\/calendar\/starred\.ics\?token=[\w-]+)/.exec(page)![1]!;
+      const text = await html(feed);
+      expect(text).toContain("SUMMARY:Bird count");
+      expect(text).toContain("SUMMARY:Kite cameras");
+      await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
+      expect((await get(feed)).status).toBe(404);
+    },
+  );
 });

@@ -39,7 +39,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(requestContext);
   const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
-  const token = keeper.in === "account" ? await feedTokenOf(db, keeper.profileId) : undefined;
+  const token = keeper.in === "account" ? await feedTokenOf(db, keeper.userId) : undefined;
   const language = languageOf(new URL(request.url).pathname);
   const feed = token && `${config.origin}${localized(language, "/calendar/starred.ics")}?token=${token}`;
   return data({ keptIn: keeper.in, given, events: await eventsNamed(db, given), feed }, { headers });
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isUnread(context)) throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
   const { keeper, given } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
-    await renewFeed(db, keeper.profileId);
+    await renewFeed(db, keeper.userId);
     return redirectWithToast(`${here}#feed`, { tone: "success", title: t("calendar.starred.renewed") }, config);
   }
   const wish = wishOf(form);
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!wish || !event) return redirect(here, 303);
   const back = `${wish.from ?? here}#e-${wish.id}`;
   if (keeper.in === "account") {
-    await (wish.gives ? giveStars(db, keeper.profileId, [wish.id]) : takeStar(db, keeper.profileId, wish.id));
+    await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : takeStar(db, keeper.userId, wish.id));
     return redirect(back, 303);
   }
   const others = given.filter((id) => id !== wish.id);
