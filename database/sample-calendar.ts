@@ -51,7 +51,9 @@ async function plant(
     end_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, ends), event.to),
     created_at: made,
     updated_at: made,
-    ...(event.cancelled ? { status: "cancelled", cancelled_at: now, cancelled_note: event.cancelled } : {}),
+    ...(event.cancelled
+      ? { status: "cancelled", published_at: made, cancelled_at: now, cancelled_note: event.cancelled }
+      : {}),
     ...(event.proposer ? proposal(event.proposer) : {}),
   });
 }

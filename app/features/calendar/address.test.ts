@@ -13,6 +13,8 @@ test.each([
   ["date=2025-10-18&view=list", "?view=list&date=2025-10-18"],
   ["view=week&day=2025-10-18&date=2025-10-01", "?day=2025-10-18"],
   ["theme=arts&q=&place=", "?theme=arts"],
+  ["theme=wellness&theme=sports,arts", "?theme=arts%2Cwellness"],
+  ["theme=general,ecology,arts,wellness,technology,community,economy", ""],
   ["day=2025-10-18&after=" + cursor, "?day=2025-10-18&after=" + cursor],
   ["q=%20two%20%20words%0A", "?q=two+words"],
 ])("there is one way to write each address: %j is %j", (given, canonical) => {

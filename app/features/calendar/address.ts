@@ -1,4 +1,5 @@
 import type { Day } from "~/i18n/dates";
+import type { Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
 import { categories, weekStart, type Category } from "./event.ts";
@@ -8,7 +9,8 @@ export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
 export interface Filters {
-  theme?: Category | undefined;
+  /** One or several of them, in their usual order; undefined is all. */
+  themes?: readonly Category[] | undefined;
   /** Words to look for in title, place and description. */
   q?: string | undefined;
   place?: string | undefined;
@@ -44,19 +46,19 @@ export function readAddress(params: URLSearchParams): CalendarAddress {
 
 export function readFilters(params: URLSearchParams): Filters {
   return {
-    theme: oneOf(categories, params.get("theme")),
+    themes: readThemes(params.getAll("theme")),
     q: readText(params.get("q")),
     place: readText(params.get("place")),
   };
 }
 
 /** The one way to write an address: "?view=list&theme=arts", or nothing for the month of today. */
-export function queryOf({ view, date, day, theme, q, place, after }: Partial<CalendarAddress>): string {
+export function queryOf({ view, date, day, themes, q, place, after }: Partial<CalendarAddress>): string {
   const said = {
     view: day || view === "month" ? undefined : view,
     date,
     day,
-    theme,
+    theme: themes?.join(),
     q,
     place,
     after: after && cursorText(after),
@@ -66,8 +68,18 @@ export function queryOf({ view, date, day, theme, q, place, after }: Partial<Cal
   return params.size > 0 ? `?${params}` : "";
 }
 
-export function hasFilters({ theme, q, place }: Filters): boolean {
-  return Boolean(theme ?? q ?? place);
+export function hasFilters({ themes, q, place }: Filters): boolean {
+  return Boolean(themes ?? q ?? place);
+}
+
+/** The filters alone, as a feed has them. */
+export function filtersOf({ themes, q, place }: Filters): Filters {
+  return { themes, q, place };
+}
+
+/** The filters in words, for the name of a feed: "Arts, Ecology, “bread”, Library"; "" where there is none. */
+export function filterWords(t: Translate, { themes = [], q, place }: Filters): string {
+  return [...themes.map((theme) => t(`calendar.category.${theme}`)), q && `“${q}”`, place].filter(Boolean).join(", ");
 }
 
 function oneOf<T extends string>(choices: readonly T[], text: string | null): T | undefined {
@@ -77,6 +89,13 @@ function oneOf<T extends string>(choices: readonly T[], text: string | null): T 
 function beginOf(view: View, date: Day): Day {
   if (view === "month") return `${date.slice(0, 7)}-01`;
   return view === "week" ? weekStart(date) : date;
+}
+
+/** "arts,ecology", or said one by one. */
+function readThemes(said: readonly string[]): readonly Category[] | undefined {
+  const wanted = said.flatMap((text) => text.split(","));
+  const themes = categories.filter((category) => wanted.includes(category));
+  return themes.length > 0 && themes.length < categories.length ? themes : undefined;
 }
 
 /** A day that exists, in a century that can be shown. */

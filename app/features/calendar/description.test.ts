@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { descriptionHtml } from "./description.server.ts";
+import { descriptionHtml, descriptionText } from "./description.server.ts";
 
 test("Markdown becomes paragraphs, lists and links that tell the other site nothing", () => {
   expect(
@@ -24,3 +24,31 @@ test.each([
     /<(?!\/?(?:p|a|br)\b)|javascript:"|src=|style=|title=|href="\/\//,
   );
 });
+
+test("as plain text lines and items stay, marks go, and links say where they lead", () => {
+  const markdown = [
+    "# Bread & stories",
+    "Bring **soup**.\nAnd a _bowl_, `please`.",
+    "- flour\n- water\n  1. warm\n  2. not hot\n- salt",
+    "1. knead\n2. wait",
+    "> Ask [Ana](mailto:ana@example.org) or [the hall](https://example.org/hall).",
+    "https://example.org/a?b=1&c=2 and <b>5 < 6</b> \\*",
+    "    as it is",
+  ].join("\n\n");
+  expect(descriptionText(markdown)).toBe(
+    [
+      "Bread & stories",
+      "Bring soup.\nAnd a bowl, please.",
+      "• flour\n• water\n  1. warm\n  2. not hot\n• salt",
+      "1. knead\n2. wait",
+      "Ask Ana (mailto:ana@example.org) or the hall (https://example.org/hall).",
+      "https://example.org/a?b=1&c=2 and <b>5 < 6</b> *",
+      "as it is",
+    ].join("\n\n"),
+  );
+});
+
+test.each(["Just words.", "Two\nlines", "5 * 6 * 7 = 210", "snake_case_word", "", "\u0000a\tb"])(
+  "what is no Markdown stays as it was typed: %j",
+  (text) => expect(descriptionText(text)).toBe(text.replace("\u0000", "")),
+);

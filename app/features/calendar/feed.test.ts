@@ -4,6 +4,7 @@ import { makeKeptTexts } from "~/lib/kept-texts";
 import { october2025 } from "../edition/october2025.ts";
 import type { PublicEvent } from "./event.ts";
 import { calendarFile, googleLink } from "./feed.ts";
+import { newsFeed } from "./news.ts";
 
 const zoneOfTheServer = process.env["TZ"];
 afterEach(() => {
@@ -89,6 +90,25 @@ describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("made 
   });
 });
 
+test("one event's file is an event to take in, not a calendar of its own, which Outlook would open (MS-OXCICAL, X-WR-CALNAME)", () => {
+  const facts = { edition: october2025, origin: "https://example.org", language: "en", goes: true, texts } as const;
+  const { calendar, events } = parsed(calendarFile([potluck], facts));
+  expect(events.map(({ summary }) => summary)).toEqual([potluck.title]);
+  for (const name of ["name", "x-wr-calname", "x-wr-timezone", "source", "refresh-interval", "method"])
+    expect(calendar.getFirstProperty(name), name).toBeNull();
+});
+
+test("subscribers read plain text, not Markdown", () => {
+  const event = changed({ description: "## Soup\n\nBring **bread** and [a bowl](https://example.org/bowl)." });
+  const said = "Soup\n\nBring bread and a bowl (https://example.org/bowl).";
+  expect(parsed(file([event])).events[0]!.description).toContain(`${said}\n\nhttps://`);
+  const facts = { edition: october2025, origin: "https://example.org", language: "en" as const };
+  expect(new URL(googleLink(event, facts)).searchParams.get("details")).toBe(
+    `${said}\n\nhttps://example.org/calendar/${potluck.id}`,
+  );
+  expect(newsFeed([event], facts)).toContain(`${said}</summary>`);
+});
+
 test("whole days are dates, with the day after the last as their end", () => {
   const days = changed({
     start: new Date("2025-10-31T00:00:00-06:00"),
@@ -107,6 +127,17 @@ test("a called-off event says so in its status, its title and its note", () => {
   expect(event!.component.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(event!.summary).toBe(`Called off: ${potluck.title}`);
   expect(event!.description).toMatch(/^The kitchen is closed\.\n\n/);
+});
+
+test("Google's address and the news say that an event was called off, and why", () => {
+  const event = changed({ cancelled: true, cancelledNote: "The kitchen is closed." });
+  const facts = { edition: october2025, origin: "https://example.org", language: "es" as const };
+  const { searchParams } = new URL(googleLink(event, facts));
+  expect(searchParams.get("text")).toBe(`Cancelado: ${potluck.title}`);
+  expect(searchParams.get("details")).toMatch(/^The kitchen is closed\.\n\nFirst line/);
+  const news = newsFeed([event], facts);
+  expect(news).toContain("<title>Cancelado: Potluck; soup");
+  expect(news).toContain('<summary type="text">The kitchen is closed.\n\n');
 });
 
 test("ids stay the same in both languages, and the same events give the same bytes", () => {

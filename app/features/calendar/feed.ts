@@ -5,7 +5,9 @@ import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalenda
 import type { KeptTexts } from "~/lib/kept-texts";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../edition/edition.ts";
+import { descriptionText } from "./description.server.ts";
 import { timesOf, type PublicEvent } from "./event.ts";
+import { titleOf } from "./title.ts";
 
 export interface FeedFacts {
   edition: Pick<Edition, "name" | "zone" | "year">;
@@ -14,8 +16,8 @@ export interface FeedFacts {
 }
 
 interface FeedOptions extends FeedFacts {
-  /** What the calendar is called in the subscriber's app. */
-  name: string;
+  /** What the calendar is called in the subscriber's app; a file to take events from has none (decision 28). */
+  name?: string;
   /** The address subscribers come back to; a file for one event has none. */
   source?: string;
   /** True when whoever has the file means to go: those hours are then busy. */
@@ -34,9 +36,9 @@ export function calendarFile(events: readonly PublicEvent[], options: FeedOption
     "VERSION:2.0",
     `PRODID:-//${escapedText(edition.name)}//Community Calendar//${language.toUpperCase()}`,
     "CALSCALE:GREGORIAN",
-    `NAME:${escapedText(name)}`,
-    `X-WR-CALNAME:${escapedText(name)}`,
-    `X-WR-TIMEZONE:${edition.zone}`,
+    ...(name
+      ? [`NAME:${escapedText(name)}`, `X-WR-CALNAME:${escapedText(name)}`, `X-WR-TIMEZONE:${edition.zone}`]
+      : []),
     ...(source
       ? [
           `REFRESH-INTERVAL;VALUE=DURATION:${refreshEvery}`,
@@ -55,12 +57,13 @@ export function googleLink(event: PublicEvent, { edition, origin, language }: Fe
   const dates = times.allDay
     ? `${dayStamp(times.first)}/${dayStamp(dayAfter(times.last, 1))}`
     : `${utcStamp(event.start)}/${utcStamp(event.end)}`;
-  const details = [shortened(event.description), pageOfEvent(event, { origin, language })].filter(Boolean).join("\n\n");
+  const t = translator(language);
+  const details = [noteOf(event), shortened(textOf(event)), pageOfEvent(event, { origin, language })];
   const query = new URLSearchParams({
     action: "TEMPLATE",
-    text: event.title,
+    text: titleOf(t, event),
     dates,
-    details,
+    details: details.filter(Boolean).join("\n\n"),
     location: event.location ?? "",
     ctz: edition.zone,
   });
@@ -83,8 +86,8 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
   const { origin, language, goes } = options;
   const t = translator(language);
   const page = pageOfEvent(event, options);
-  const { cancelled, cancelledNote, description, registrationUrl, title } = event;
-  const text = [cancelled && cancelledNote, description, registrationUrl, page].filter(Boolean).join("\n\n");
+  const { cancelled, registrationUrl } = event;
+  const text = [noteOf(event), textOf(event), registrationUrl, page].filter(Boolean).join("\n\n");
   return [
     "BEGIN:VEVENT",
     `UID:${event.id}@${new URL(origin).hostname}`,
@@ -94,7 +97,7 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     `SEQUENCE:${event.sequence}`,
     ...timeLines(event, options.edition.zone),
     // Outlook shows a called-off event of a subscription like any other, so its title says it too.
-    `SUMMARY:${escapedText(cancelled ? t("calendar.cancelledIn", { title }) : title)}`,
+    `SUMMARY:${escapedText(titleOf(t, event))}`,
     `DESCRIPTION:${escapedText(text)}`,
     ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
     `CATEGORIES:${escapedText(t(`calendar.category.${event.category}`))}`,
@@ -103,6 +106,15 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     `TRANSP:${goes && !cancelled ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",
   ];
+}
+
+/** What visitors should know of a cancellation. */
+export function noteOf({ cancelled, cancelledNote }: PublicEvent): string | null {
+  return cancelled ? cancelledNote : null;
+}
+
+export function textOf({ description }: PublicEvent): string | null {
+  return description && descriptionText(description);
 }
 
 function timeLines(event: PublicEvent, zone: string): string[] {

@@ -57,7 +57,7 @@ interface Asked {
   after?: Cursor | undefined;
 }
 
-/** A page of events for a program: all of them for an organiser, for everybody else the published public ones (CAL-67). */
+/** A page of events for a program: all of them for an organiser, for everybody else the public ones, called off or not (CAL-67). */
 export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Promise<EventPage> {
   const page = <Row>(query: EventQuery<Row>) =>
     inOrder(query)
@@ -66,7 +66,7 @@ export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Pr
   const visible = db
     .selectFrom("events")
     .select(managedColumns)
-    .where("status", "=", "published")
+    .where("status", "in", ["published", "cancelled"])
     .where("is_public", "=", true);
   if (isAdmin) {
     const { shown, next } = cut(await page(organisersEvents(db)).execute(), rowsAtOnce);

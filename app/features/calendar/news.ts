@@ -1,24 +1,29 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { pageOfEvent, type FeedFacts } from "./feed.ts";
+import { filterWords, queryOf, type Filters } from "./address.ts";
+import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
 import type { PublicEvent } from "./event.ts";
+import { titleOf } from "./title.ts";
 import { whenText } from "./when.ts";
 
 /** New events as an Atom feed (RFC 4287); it changed when the newest of them did. */
-export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts): string {
-  const { edition, origin, language } = facts;
+export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { filters?: Filters }): string {
+  const { edition, origin, language, filters = {} } = facts;
   const t = translator(language);
-  const self = origin + localized(language, "/calendar.atom");
+  const address = (page: string) => escaped(origin + localized(language, page + queryOf(filters)));
+  const self = address("/calendar.atom");
+  const filter = filterWords(t, filters);
+  const title = [t("calendar.newTitle", { name: edition.name }), filter].filter(Boolean).join(" · ");
   const updated = events.map((event) => event.updatedAt).sort((a, b) => b.getTime() - a.getTime())[0];
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${self}</id>`,
-    `<title>${escaped(t("calendar.newTitle", { name: edition.name }))}</title>`,
+    `<title>${escaped(title)}</title>`,
     `<updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `<link rel="alternate" type="text/html" href="${origin + localized(language, "/calendar")}"/>`,
+    `<link rel="alternate" type="text/html" href="${address("/calendar")}"/>`,
     `<author><name>${escaped(edition.name)}</name></author>`,
     ...events.map((event) => entry(event, facts)),
     "</feed>",
@@ -30,11 +35,11 @@ function entry(event: PublicEvent, facts: FeedFacts): string {
   const { edition, language } = facts;
   const t = translator(language);
   const when = whenText({ t, dates: dates(language) }, event, edition.zone);
-  const summary = [when, event.location, event.description].filter(Boolean).join("\n\n");
+  const summary = [noteOf(event), when, event.location, textOf(event)].filter(Boolean).join("\n\n");
   return [
     "<entry>",
     `<id>urn:uuid:${event.id}</id>`,
-    `<title>${escaped(event.title)}</title>`,
+    `<title>${escaped(titleOf(t, event))}</title>`,
     `<published>${event.publishedAt.toISOString()}</published>`,
     `<updated>${event.updatedAt.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${pageOfEvent(event, facts)}"/>`,

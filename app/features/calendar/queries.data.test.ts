@@ -91,13 +91,13 @@ describe("visitors see public events only, by start and then title (CAL-05, CAL-
   test("among the next and the newest ones", async () => {
     const next = await eventsAhead(db, { now: at("2025-10-18T16:30:00Z"), limit: 5 });
     expect(titles(next)).toEqual(["Night drum", "Altar"]);
-    expect(titles(await newestEvents(db, 2))[0]).toBe("apples");
+    expect(titles(await newestEvents(db, { limit: 2 }))[0]).toBe("apples");
   });
 });
 
 describe("filters", () => {
   test.each([
-    [{ theme: "ecology" }, ["Bread"]],
+    [{ themes: ["ecology"] }, ["Bread"]],
     [{ q: "PRENSA manz" }, ["apples"]],
     [{ q: "jardin" }, ["apples"]],
     [{ place: "100%" }, ["apples"]],
@@ -106,7 +106,7 @@ describe("filters", () => {
     [{ place: "jardin 10 lib" }, ["apples"]],
     [{ place: "jardin 200" }, []],
     [{ q: "prensa", place: "jardin" }, ["apples"]],
-    [{ q: "drum", theme: "ecology" }, []],
+    [{ q: "drum", themes: ["ecology"] }, []],
     [{ q: "'); drop table events; --" }, []],
     [{ q: "secret" }, []],
   ] as const)("%j finds %j", async (filters, found) => {

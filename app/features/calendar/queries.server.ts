@@ -114,11 +114,10 @@ export async function eventsOfFeed(
   return rows.map(toPublic);
 }
 
-/** The public events published last, newest first. */
-export async function newestEvents(db: Db, limit: number): Promise<PublicEvent[]> {
-  const rows = await visible(db)
+/** The public events published last, newest first; what was called off since stays among them. */
+export async function newestEvents(db: Db, { limit, ...filters }: Filters & { limit: number }): Promise<PublicEvent[]> {
+  const rows = await matching(visible(db), filters)
     .where("published_at", "is not", null)
-    .where("status", "=", "published")
     .select(detailed)
     .orderBy("published_at", "desc")
     .orderBy("id")
@@ -164,10 +163,10 @@ function visible(db: Db) {
   return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
 }
 
-function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { theme, q, place }: Filters) {
+function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place }: Filters) {
   const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
   return query
-    .$if(theme !== undefined, (some) => some.where("category", "=", theme!))
+    .$if(themes !== undefined, (some) => some.where("category", "in", themes!))
     .$if(anywhere !== undefined, (some) => some.where(sql<boolean>`words @@ to_tsquery('simple', ${anywhere})`))
     .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }

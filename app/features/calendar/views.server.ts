@@ -1,6 +1,6 @@
 import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
-import type { CalendarAddress, Filters } from "./address.ts";
+import { filtersOf, type CalendarAddress, type Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import { takesDays, timesOf, weekStart, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
@@ -145,8 +145,4 @@ async function waysFrom(db: Db, { zone, today, begin, end }: Around & { begin: D
 function touches(event: ListedEvent, { zone, first, last }: { zone: string; first: Day; last: Day }): boolean {
   const times = timesOf(event, zone);
   return takesDays(times) ? times.first <= last && times.last >= first : times.first >= first && times.first <= last;
-}
-
-function filtersOf({ theme, q, place }: Filters): Filters {
-  return { theme, q, place };
 }

@@ -68,14 +68,19 @@ test("POST with the eight fields creates an event and answers it, with the editi
   expect(winter).toMatchObject({ start_date: "2025-11-04T18:00:00-07:00", end_date: "2025-11-04T19:00:00-07:00" });
 });
 
-test("GET lists by start, then title: everything for an admin, published public events for others (CAL-59, CAL-67)", async () => {
+test("GET lists by start, then title: everything for an admin, public events for others, called off or not (CAL-59, CAL-67)", async () => {
   await site.db.deleteFrom("events").execute();
   const at = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour));
   await buildEvent(site.db, { title: "b late", start_date: at(18) });
   await buildEvent(site.db, { title: "Zither", start_date: at(9) });
   await buildEvent(site.db, { title: "apple press", start_date: at(9) });
   await buildEvent(site.db, { title: "Hosts only", start_date: at(10), is_public: false });
-  await buildEvent(site.db, { title: "Called off", start_date: at(11), status: "cancelled" });
+  await buildEvent(site.db, {
+    title: "Called off",
+    start_date: at(11),
+    status: "cancelled",
+    cancelled_note: "The kitchen is closed.",
+  });
   await buildEvent(site.db, {
     title: "Proposed",
     start_date: at(12),
@@ -83,7 +88,8 @@ test("GET lists by start, then title: everything for an admin, published public 
     proposer_email: "ana@example.org",
     proposer_name: "Ana",
   });
-  const publicTitles = ["apple press", "Zither", "b late"];
+  const publicTitles = ["apple press", "Zither", "Called off", "b late"];
+  expect((await list())[2]).toMatchObject({ status: "cancelled", cancelled_note: "The kitchen is closed." });
   expect((await list()).map(({ title }) => title)).toEqual(publicTitles);
   expect((await list(member)).map(({ title }) => title)).toEqual(publicTitles);
   const all = await list(admin);

@@ -21,7 +21,7 @@ import type { Route } from "./+types/manage-events";
 export const handle = { access: "anyone" };
 
 /**
- * GET /api/manage-events: every event for an admin, the published public ones for everybody else (CAL-59, CAL-63).
+ * GET /api/manage-events: every event for an admin, the public ones for everybody else, those called off too (CAL-59, CAL-63).
  * An array of up to a thousand; where more follow, the Link header names the next page (RFC 8288).
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { StarForm, Star } from "~/features/calendar/components/star";
-import { descriptionHtml } from "~/features/calendar/description.server";
+import { descriptionHtml, descriptionText } from "~/features/calendar/description.server";
 import { takesDays, timesOf, type PublicEvent } from "~/features/calendar/event";
 import { googleLink, pageOfEvent } from "~/features/calendar/feed";
 import { eventsOn, publicEvent } from "~/features/calendar/queries.server";
 import { starsOf } from "~/features/calendar/stars.server";
+import { titleOf } from "~/features/calendar/title";
 import { hoursText, whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = {
     event,
     html: event.description && descriptionHtml(event.description),
+    text: event.description && descriptionText(event.description),
     google: googleLink(event, facts),
     address: pageOfEvent(event, facts),
     isOver: event.end <= clock.site(),
@@ -64,14 +66,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
-  const event = args.loaderData?.event;
-  if (!event || !shell) return [];
+  if (!args.loaderData || !shell) return [];
+  const { event, text } = args.loaderData;
   const telling = { edition: shell.edition, origin: shell.origin, language: languageOf(args.location.pathname) };
   return pageMeta(args, (t, dates) => {
     const facts = [whenText({ t, dates }, event, shell.edition.zone), event.location ?? placeOf(shell.edition)].join(
       " · ",
     );
-    return { title: event.title, description: facts, data: structured(event, telling) };
+    return { title: titleOf(t, event), description: facts, data: structured({ ...event, description: text }, telling) };
   });
 }
 

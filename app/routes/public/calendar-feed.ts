@@ -1,4 +1,4 @@
-import { queryOf, readFilters } from "~/features/calendar/address";
+import { filterWords, queryOf, readFilters } from "~/features/calendar/address";
 import { calendarFile } from "~/features/calendar/feed";
 import { eventsOfFeed } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
@@ -33,10 +33,10 @@ async function feedAnswer({ request, context }: Route.LoaderArgs): Promise<Respo
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
   const t = translator(language);
-  const { theme, q, place } = readFilters(url.searchParams);
+  const filters = readFilters(url.searchParams);
   const from = zonedInstant(edition.zone, dayAfter(dayIn(edition.zone, clock.site()), -daysBack), "00:00");
-  const filter = [theme && t(`calendar.category.${theme}`), q, place].filter(Boolean).join(", ");
-  const events = await eventsOfFeed(db, { theme, q, place, from, cancelledSince: from, limit: mostEvents });
+  const filter = filterWords(t, filters);
+  const events = await eventsOfFeed(db, { ...filters, from, cancelledSince: from, limit: mostEvents });
   return icsAnswer(
     calendarFile(events, {
       edition,

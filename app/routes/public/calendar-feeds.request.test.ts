@@ -51,6 +51,40 @@ describe("the feeds", () => {
     expect(await html("/es/calendar.ics?theme=arts")).toContain("CATEGORIES:Arte");
   });
 
+  test.each(["theme=arts,economy", "theme=arts%2Ceconomy", "theme=economy&theme=arts"])(
+    "a page with several themes leads to feeds that hold the same: ?%s",
+    async (query) => {
+      const page = await calendar
+        .site()
+        .request(`/calendar?view=list&date=2025-10-01&${query}`, { redirect: "manual" });
+      const address = page.headers.get("location") ?? `/calendar?view=list&date=2025-10-01&${query}`;
+      const shown = (await html(address)).replaceAll("&amp;", "&");
+      const rows = [...shown.matchAll(/<li id="e-[^>]*data-theme="(\w+)"/g)].map(([, theme]) => theme);
+      expect(new Set(rows)).toEqual(new Set(["arts", "economy"]));
+      for (const name of ["Arts", "New Economy"])
+        expect(shown).toMatch(new RegExp(`aria-current="true"[^>]*>${name}<`));
+      const [, file] = /href="(\/calendar\.ics\?[^"]+)" download/.exec(shown)!;
+      const [, news] = /<a href="(\/calendar\.atom\?[^"]+)"/.exec(shown)!;
+      const themesIn = (text: string, mark: RegExp) => new Set([...text.matchAll(mark)].map(([, theme]) => theme));
+      expect(themesIn(await html(file!), /^CATEGORIES:(.*)\r$/gm)).toEqual(new Set(["Arts", "New Economy"]));
+      const atom = await html(news!);
+      expect(themesIn(atom, /<category term="(\w+)"/g)).toEqual(new Set(["arts", "economy"]));
+      expect(atom).toContain(`<link rel="self" type="application/atom+xml" href="http://localhost:3000${news}"/>`);
+      expect(atom).toContain("<title>New events · Cohere Boulder · Arts, New Economy</title>");
+    },
+  );
+
+  test("/calendar.atom takes words and a place too, and keeps what was called off, saying so", async () => {
+    const titles = async (query: string) =>
+      [...(await html(`/calendar.atom?${query}`)).matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map(
+        ([, one]) => one,
+      );
+    expect(await titles("q=dia+muert")).toEqual(["Día de muertos"]);
+    expect(await titles("place=farm")).toEqual(["Gleaning the last field"]);
+    expect(await titles("q=listening+housing")).toContain("Called off: Listening night: housing");
+    expect(await html("/calendar.atom?q=listening+housing")).toContain(">The auditorium is closed this evening.");
+  });
+
   test("/calendar/ID.ics is one event as a file with a name of its own", async () => {
     const { headers, html: text } = await get(`/calendar/${await idOf("Día de muertos")}.ics`);
     expect(headers.get("content-disposition")).toBe('attachment; filename="dia-de-muertos.ics"');

@@ -1,3 +1,4 @@
+import { queryOf, readFilters } from "~/features/calendar/address";
 import { newsFeed } from "~/features/calendar/news";
 import { newestEvents } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
@@ -6,11 +7,17 @@ import { requestContext } from "~/platform/request-context.server";
 import { whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-news";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: (query: URLSearchParams) => queryOf(readFilters(query)),
+  shows: ["events"],
+  sameForAll: true,
+};
 
 const mostEntries = 50;
 
-/** The events published last, as an Atom feed. */
+/** The events published last, as an Atom feed, with the filters of /calendar. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return whenEventsAnswer(args.context.get(requestContext), () => newsAnswer(args));
 }
@@ -18,8 +25,11 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 async function newsAnswer({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(requestContext);
   const edition = context.get(editionContext);
-  const language = languageOf(new URL(request.url).pathname);
-  const text = newsFeed(await newestEvents(db, mostEntries), { edition, origin: config.origin, language });
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const filters = readFilters(url.searchParams);
+  const events = await newestEvents(db, { ...filters, limit: mostEntries });
+  const text = newsFeed(events, { edition, origin: config.origin, language, filters });
   return new Response(text, {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, no-cache" },
   });

@@ -162,6 +162,10 @@ describe("the page of an event", () => {
     const page = await html(`/calendar/${id}`);
     expect(page).toContain("https://schema.org/EventCancelled");
     expect(textOf(page)).toContain("This gathering has been called off. The auditorium is closed this evening.");
+    expect(page).toMatch(/<title>Called off: Listening night: housing · Cohere Boulder<\/title>/);
+    expect(page).toMatch(/<meta property="og:title" content="Called off: Listening night: housing"/);
+    expect(page).toContain("text=Called+off%3A+Listening+night");
+    expect(await html(`/es/calendar/${id}`)).toContain("<title>Cancelado: Listening night");
   });
 
   test("shows what strangers typed as text", async () => {

@@ -68,7 +68,7 @@ export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
   return [
     ...pageMeta(args, (t) => ({ title: t("calendar.title"), description: t("calendar.description", { name }) })),
-    ...feedLinks(args),
+    ...feedLinks(args, args.loaderData?.address),
     ...(args.loaderData && queryOf(args.loaderData.address) ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 }

@@ -73,7 +73,7 @@ const listEvents = {
   operationId: "listEvents",
   summary: "List the events",
   description:
-    "Up to 1,000 events by start, then title. Admins get every event; everybody else gets those that are published and public.",
+    "Up to 1,000 events by start, then title. Admins get every event; everybody else gets the public ones. An event that was called off stays in the list: its status is cancelled, and cancelled_note may say why.",
   security: asAnybody,
   parameters: [
     {

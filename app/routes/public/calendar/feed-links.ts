@@ -1,10 +1,11 @@
+import { filtersOf, queryOf, type Filters } from "~/features/calendar/address";
 import type { MetaDescriptor } from "react-router";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import type { MetaArgs } from "~/ui/page-meta";
 
-/** The calendar's feeds in the head of a page, where calendar apps and news readers look for them. */
-export function feedLinks({ location, matches }: MetaArgs): MetaDescriptor[] {
+/** The calendar's feeds in the head of a page, with its filters, where calendar apps and news readers look for them. */
+export function feedLinks({ location, matches }: MetaArgs, filters: Filters = {}): MetaDescriptor[] {
   const shell = matches[0]?.loaderData as { edition: { name: string } } | undefined;
   if (!shell) return [];
   const language = languageOf(location.pathname);
@@ -18,7 +19,7 @@ export function feedLinks({ location, matches }: MetaArgs): MetaDescriptor[] {
     tagName: "link",
     rel: "alternate",
     type,
-    href: localized(language, page),
+    href: localized(language, page + queryOf(filtersOf(filters))),
     title,
   }));
 }

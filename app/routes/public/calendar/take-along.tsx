@@ -1,4 +1,4 @@
-import { hasFilters, queryOf, type CalendarAddress } from "~/features/calendar/address";
+import { filtersOf, filterWords, hasFilters, queryOf, type CalendarAddress } from "~/features/calendar/address";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink, look, OutsideLink } from "~/ui/button";
@@ -6,18 +6,19 @@ import { ButtonLink, look, OutsideLink } from "~/ui/button";
 /** Ways to have the calendar elsewhere: subscribed, downloaded, printed, as news (CAL-02, CAL-04). */
 export function TakeAlong({ address, origin }: { address: CalendarAddress; origin: string }) {
   const { t, href } = useWords();
-  const { theme, q, place } = address;
-  const file = href(`/calendar.ics${queryOf({ theme, q, place })}`);
+  const filters = queryOf(filtersOf(address));
+  const file = href(`/calendar.ics${filters}`);
   const feed = origin + file;
   const webcal = feed.replace(/^https?:/, "webcal:");
-  const filter = [theme && t(`calendar.category.${theme}`), q && `“${q}”`, place].filter(Boolean).join(", ");
   return (
     <section id="take-along" className="no-print section-tight bg-wool">
       <div className="page grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
         <div>
           <h2 className="text-3xl">{t("calendar.subscribeTitle")}</h2>
           <p className="mt-3 text-muted">{t("calendar.subscribeText")}</p>
-          {hasFilters(address) && <p className="mt-3 font-semibold">{t("calendar.feedFilter", { filter })}</p>}
+          {hasFilters(address) && (
+            <p className="mt-3 font-semibold">{t("calendar.feedFilter", { filter: filterWords(t, address) })}</p>
+          )}
         </div>
         <div>
           <div className="flex flex-wrap gap-3">
@@ -37,7 +38,7 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
               </a>
             </li>
             <li>
-              <a href={href("/calendar.atom")} className="link">
+              <a href={href(`/calendar.atom${filters}`)} className="link">
                 {t("calendar.atom")}
               </a>
             </li>

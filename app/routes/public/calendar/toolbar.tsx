@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { hasFilters, queryOf, views, type CalendarAddress } from "~/features/calendar/address";
-import { categories } from "~/features/calendar/event";
+import { hasFilters, queryOf, views, type CalendarAddress, type Filters } from "~/features/calendar/address";
+import { categories, type Category } from "~/features/calendar/event";
 import type { Shown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dayAfter, type Day } from "~/i18n/dates";
@@ -133,6 +133,7 @@ function Step({
   );
 }
 
+/** Each theme is a switch of its own: a press adds it to those chosen, or takes it away. */
 function Themes({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
   const plain = { ...address, after: undefined };
@@ -140,13 +141,17 @@ function Themes({ address }: { address: CalendarAddress }) {
     <nav aria-label={t("calendar.theme")} className="no-print contents">
       <ul className="contents">
         <li>
-          <CalendarLink to={{ ...plain, theme: undefined }} current={!address.theme} className="theme">
+          <CalendarLink to={{ ...plain, themes: undefined }} current={!address.themes} className="theme">
             {t("calendar.allThemes")}
           </CalendarLink>
         </li>
         {categories.map((theme) => (
           <li key={theme} data-theme={theme}>
-            <CalendarLink to={{ ...plain, theme }} current={theme === address.theme} className="theme">
+            <CalendarLink
+              to={{ ...plain, themes: toggled(address, theme) }}
+              current={address.themes?.includes(theme) ?? false}
+              className="theme"
+            >
               {t(`calendar.category.${theme}`)}
             </CalendarLink>
           </li>
@@ -156,10 +161,15 @@ function Themes({ address }: { address: CalendarAddress }) {
   );
 }
 
+function toggled({ themes = [] }: Filters, theme: Category): readonly Category[] | undefined {
+  const chosen = categories.filter((one) => (one === theme) !== themes.includes(one));
+  return chosen.length > 0 && chosen.length < categories.length ? chosen : undefined;
+}
+
 /** Answers come as a list: a month shows only what lies in it. */
 function Search({ address, places }: { address: CalendarAddress; places: readonly string[] }) {
   const { t, href } = useWords();
-  const { theme, q, place, day, date } = address;
+  const { themes, q, place, day, date } = address;
   return (
     <details className="no-print finder-fold" open={Boolean(q ?? place)}>
       <summary className="theme">
@@ -169,7 +179,7 @@ function Search({ address, places }: { address: CalendarAddress; places: readonl
       <search>
         <form action={href("/calendar")} aria-label={t("calendar.filters")} className="finder">
           <input type="hidden" name="view" value="list" />
-          {theme && <input type="hidden" name="theme" value={theme} />}
+          {themes && <input type="hidden" name="theme" value={themes.join()} />}
           {day && <input type="hidden" name="day" value={day} />}
           {date && <input type="hidden" name="date" value={date} />}
           <div>
