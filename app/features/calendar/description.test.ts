@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { descriptionHtml, descriptionText } from "./description.server.ts";
+import { descriptionText } from "./description-text.ts";
+import { descriptionHtml } from "./description.server.ts";
 
 test("Markdown becomes paragraphs, lists and links that tell the other site nothing", () => {
   expect(

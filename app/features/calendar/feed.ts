@@ -5,7 +5,7 @@ import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalenda
 import type { KeptTexts } from "~/lib/kept-texts";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../edition/edition.ts";
-import { descriptionText } from "./description.server.ts";
+import { descriptionText } from "./description-text.ts";
 import { timesOf, type PublicEvent } from "./event.ts";
 import { titleOf } from "./title.ts";
 

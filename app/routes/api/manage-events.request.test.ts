@@ -75,12 +75,7 @@ test("GET lists by start, then title: everything for an admin, public events for
   await buildEvent(site.db, { title: "Zither", start_date: at(9) });
   await buildEvent(site.db, { title: "apple press", start_date: at(9) });
   await buildEvent(site.db, { title: "Hosts only", start_date: at(10), is_public: false });
-  await buildEvent(site.db, {
-    title: "Called off",
-    start_date: at(11),
-    status: "cancelled",
-    cancelled_note: "The kitchen is closed.",
-  });
+  await buildEvent(site.db, { title: "Called off", start_date: at(11), status: "cancelled" });
   await buildEvent(site.db, {
     title: "Proposed",
     start_date: at(12),
@@ -89,8 +84,7 @@ test("GET lists by start, then title: everything for an admin, public events for
     proposer_name: "Ana",
   });
   const publicTitles = ["apple press", "Zither", "Called off", "b late"];
-  expect((await list())[2]).toMatchObject({ status: "cancelled", cancelled_note: "The kitchen is closed." });
-  expect((await list()).map(({ title }) => title)).toEqual(publicTitles);
+  expect((await list()).map(({ status }) => status)).toEqual(["published", "published", "cancelled", "published"]);
   expect((await list(member)).map(({ title }) => title)).toEqual(publicTitles);
   const all = await list(admin);
   expect(all.map(({ title }) => title)).toEqual([

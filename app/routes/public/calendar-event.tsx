@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { StarForm, Star } from "~/features/calendar/components/star";
-import { descriptionHtml, descriptionText } from "~/features/calendar/description.server";
-import { takesDays, timesOf, type PublicEvent } from "~/features/calendar/event";
+import { descriptionHtml } from "~/features/calendar/description.server";
+import { descriptionText } from "~/features/calendar/description-text";
+import { timesOf, type PublicEvent } from "~/features/calendar/event";
 import { googleLink, pageOfEvent } from "~/features/calendar/feed";
 import { eventsOn, publicEvent } from "~/features/calendar/queries.server";
 import { starsOf } from "~/features/calendar/stars.server";
 import { titleOf } from "~/features/calendar/title";
-import { hoursText, whenText } from "~/features/calendar/when";
+import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { happeningData } from "~/features/edition/structured-data";
@@ -21,6 +22,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { EventRow } from "~/features/calendar/components/event-row";
 import { ThemeBand } from "~/ui/band";
 import type { Route } from "./+types/calendar-event";
+import { EventFacts } from "./calendar/event-facts.tsx";
 import { CalendarLink } from "./calendar/toolbar.tsx";
 import { themes } from "~/features/edition/edition";
 
@@ -117,7 +119,7 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
           {isOver && !event.cancelled && <p className="mt-6 font-semibold text-muted">{t("calendar.over")}</p>}
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0">
-              <Facts event={event} />
+              <EventFacts event={event} />
               {html && <Description html={html} />}
             </div>
             <Actions {...loaderData} />
@@ -146,59 +148,6 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
 function Description({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
   return <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function Facts({ event }: { event: PublicEvent }) {
-  const words = useWords();
-  const { edition } = useEdition();
-  const { t, dates } = words;
-  const isTimed = !timesOf(event, edition.zone).allDay;
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{t("calendar.when")}</dt>
-        <dd>
-          <time dateTime={event.start.toISOString()}>
-            <HoursOnOneLine event={event} />
-          </time>
-          {isTimed && !takesDays(timesOf(event, edition.zone)) && (
-            <span className="block text-[0.9375rem] text-muted">{dates.zoneName(edition.zone, event.start)}</span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("calendar.where")}</dt>
-        <dd>
-          {event.location ?? <span className="text-muted">{t("calendar.noPlace")}</span>}
-          {event.location && (
-            <OutsideLink
-              href={mapLink(event.location, placeOf(edition))}
-              className="link no-print mt-1 block w-fit text-[0.9375rem]"
-            >
-              {t("calendar.map")}
-            </OutsideLink>
-          )}
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-/** When it is; a range with a closed dash, "6:00–10:00 PM", does not break at it. */
-function HoursOnOneLine({ event }: { event: PublicEvent }) {
-  const words = useWords();
-  const { zone } = useEdition().edition;
-  const text = whenText(words, event, zone);
-  const hours = hoursText(words, event, zone);
-  const at = hours.includes(" – ") ? -1 : text.indexOf(hours);
-  if (at === -1) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <span className="whitespace-nowrap">{hours}</span>
-      {text.slice(at + hours.length)}
-    </>
-  );
 }
 
 function Actions({ event, google, address, isOver }: Route.ComponentProps["loaderData"]) {
@@ -241,11 +190,4 @@ function Actions({ event, google, address, isOver }: Route.ComponentProps["loade
       </div>
     </aside>
   );
-}
-
-/** A place that names no town is looked for in ours. */
-function mapLink(location: string, area: string): string {
-  const [town = ""] = area.split(",");
-  const query = location.includes(town) ? location : `${location}, ${area}`;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 }

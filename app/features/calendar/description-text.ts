@@ -1,0 +1,51 @@
+import MarkdownIt from "markdown-it";
+
+/** How descriptions are read: no own HTML, addresses are links, lines stay lines. */
+export const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
+
+/** A description's Markdown as plain text, for calendar apps and feed readers: lines and items stay, marks go, links say where they lead. */
+export function descriptionText(description: string): string {
+  const lists: (number | undefined)[] = [];
+  let text = "";
+  let gap = "";
+  const write = (said: string) => {
+    text += (text && gap) + said;
+    gap = "";
+  };
+  for (const token of markdown.parse(description.replaceAll("\0", ""), {})) {
+    const { type, content, children } = token;
+    if (type === "bullet_list_open") lists.push(undefined);
+    if (type === "ordered_list_open") lists.push(Number(token.attrGet("start") ?? 1));
+    if (type === "list_item_open") write("  ".repeat(lists.length - 1) + markOf(lists));
+    if (type === "inline") write(lineText(children ?? []));
+    if (type === "fence" || type === "code_block") write(content.trimEnd());
+    if (type.endsWith("_list_close")) lists.pop();
+    // Items of a list stand line by line, all else a line apart.
+    if (token.nesting === -1 || content) gap = lists.length > 0 ? "\n" : "\n\n";
+  }
+  return text;
+}
+
+/** "• " or the number of an item. */
+function markOf(lists: (number | undefined)[]): string {
+  const number = lists.at(-1);
+  if (number === undefined) return "• ";
+  lists[lists.length - 1] = number + 1;
+  return `${number}. `;
+}
+
+type Part = NonNullable<ReturnType<typeof markdown.parse>[number]["children"]>[number];
+
+function lineText(parts: readonly Part[]): string {
+  let text = "";
+  let href = "";
+  let from = 0;
+  for (const part of parts) {
+    if (part.type === "softbreak" || part.type === "hardbreak") text += "\n";
+    if (part.type === "link_open") [href, from] = [String(part.attrGet("href") ?? ""), text.length];
+    // "www.example.org" leads where it says.
+    if (part.type === "link_close" && !href.endsWith(text.slice(from))) text += ` (${href})`;
+    text += part.content;
+  }
+  return text;
+}
