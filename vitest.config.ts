@@ -1,11 +1,16 @@
 import { defineConfig } from "vitest/config";
+import { embeddedTests } from "./tests/support/embedded-tests.ts";
 
 // The kind of a test is told by its file's name, wherever the file lies:
 //   *.test.ts(x)        unit: rules and screens, no database
-//   *.data.test.ts      commands and queries, run on both engines with tests/support/world.ts
+//   *.data.test.ts      commands and queries, with tests/support/world.ts
 //   *.request.test.ts   the built site called in this process, with tests/support/site.ts
+// Both run on PostgreSQL, and those named in tests/support/embedded-tests.ts on the embedded database too.
 const data = "**/*.data.test.ts";
 const request = "**/*.request.test.ts";
+
+// The bundle, not compiled again.
+const builtAsItShips = { deps: { external: [/\/build\/server\//] } };
 
 const shared = {
   exclude: ["node_modules", "build", "tests/journeys"],
@@ -28,23 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...shared,
-          name: "data-embedded",
-          include: [data],
-          globalSetup: ["tests/support/embedded-template.ts"],
-          provide: { engine: "embedded" },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: "data-postgres",
-          include: [data],
-          globalSetup: ["tests/support/postgres-template.ts"],
-          provide: { engine: "postgres" },
-        },
+        test: { ...shared, name: "data", include: [data], globalSetup: ["tests/support/postgres-template.ts"] },
       },
       {
         extends: true,
@@ -52,10 +41,18 @@ export default defineConfig({
           ...shared,
           name: "request",
           include: [request],
+          globalSetup: ["tests/support/postgres-template.ts"],
+          server: builtAsItShips,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "embedded",
+          include: embeddedTests(),
           globalSetup: ["tests/support/embedded-template.ts"],
-          provide: { engine: "embedded" },
-          // The bundle as it ships, not compiled again.
-          server: { deps: { external: [/\/build\/server\//] } },
+          server: builtAsItShips,
         },
       },
     ],

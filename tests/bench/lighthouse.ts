@@ -4,14 +4,20 @@ import { startChromium } from "../support/chromium.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { figureLine, median, seconds, type Print } from "./figures.ts";
 
-export interface LighthouseScores {
-  performance: number;
+/** What a page says of itself, however busy the machine is. */
+export interface SteadyScores {
   accessibility: number;
   bestPractices: number;
   seo: number;
 }
 
+export interface LighthouseScores extends SteadyScores {
+  performance: number;
+}
+
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
 
 const rounds = 3;
 
@@ -27,24 +33,49 @@ export async function lighthouseScores(url: string): Promise<LighthouseScores> {
   return (await lighthouseRun(url)).scores;
 }
 
-async function lighthouseRun(url: string): Promise<LighthouseRun> {
-  // On a busy machine Chromium now and then loses the trace; that says nothing about the page.
-  const report = (await look(url)) ?? (await look(url)) ?? (await look(url));
+/** The same without performance, which is what takes Lighthouse its time. */
+export async function steadyScores(url: string): Promise<SteadyScores> {
+  return scoresOf(await reportOn(url, withoutPerformance));
+}
+
+/** Nothing is timed, so nothing is waited for once the page has loaded. */
+const withoutPerformance: Flags = {
+  onlyCategories: ["accessibility", "best-practices", "seo"],
+  pauseAfterFcpMs: 0,
+  pauseAfterLoadMs: 0,
+  networkQuietThresholdMs: 200,
+  cpuQuietThresholdMs: 0,
+};
+
+/** On a busy machine Chromium now and then loses the trace; that says nothing about the page. */
+async function reportOn(url: string, flags?: Flags): Promise<Result> {
+  const report = (await look(url, flags)) ?? (await look(url, flags)) ?? (await look(url, flags));
   if (!report) throw new Error(`Lighthouse could not look at ${url}`);
-  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
+  return report;
+}
+
+function scoresOf({ categories }: Result): SteadyScores {
   return {
-    scores: {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      bestPractices: score("best-practices"),
-      seo: score("seo"),
-    },
+    accessibility: score(categories["accessibility"]),
+    bestPractices: score(categories["best-practices"]),
+    seo: score(categories["seo"]),
+  };
+}
+
+function score(category: { score: number | null } | undefined): number {
+  return Math.round((category?.score ?? 0) * 100);
+}
+
+async function lighthouseRun(url: string): Promise<LighthouseRun> {
+  const report = await reportOn(url);
+  return {
+    scores: { performance: score(report.categories["performance"]), ...scoresOf(report) },
     largestPaint: report.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     blockingTime: report.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
   };
 }
 
-async function look(url: string): Promise<Result | undefined> {
+async function look(url: string, flags: Flags = {}): Promise<Result | undefined> {
   const port = await freePort();
   const browser = await startChromium({ debugPort: port });
   try {
@@ -57,6 +88,7 @@ async function look(url: string): Promise<Result | undefined> {
       logLevel: "silent",
       skipAudits,
       disableFullPageScreenshot: true,
+      ...flags,
     });
     return run?.lhr.runtimeError ? undefined : run?.lhr;
   } finally {

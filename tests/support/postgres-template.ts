@@ -1,7 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../database/migrate.ts";
 import { openDatabase } from "../../app/platform/db.server.ts";
-import { databaseAt, startPostgres } from "./postgres.ts";
+import { setup as withEmbeddedDatabase } from "./embedded-template.ts";
+import { databaseAt, postgresBinaries, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,8 +14,13 @@ declare module "vitest" {
 
 export const templateName = "cohere_template";
 
-/** Vitest runs it once before the suites on PostgreSQL; what it answers runs after them. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Vitest runs it once before the suites on PostgreSQL; what it returns runs after them. A machine without PostgreSQL
+ * runs them on the embedded database, more slowly.
+ */
+export async function setup(project: TestProject): Promise<void | (() => Promise<void>)> {
+  if (!postgresBinaries()) return withEmbeddedDatabase(project);
+  project.provide("engine", "postgres");
   const postgres = await startPostgres();
   try {
     await postgres.createDatabase(templateName);

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+
+/**
+ * What the embedded database itself can change: its dialect, its one session, its files and its locks. Every journey
+ * runs on it as well, in processes of its own.
+ */
+const files = [
+  "app/features/calendar/queries.data.test.ts",
+  "app/features/identity/commands.data.test.ts",
+  "app/features/identity/sessions.data.test.ts",
+  "app/features/outbox/outcomes.data.test.ts",
+  "app/features/outbox/recovery.data.test.ts",
+  "app/features/outbox/worker.data.test.ts",
+  "app/features/profiles/export.data.test.ts",
+  "app/features/registration/commands.data.test.ts",
+  "app/platform/changes.data.test.ts",
+  "app/platform/database-outage.data.test.ts",
+  "app/platform/db.data.test.ts",
+  "app/platform/throttle.data.test.ts",
+  "app/routes/public/auth.request.test.ts",
+  "app/routes/public/register.request.test.ts",
+  "database/backup.data.test.ts",
+  "database/events.data.test.ts",
+  "database/migrate.data.test.ts",
+  "database/sample-community.data.test.ts",
+  "database/tables.data.test.ts",
+  "server/database-away.request.test.ts",
+];
+
+/** The data and request tests that run on the embedded database too. Throws at a name that is no file. */
+export function embeddedTests(): string[] {
+  const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
+  if (gone.length > 0) throw new Error(`tests/support/embedded-tests.ts names ${gone.join(", ")}: no such file.`);
+  return files;
+}
