@@ -19,10 +19,14 @@ export async function changeDetails(db: Db, owner: Owner, details: DetailsInput)
   });
 }
 
-/** The language of every mail from now on. */
+/** The language of every mail from now on, whatever language it is asked for in. */
 export async function chooseLanguage(db: Db, owner: Owner, language: Person["language"]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable("auth.users").set({ language }).where("id", "=", owner.userId).execute();
+    await tx
+      .updateTable("auth.users")
+      .set({ language, language_chosen: true })
+      .where("id", "=", owner.userId)
+      .execute();
     if (owner.profileId) await changeLanguage(tx, owner.profileId, language);
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
@@ -64,6 +65,17 @@ export async function waysInOf(db: Db, email: string, now: Date): Promise<WaysIn
     .orderBy("seen_at", "desc")
     .execute();
   return { passkeys: await passkeysOf(db, account.id), devices };
+}
+
+/** The language that the person of a mailbox chose by hand; undefined for everybody else. */
+export async function chosenLanguage(db: Db, email: string): Promise<Language | undefined> {
+  const chosen = await db
+    .selectFrom("auth.users")
+    .select("language")
+    .where("email", "=", email)
+    .where("language_chosen", "=", true)
+    .executeTakeFirst();
+  return chosen?.language;
 }
 
 /** Whether an account has a password; a new proof may then be given by it. */

@@ -1,8 +1,8 @@
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
-import { hasAccount } from "../identity/accounts.server.ts";
 import { forgetDrafts } from "../identity/drafts.server.ts";
 import { issueProof } from "../identity/proofs.server.ts";
+import { chosenLanguage } from "../identity/queries.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";
@@ -17,12 +17,18 @@ import {
 } from "./answers.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
 import { mailLink } from "./personal-link.server.ts";
-import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
+import {
+  accountReason,
+  reasonOfKnown,
+  registrationByLink,
+  registrationOf,
+  type OwnRegistration,
+} from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 
 export type RegisterOutcome =
   | { ok: true; registrationId: string }
-  | { ok: false; reason: "account-exists" | "already-registered" | "registered-for-event" };
+  | { ok: false; reason: "account-exists" | "account-registered" | "already-registered" | "registered-for-event" };
 
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
@@ -38,9 +44,10 @@ export async function registerPerson(
   const made = await registerNewPerson(db, input, world);
   if (made) return { ok: true, registrationId: made };
   return db.transaction().execute(async (tx) => {
-    if (await hasAccount(tx, input.email)) return { ok: false, reason: "account-exists" };
+    const reason = await accountReason(tx, { email: input.email, ...world });
+    if (reason) return { ok: false, reason };
     const profile = await profileFor(tx, { ...input, language: world.language });
-    if (profile.hasAccount) return { ok: false, reason: "account-exists" };
+    if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...world }) };
     const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: world.editionKey }, input);
     if (!registrationId) return { ok: false, reason: "already-registered" };
     const consent = profile.isNew ? consentOf(input, world) : undefined;
@@ -54,7 +61,7 @@ export async function registerPerson(
   });
 }
 
-export type AccountOutcome = { ok: true } | { ok: false; reason: "account-exists" };
+export type AccountOutcome = { ok: true } | { ok: false; reason: "account-exists" | "account-registered" };
 
 /** A registration that makes an account on the way: the answers, and the password as its hash. */
 export interface AccountRequest {
@@ -73,12 +80,13 @@ export async function requestAccount(
   request: AccountRequest,
   world: RegistrationWorld,
 ): Promise<AccountOutcome> {
-  const { input, passwordHash, nonce } = request;
-  const { email, fullName } = input;
+  const { input: draft, passwordHash, nonce } = request;
+  const { email, fullName } = draft;
+  const { language } = world;
   return db.transaction().execute(async (tx) => {
-    if (await hasAccount(tx, email)) return { ok: false, reason: "account-exists" };
-    const { language } = world;
-    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft: input }, world);
+    const reason = await accountReason(tx, { email, ...world });
+    if (reason) return { ok: false, reason };
+    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft }, world);
     return { ok: true };
   });
 }
@@ -97,7 +105,8 @@ export async function registerMember(
   world: RegistrationWorld,
 ): Promise<RegisterOutcome> {
   return db.transaction().execute(async (tx) => {
-    const profile = await ownProfileFor(tx, { ...change, ...member, language: world.language });
+    const language = (await chosenLanguage(tx, member.email)) ?? world.language;
+    const profile = await ownProfileFor(tx, { ...change, ...member, language });
     if (!profile) return { ok: false, reason: "account-exists" };
     const registrationId = await insertRegistration(
       tx,
@@ -108,13 +117,9 @@ export async function registerMember(
     await startPreferences(tx, { profileId: profile.id, consent: consentOf(change, world) });
     await writeDetails(tx, profile.id, change, world);
     const { email } = member;
-    const { fullName } = change;
-    await mailLink(
-      tx,
-      { kind: "registration-confirmation", registrationId, profileId: profile.id, email, fullName },
-      world,
-    );
-    await forgetDrafts(tx, member.email);
+    const mail = { registrationId, profileId: profile.id, email, fullName: change.fullName };
+    await mailLink(tx, { kind: "registration-confirmation", ...mail }, world);
+    await forgetDrafts(tx, email);
     await record(tx, {
       actor: `user:${member.userId}`,
       action: "registration.created",

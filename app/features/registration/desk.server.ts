@@ -4,7 +4,9 @@ import { translator, type Language } from "~/i18n/translate";
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
-import { sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
+import { askForProof } from "../identity/commands.server.ts";
+import { useSendLimits } from "../identity/desk.server.ts";
+import { sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords.server.ts";
 import { newPending, type Pending } from "../identity/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
@@ -19,8 +21,9 @@ import {
   type RegisterOutcome,
 } from "./commands.server.ts";
 import type { RegistrationWorld } from "./answers.server.ts";
-import { registerPerAddress, registerPerMailbox } from "./limits.server.ts";
+import { linkGap, registerPerAddress, registerPerMailbox } from "./limits.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
+import { accountReason } from "./queries.server.ts";
 import {
   accountPassword,
   bodyOf,
@@ -42,7 +45,7 @@ export interface Visitor {
 export type DeskOutcome = { ok: true } | DeskRefusal;
 export type RegistrationOutcome = { ok: true; done: "registered" | "updated" } | DeskRefusal;
 /** `pending` is what this browser keeps of the mail it asked for. */
-export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked"; pending: Pending };
+export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked" | "code-sent"; pending: Pending };
 
 /**
  * Takes the form of /register. The session says whose it is; without one the form of a signed-in person's update goes
@@ -57,6 +60,7 @@ export async function takeForm(
   if (viewer.kind !== "anonymous")
     return isUpdate ? takeOwnChange(visitor, viewer, body) : takeOwnRegistration(visitor, viewer, body);
   if (isUpdate) return { ok: false, reason: "sign-in-first" };
+  if (form.get("intent") === "sign-in") return takeSignIn(visitor, { body, pending });
   const password = form.get("password");
   return password ? takeWithAccount(visitor, { body, password, pending }) : takeRegistration(visitor, body);
 }
@@ -74,20 +78,39 @@ async function takeWithAccount(
     return { ok: false, reason: "invalid", faults: { ...faultsIn(input), ...faultsIn(chosen) } };
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use(
-      [registerPerAddress, context.ip],
-      [sendPerAddress, context.ip],
-      [registerPerMailbox, email],
-      [sendGap, email],
-      [sendPerMailbox, email],
-      [sendOverall, "all"],
-    );
+    const tries = await context.limits.use([registerPerAddress, context.ip], [registerPerMailbox, email]);
+    if (!tries.ok) return { ok: false, reason: "too-many", retryAfter: tries.retryAfter };
+    // Before the limits of mail: who is told to sign in is mailed nothing here, and needs the code at once.
+    const reason = await accountReason(context.db, { email, editionKey: edition.key });
+    if (reason) return { ok: false, reason };
+    const limit = await useSendLimits(context, email);
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
     const request = { input: input.data, passwordHash: await hashPassword(chosen.data.password), nonce: pending.nonce };
     const outcome = await requestAccount(context.db, request, worldOf(visitor));
     if (outcome.ok) context.wakeOutbox();
     return outcome.ok ? { ok: true, done: "account-asked", pending } : outcome;
+  });
+}
+
+/** Mails the code that somebody who is known already needs to go on; the typed answers meet them in the form again (REG-56). */
+async function takeSignIn(
+  visitor: Visitor,
+  { body, pending: kept }: { body: unknown; pending: Pending | undefined },
+): Promise<FormOutcome> {
+  const { context, language } = visitor;
+  const input = registrationInput.safeParse(body);
+  if (!input.success) return { ok: false, reason: "invalid", faults: faultsOf(input.error) };
+  const { email } = input.data;
+  return whenDatabaseAnswers(context, async () => {
+    const limit = await useSendLimits(context, email);
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter } as const;
+    const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
+    const { nonce, next } = pending;
+    const proof = { purpose: "sign-in", email, language, nonce, next, draft: input.data } as const;
+    await askForProof(context.db, proof, worldOf(visitor));
+    context.wakeOutbox();
+    return { ok: true, done: "code-sent", pending } as const;
   });
 }
 
@@ -149,7 +172,7 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
   return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use(
       [sendPerAddress, context.ip],
-      [sendGap, email],
+      [linkGap, email],
       [sendPerMailbox, email],
       [sendOverall, "all"],
     );

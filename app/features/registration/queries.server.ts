@@ -1,6 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
+import { hasAccount } from "../identity/accounts.server.ts";
 
 export interface OwnRegistration {
   id: string;
@@ -41,6 +42,19 @@ export async function registrationOf(
     .where("profiles.email", "=", of.email)
     .where("registrations.cohere_event", "=", of.editionKey)
     .executeTakeFirst();
+}
+
+/** Why a form that has not proven its mailbox cannot register it; undefined when nobody has an account there (REG-55, REG-58). */
+export async function accountReason(
+  db: Db,
+  of: { email: string; editionKey: string },
+): Promise<"account-exists" | "account-registered" | undefined> {
+  return (await hasAccount(db, of.email)) ? reasonOfKnown(db, of) : undefined;
+}
+
+/** The same where an account is known to own the mailbox's profile. */
+export async function reasonOfKnown(db: Db, of: { email: string; editionKey: string }) {
+  return (await registrationOf(db, of)) ? ("account-registered" as const) : ("account-exists" as const);
 }
 
 function ownRegistrations(db: Db) {

@@ -9,6 +9,7 @@ export type DeskRefusal =
       reason:
         | "closed"
         | "account-exists"
+        | "account-registered"
         | "already-registered"
         | "registered-for-event"
         | "sign-in-first"
@@ -40,6 +41,8 @@ export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
         headers: { "Retry-After": String(refusal.retryAfter) },
       };
     case "account-exists":
+      return { status: 409, message: t("register.accountUnregistered"), headers: {} };
+    case "account-registered":
       return { status: 409, message: t("register.accountExists"), headers: {} };
     case "already-registered":
       return { status: 409, message: t("register.alreadyRegisteredMessage"), headers: {} };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildUser } from "../../../tests/support/builders.ts";
+import { buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -68,7 +68,8 @@ describe("POST /api/register-user", () => {
 
   test("tells a mailbox with an account to sign in (REG-55)", async () => {
     const known = { email: "carla@example.org", full_name: "Carla", user_id: (await buildUser(site.db)).id };
-    await site.db.insertInto("profiles").values(known).execute();
+    const { id } = await site.db.insertInto("profiles").values(known).returning("id").executeTakeFirstOrThrow();
+    await buildRegistration(site.db, { profile_id: id });
     expect((await call({ fullName: "Carla", email: "carla@example.org" })).body.error).toBe(
       "This email is already registered. Please sign in to update your registration.",
     );

@@ -139,15 +139,15 @@ export default function Starred({ loaderData }: Route.ComponentProps) {
 }
 
 function Kept({ keptIn }: { keptIn: "account" | "cookie" }) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   if (keptIn === "account") return <p className="text-muted">{t("calendar.starred.inAccount")}</p>;
   return (
     <>
       <p className="text-muted">{t("calendar.starred.inCookie")}</p>
       <p className="mt-3">
-        <PageLink page="/auth" className="link">
+        <a href={href(`/auth?next=${encodeURIComponent(href("/calendar/starred"))}`)} className="link">
           {t("nav.signIn")}
-        </PageLink>
+        </a>
       </p>
     </>
   );

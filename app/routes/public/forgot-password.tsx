@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const response = redirectWithToast(localized(language, "/forgot-password?sent"), toast, world.config);
     const keys = keysOf(world);
     const kept = readPending(request, keys);
-    const pending = kept?.email === outcome.email ? kept : newPending(outcome.email, undefined, kept);
+    const pending = kept?.email === outcome.email ? kept : newPending(outcome.email, kept?.next, kept);
     response.headers.append("Set-Cookie", pendingCookie(pending, keys));
     return response;
   }

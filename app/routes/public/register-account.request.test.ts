@@ -209,14 +209,15 @@ describe("an address that is known", () => {
   });
 
   test.each([{ password: "" }, { password }])(
-    "with an account is told to sign in and mailed nothing, with and without a password (REG-55, REG-58) %j",
+    "with an account and no registration is told the truth and mailed nothing, with and without a password (REG-58) %j",
     async (typed) => {
       const email = newEmail();
       await signIn(site, { email, role: "visitor" });
       const answer = await openBrowser(site).post("/register", { ...answers, email, ...typed });
       const html = await answer.text();
       expect(answer.status).toBe(409);
-      expect(html).toContain("This email is already registered. Please sign in to update your registration.");
+      expect(html).toContain("This email already has an account. Please sign in to register.");
+      expect(html, "no link comes to who is not registered").not.toContain("Email me my link");
       expect(html).toContain("Two kids, one guitar");
       expect(await stored(email)).toMatchObject({ profiles: [], registrations: [] });
       expect(await mailsTo(email)).toEqual([]);

@@ -8,7 +8,6 @@ import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-check-email";
 
@@ -30,7 +29,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function RegisterCheckEmail({ loaderData: { waiting } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   return (
     <Page title={t("register.checkTitle")} intro={t("register.checkIntro")} weave="register-complete">
       <div className="max-w-xl">
@@ -39,9 +38,9 @@ export default function RegisterCheckEmail({ loaderData: { waiting } }: Route.Co
         {waiting ? (
           <CodeStep {...waiting} faults={{}} message={undefined} />
         ) : (
-          <PageLink page="/auth" className="link">
+          <a href={href(`/auth?next=${encodeURIComponent(href("/register"))}`)} className="link">
             {t("register.signIn")}
-          </PageLink>
+          </a>
         )}
       </div>
       <script type="module" src={script} />

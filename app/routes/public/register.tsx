@@ -99,8 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const { page, toast } = success(t, outcome.done);
     const answer = redirectWithToast(localized(language, page), toast, world.config);
-    if (outcome.done === "account-asked")
-      answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(world)));
+    if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(world)));
     return answer;
   }
   const { status, message, text, headers: extra } = answerTo(t, outcome);
@@ -114,13 +113,18 @@ function unread(context: Readonly<RouterContextProvider>): DeskRefusal | undefin
   return isUnread(context) ? { ok: false, reason: "unavailable" } : undefined;
 }
 
-function success(t: Translate, done: "registered" | "updated" | "account-asked"): { page: string; toast: Toast } {
+function success(
+  t: Translate,
+  done: "registered" | "updated" | "account-asked" | "code-sent",
+): { page: string; toast: Toast } {
   const toast = (title: string, text: string): Toast => ({ tone: "success", title, text });
   switch (done) {
     case "registered":
       return { page: "/register/complete", toast: toast(t("register.successToast"), t("register.successToastText")) };
     case "updated":
       return { page: "/register/updated", toast: toast(t("register.updatedToast"), t("register.updatedToastText")) };
+    case "code-sent":
+      return { page: "/auth?step=code", toast: toast(t("signIn.sentToast"), t("register.codeSentText")) };
     case "account-asked":
       return {
         page: "/register/check-email",

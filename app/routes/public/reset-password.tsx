@@ -76,7 +76,8 @@ function updated({ request, context, language }: Caller, email: string): Respons
   const toast = { tone: "success", title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") } as const;
   const response = redirectWithToast(localized(language, "/auth?with=password"), toast, context.config);
   response.headers.append("Set-Cookie", endedSessionCookie(keys));
-  response.headers.append("Set-Cookie", pendingCookie(newPending(email, undefined, readPending(request, keys)), keys));
+  const kept = readPending(request, keys);
+  response.headers.append("Set-Cookie", pendingCookie(newPending(email, kept?.next, kept), keys));
   return response;
 }
 

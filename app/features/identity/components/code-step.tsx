@@ -47,6 +47,9 @@ export function CodeStep({ email, next, resendIn, faults, message }: CodeStepPro
             {t("signIn.resend")}
           </Button>
         </Form>
+        <a className="link" href={href("/auth?with=password")}>
+          {t("signIn.usePassword")}
+        </a>
         <a className="link" href={href("/auth")}>
           {t("signIn.otherEmail")}
         </a>

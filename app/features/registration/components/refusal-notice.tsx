@@ -2,16 +2,15 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PageLink } from "~/ui/page-link";
 import type { DeskRefusal } from "../refusal.ts";
+import { registrationFormId } from "./registration-form.tsx";
 
 /** What a refused form of /register needs beside its toast: what to do, and where. */
 export function RefusalNotice({ reason, email }: { reason: DeskRefusal["reason"]; email: string }) {
   const { t, href } = useWords();
   if (reason === "unavailable") return <Notice tone="error">{t("register.errorKept")}</Notice>;
   if (reason === "sign-in-first") return <SignInFirst />;
-  if (reason === "account-exists" || reason === "already-registered")
-    return <RegisteredNotice reason={reason} email={email} />;
+  if (isKnown(reason)) return <KnownNotice reason={reason} email={email} />;
   if (reason !== "registered-for-event") return null;
   return (
     <Notice tone="error" title={t("register.registeredForEvent")}>
@@ -22,6 +21,10 @@ export function RefusalNotice({ reason, email }: { reason: DeskRefusal["reason"]
       </p>
     </Notice>
   );
+}
+
+function isKnown(reason: string): reason is keyof typeof known {
+  return Object.hasOwn(known, reason);
 }
 
 /** The sign-in opens beside this page, whose form holds what was typed (REG-64). */
@@ -41,27 +44,32 @@ function SignInFirst() {
   );
 }
 
-interface RegisteredNoticeProps {
-  reason: "account-exists" | "already-registered";
-  email: string;
-}
+const known = {
+  "account-exists": "register.accountUnregistered",
+  "account-registered": "register.accountExists",
+  "already-registered": "register.alreadyRegisteredMessage",
+} as const;
 
-/** Tells a person who is registered already how to reach that registration (REG-55..58). */
-function RegisteredNotice({ reason, email }: RegisteredNoticeProps) {
+/** Tells a person who is known already how to go on (REG-55..58). The code is mailed at once, and the answers come along. */
+function KnownNotice({ reason, email }: { reason: keyof typeof known; email: string }) {
   const { t, href } = useWords();
-  const message = reason === "account-exists" ? t("register.accountExists") : t("register.alreadyRegisteredMessage");
   return (
-    <Notice tone="error" title={message}>
-      <p>
-        <PageLink page="/auth" className="link">
-          {t("register.signIn")}
-        </PageLink>
-      </p>
-      <p>{t("register.linkOffer")}</p>
-      <Form method="post" action={href("/registration")} data-busy>
-        <input type="hidden" name="email" value={email} />
-        <Button small>{t("register.sendLink")}</Button>
-      </Form>
+    <Notice tone="error" title={t(known[reason])}>
+      <p>{t("register.signInKept")}</p>
+      <Button small form={registrationFormId} name="intent" value="sign-in" formNoValidate>
+        {t("register.signInByCode")}
+      </Button>
+      {reason !== "account-exists" && (
+        <>
+          <p className="mt-4">{t("register.linkOffer")}</p>
+          <Form method="post" action={href("/registration")} data-busy>
+            <input type="hidden" name="email" value={email} />
+            <Button small tone="outline">
+              {t("register.sendLink")}
+            </Button>
+          </Form>
+        </>
+      )}
     </Notice>
   );
 }

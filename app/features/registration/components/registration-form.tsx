@@ -23,13 +23,22 @@ interface RegistrationFormProps {
   account?: "optional" | "needed" | undefined;
 }
 
+/** For a button outside the form. */
+export const registrationFormId = "registration";
+
 /** Every question of a registration, for a new one and for one that is changed. */
 export function RegistrationForm({ values, faults = {}, isKept, ...props }: RegistrationFormProps) {
   const { t } = useWords();
   const { locked, isUpdate, account } = props;
   const messages = fieldMessages(t, faults);
   return (
-    <Form method="post" data-busy data-kept={isKept ? "" : undefined} data-missing-title={t("register.required")}>
+    <Form
+      id={registrationFormId}
+      method="post"
+      data-busy
+      data-kept={isKept ? "" : undefined}
+      data-missing-title={t("register.required")}
+    >
       <You values={values} messages={messages} locked={locked} account={account} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
