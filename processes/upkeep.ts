@@ -13,6 +13,7 @@ type Upkept = Pick<ProcessWorld, "clock" | "database" | "limits">;
 
 const everyHour = 3_600_000;
 const soonAfterStart = 60_000;
+const skippedMailDays = 7;
 /** Any number that no other advisory lock of the product uses. */
 const upkeepLock = 7_026_318;
 
@@ -49,5 +50,9 @@ async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await forgetExpiredRequests(db, now);
   await forgetEndedSignIns(db, now);
   await forgetExpiredDrafts(db, now);
-  await forgetOldMail(db, new Date(now.getTime() - linkDays * 86_400_000));
+  await forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) });
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
 }

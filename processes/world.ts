@@ -41,7 +41,7 @@ export async function openWorld(config: Config, edition = knownEdition(config)):
     clock: startClock(config.siteNow),
     log,
     database,
-    limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor }),
+    limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log }),
     outboxKey: makeOutboxKey(config),
   };
 }

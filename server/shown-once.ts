@@ -6,7 +6,7 @@ import type { RequestContext, World } from "../app/platform/request-context.serv
 import type { Limits, Rule } from "../app/platform/throttle.server.ts";
 
 /** A toast lives a minute; so long it is remembered, by all processes on one database, that it was shown. */
-const once: Rule = { name: "flash", points: 1, seconds: 60 };
+const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
 
 /**
  * Draws a page with the toast that an answer before it left, once: neither a second time for the same cookie nor for

@@ -1,6 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { mailboxKey } from "~/lib/mailbox-key";
 import type { Db } from "./db.server.ts";
+import type { Log } from "./log.server.ts";
 import { mac } from "./tokens.server.ts";
 
 /** One limit: at most `points` in `seconds`, counted for one key. */
@@ -8,21 +10,32 @@ export interface Rule {
   name: string;
   points: number;
   seconds: number;
-  /** Per-address rules are multiplied by LIMITS_FACTOR. */
-  perAddress?: boolean;
+  /** What one key stands for. Limits per address and of all together are multiplied by LIMITS_FACTOR. */
+  per: "mailbox" | "address" | "all" | "token";
 }
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfter: number };
+export type Use = [rule: Rule, key: string];
 
 export interface Limits {
   /** Counts one use against every rule, in order, one atomic upsert each; stops at the first that refuses. */
-  use(...uses: [rule: Rule, key: string][]): Promise<LimitOutcome>;
+  use(...uses: Use[]): Promise<LimitOutcome>;
   /** Forgets counters that ran out an hour ago. */
   prune(): Promise<void>;
 }
 
-/** Limits kept in the database, shared by every process. Keys are stored as keyed digests, never as addresses. */
-export function makeLimits({ db, secret, factor }: { db: Db; secret: string; factor: number }): Limits {
+interface LimitsOptions {
+  db: Db;
+  secret: string;
+  factor: number;
+  log: Log;
+}
+
+/**
+ * Limits kept in the database, shared by every process. Keys are stored as keyed digests, never as addresses; mailboxes
+ * count without tags, IPv6 networks by /64 and by /48. The log is warned when half of what all may use is used.
+ */
+export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -41,23 +54,29 @@ export function makeLimits({ db, secret, factor }: { db: Db; secret: string; fac
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: rule.name,
-      points: Math.ceil(rule.points * (rule.perAddress ? factor : 1)),
+      points: Math.ceil(rule.points * (widened.includes(rule.per) ? factor : 1)),
       duration: rule.seconds,
     });
     limiters.set(rule.name, limiter);
     return limiter;
   }
 
-  async function use(...uses: [Rule, string][]): Promise<LimitOutcome> {
-    for (const [rule, key] of uses) {
-      try {
-        await limiterOf(rule).consume(mac(secret, "throttle", key));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        return { ok: false, retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
-      }
+  async function use(...uses: Use[]): Promise<LimitOutcome> {
+    for (const [rule, key] of uses.flatMap(withNetwork)) {
+      const counted = rule.per === "mailbox" ? mailboxKey(key) : key;
+      const { refused, count } = await consumed(limiterOf(rule), mac(secret, "throttle", counted));
+      warn(rule, key, count.consumedPoints);
+      if (refused) return { ok: false, retryAfter: Math.max(1, Math.ceil(count.msBeforeNext / 1000)) };
     }
     return { ok: true };
+  }
+
+  /** Every count is told apart by the database, so each line is logged once in a period, whichever process counts. */
+  function warn(rule: Rule, of: string, used: number): void {
+    const { points } = limiterOf(rule);
+    if (rule.per !== "all") return;
+    if (used === Math.ceil(points / 2)) log("warn", "limit-half-used", { limit: rule.name, of, used, points });
+    if (used === points + 1) log("warn", "limit-used-up", { limit: rule.name, of, points });
   }
 
   async function prune(): Promise<void> {
@@ -68,4 +87,26 @@ export function makeLimits({ db, secret, factor }: { db: Db; secret: string; fac
   }
 
   return { use, prune };
+}
+
+const widened: Rule["per"][] = ["address", "all"];
+
+async function consumed(limiter: RateLimiterPostgres, key: string) {
+  try {
+    return { refused: false, count: await limiter.consume(key) };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { refused: true, count: refusal };
+  }
+}
+
+/** A site's /48 holds 65,536 networks of /64; together they may do four times what one may. */
+function withNetwork([rule, key]: Use): Use[] {
+  const [, network] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(key) ?? [];
+  if (rule.per !== "address" || !network) return [[rule, key]];
+  const wider = { ...rule, name: `${rule.name}-48`, points: rule.points * 4 };
+  return [
+    [rule, key],
+    [wider, `${network}::/48`],
+  ];
 }

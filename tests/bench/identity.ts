@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { october2025 } from "../../app/features/edition/october2025.ts";
 import { hashPassword } from "../../app/features/identity/passwords.server.ts";
 import { openDatabase } from "../../app/platform/db.server.ts";
 import { mailTo, postTo, sessionIn, typeCode, whoIs } from "../faults/client.ts";
@@ -21,6 +22,7 @@ const asked: Record<string, (site: RunningSite, email: string) => Promise<{ stat
   "forgot password": (site, email) => postTo(site.origin, "/forgot-password", { fields: { email } }),
   "a wrong password": (site, email) =>
     postTo(site.origin, "/auth", { fields: { intent: "password", email, password: "not this one" } }),
+  "send me my personal link": (site, email) => postTo(site.origin, "/registration", { fields: { email } }),
 };
 
 /** How long signing in takes on both databases, and whether its answers tell a known mailbox from an unknown one by time. */
@@ -109,7 +111,7 @@ async function benchSignIn({ site, smtp }: Pick<FaultySite, "smtp"> & { site: Ru
   );
 }
 
-/** A password and an account for every mailbox that is called known. */
+/** A password, an account and a registration for every mailbox that is called known. */
 async function makeAccounts(place: FaultySite["place"]): Promise<void> {
   const { db, close } = await openDatabase({ ...place, onIdleError: () => {} });
   const password_hash = await hashPassword("the right one");
@@ -124,6 +126,15 @@ async function makeAccounts(place: FaultySite["place"]): Promise<void> {
   await db
     .insertInto("auth.credentials")
     .values(users.map(({ user_id }) => ({ user_id, password_hash })))
+    .execute();
+  const profiles = await db
+    .insertInto("profiles")
+    .values(emails.map((email) => ({ email, full_name: "Bench Person" })))
+    .returning("id as profile_id")
+    .execute();
+  await db
+    .insertInto("registrations")
+    .values(profiles.map((profile) => ({ ...profile, cohere_event: october2025.key })))
     .execute();
   await close();
 }

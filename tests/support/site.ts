@@ -61,7 +61,7 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
   const clock = startClock(config.siteNow);
   const database = await ownDatabase();
   const { db } = database;
-  const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor });
+  const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log });
   const worker = runMailWorker({ database, config, edition, clock, log });
   const { builtSite } = await builtServer();
   const outboxKey = makeOutboxKey(config);

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/translate";
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
-import type { LimitOutcome, Rule } from "~/platform/throttle.server";
+import type { LimitOutcome, Use } from "~/platform/throttle.server";
 import type { EmailAddress } from "../profiles/schema.ts";
 import {
   askForProof,
@@ -17,8 +17,8 @@ import { deviceName } from "./device.ts";
 import {
   passwordPerAddress,
   passwordPerMailbox,
+  permitSend,
   sendGap,
-  sendOverall,
   sendPerAddress,
   sendPerMailbox,
   tryPerAddress,
@@ -51,13 +51,12 @@ export async function sendSignIn(
   const { context, language } = caller;
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await useSendLimits(context, email);
-    if (!limit.ok) return { ...tooMany(limit), hasLink: hasLink(caller, email) };
-    const pending = {
-      ...newPending(email, next, readPending(caller.request, keysOf(context))),
-      sentAt: +context.clock.now(),
-    };
-    const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce } as const;
+    const permit = await permitSend(context, email);
+    if (!permit.ok) return { ...tooMany(permit), hasLink: hasLink(caller, email) };
+    const { scarce, held } = permit;
+    const kept = readPending(caller.request, keysOf(context));
+    const pending = { ...newPending(email, next, kept), sentAt: +context.clock.now(), scarce };
+    const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce, held } as const;
     const proof = renews ? await renewedProof(context.db, renews, plain) : plain;
     await askForProof(context.db, proof, worldOf(caller));
     context.wakeOutbox();
@@ -99,7 +98,7 @@ export async function takeLink(
 ): Promise<Outcome<SignedIn>> {
   const { context } = caller;
   return whenDatabaseAnswers(context, async () => {
-    const rules: [Rule, string][] = body.password
+    const rules: Use[] = body.password
       ? [
           [tryPerAddress, context.ip],
           [passwordPerMailbox, `link:${body.link}`],
@@ -116,7 +115,7 @@ export async function sendProofCode(caller: Caller, person: Person): Promise<Out
   const { context, language } = caller;
   const email = person.email as EmailAddress;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await useSendLimits(context, email);
+    const limit = await context.limits.use([sendPerAddress, context.ip], [sendGap, email], [sendPerMailbox, email]);
     if (!limit.ok) return tooMany(limit);
     await askForProof(context.db, { purpose: "re-prove", email, language }, worldOf(caller));
     context.wakeOutbox();
@@ -163,10 +162,6 @@ export function worldOf({ request, context }: Caller): IdentityWorld {
     device: deviceName(request.headers.get("user-agent")),
     nonce: readPending(request, keysOf(context))?.nonce,
   };
-}
-
-export function useSendLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
-  return limits.use([sendPerAddress, ip], [sendGap, email], [sendPerMailbox, email], [sendOverall, "all"]);
 }
 
 function useTryLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {

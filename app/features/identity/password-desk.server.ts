@@ -1,8 +1,8 @@
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { askForProof } from "./commands.server.ts";
-import { tooMany, useSendLimits, worldOf, type Caller, type Outcome } from "./desk.server.ts";
-import { tryPerAddress } from "./limits.server.ts";
+import { tooMany, worldOf, type Caller, type Outcome } from "./desk.server.ts";
+import { permitSend, tryPerAddress } from "./limits.server.ts";
 import { choosePassword, resetPassword } from "./password-change.server.ts";
 import { emailForm, newPasswordForm, resetForm, signInFaults } from "./schema.ts";
 import type { Person } from "./viewer.ts";
@@ -14,9 +14,9 @@ export async function sendReset(caller: Caller, body: { email: unknown }): Promi
   const { context, language } = caller;
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await useSendLimits(context, email);
-    if (!limit.ok) return tooMany(limit);
-    await askForProof(context.db, { purpose: "reset", email, language }, worldOf(caller));
+    const permit = await permitSend(context, email);
+    if (!permit.ok) return tooMany(permit);
+    await askForProof(context.db, { purpose: "reset", email, language, held: permit.held }, worldOf(caller));
     context.wakeOutbox();
     return { ok: true, email };
   });

@@ -10,6 +10,8 @@ export interface Pending {
   next?: string | undefined;
   /** When the last mail was asked for, in milliseconds; 0 when only the address was typed. */
   sentAt: number;
+  /** Mail was scarce then: only a mailbox known here was mailed, and whoever asked is told that. */
+  scarce?: boolean;
 }
 
 interface Keys {

@@ -23,6 +23,8 @@ export interface NewProof {
   fullName?: string | undefined;
   passwordHash?: string | undefined;
   draft?: Record<string, unknown> | undefined;
+  /** Kept, and not mailed (limits.server.ts). */
+  held?: boolean;
 }
 
 export interface ProofWorld {
@@ -44,7 +46,7 @@ const wrongGuesses = 3;
 /** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofWorld): Promise<void> {
   const id = randomUUID();
-  const { purpose, email, language } = proof;
+  const { purpose, email, language, held } = proof;
   const delivery = await enqueue(
     tx,
     {
@@ -56,6 +58,7 @@ export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret 
       language,
       payload: { proof: id },
       dedupeKey: `proof:${id}`,
+      held,
     },
     { origin },
   );

@@ -16,6 +16,8 @@ export interface NewMail {
   payload: Record<string, unknown>;
   /** The same key is never queued twice, whatever is clicked how often. */
   dedupeKey: string;
+  /** Written down as skipped at once: as much work as a mail that leaves, and none is sent. */
+  held?: boolean | undefined;
 }
 
 /**
@@ -47,17 +49,28 @@ export function deliveryRow(mail: NewMail, { origin }: { origin: string }) {
     language: mail.language,
     payload: JSON.stringify(mail.payload),
     dedupe_key: mail.dedupeKey,
+    status: mail.held ? ("skipped" as const) : ("queued" as const),
     token,
     message_id: `<${token}@${new URL(origin).hostname}>`,
   };
 }
 
-/** Forgets mails that came to their end before `since`, with their attempts and addresses. */
-export async function forgetOldMail(db: Db, since: Date): Promise<void> {
+/**
+ * Forgets mails that came to their end before `since`, with their attempts and addresses; those that never left, and
+ * are no campaign's, before `skippedSince`: anybody may have typed the address.
+ */
+export async function forgetOldMail(
+  db: Db,
+  { since, skippedSince }: { since: Date; skippedSince: Date },
+): Promise<void> {
   await db
     .deleteFrom("email_deliveries")
-    .where("status", "in", ["sent", "failed", "skipped", "cancelled"])
-    .where("created_at", "<", since)
+    .where((is) =>
+      is.or([
+        is("status", "in", ["sent", "failed", "uncertain", "skipped", "cancelled"]).and("created_at", "<", since),
+        is("status", "=", "skipped").and("campaign_id", "is", null).and("created_at", "<", skippedSince),
+      ]),
+    )
     .execute();
 }
 

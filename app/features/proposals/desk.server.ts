@@ -2,12 +2,13 @@ import type { Language } from "~/i18n/translate";
 import { isTrapped } from "~/lib/honeypot";
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
+import type { Use } from "~/platform/throttle.server";
 import { bodyOf, draftFrom } from "../calendar/event-draft.ts";
 import { eventFaults, eventInput } from "../calendar/schema.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import { askToConfirm, changeProposal, proposeEvent } from "./commands.server.ts";
-import { proposePerAddress, proposePerMailbox } from "./limits.server.ts";
+import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalDigest, proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
 import { proposerFaults, proposerInput } from "./schema.ts";
@@ -44,7 +45,9 @@ export async function takeProposal(
   const digest = proposalDigest(email, event.data);
   const draft = { digest, token: proposalToken(secret, digest), event: event.data, name, email, language };
   return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([proposePerAddress, context.ip], [proposePerMailbox, email]);
+    // Whoever is signed in cannot be shut out by strangers.
+    const ofAll: Use[] = known ? [] : [[proposeOverall, "all"]];
+    const limit = await context.limits.use([proposePerAddress, context.ip], [proposePerMailbox, email], ...ofAll);
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     if (known) await proposeEvent(context.db, draft, { profileId: known.profileId, origin });
     else await askToConfirm(context.db, draft, { now: context.clock.now(), origin });

@@ -1,5 +1,6 @@
 import type { Rule } from "~/platform/throttle.server";
 
-/** How often one mailbox and one address may propose an event (security.md). */
-export const proposePerAddress: Rule = { name: "propose-address", points: 60, seconds: 3600, perAddress: true };
-export const proposePerMailbox: Rule = { name: "propose-mailbox", points: 5, seconds: 86_400 };
+/** How often one mailbox, one address and all strangers together may propose an event (security.md). */
+export const proposePerAddress: Rule = { name: "propose-address", points: 60, seconds: 3600, per: "address" };
+export const proposePerMailbox: Rule = { name: "propose-mailbox", points: 5, seconds: 86_400, per: "mailbox" };
+export const proposeOverall: Rule = { name: "propose-all", points: 500, seconds: 3600, per: "all" };

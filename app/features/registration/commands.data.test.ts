@@ -2,16 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/world.ts";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import type { Db } from "~/platform/db.server";
-import {
-  disownRegistration,
-  registerPerson,
-  requestPersonalLink,
-  updateRegistration,
-  withdrawRegistration,
-} from "./commands.server.ts";
+import { disownRegistration, registerPerson, updateRegistration, withdrawRegistration } from "./commands.server.ts";
 import type { RegistrationWorld } from "./answers.server.ts";
-import { forgetOldMail } from "../outbox/commands.server.ts";
-import { forgetExpiredLinks, linkToken } from "./personal-link.server.ts";
+import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationChange, registrationInput } from "./schema.ts";
 
@@ -202,17 +195,6 @@ describe("the personal link", () => {
     expect(await registrationByLink(db, `${token}x`, world.now)).toBeUndefined();
   });
 
-  test("can be asked for again, one more each time, and only by a registered mailbox", async () => {
-    await requestPersonalLink(db, "ana@example.org", world);
-    await requestPersonalLink(db, "nobody@example.org", world);
-    const stored = await all();
-    expect(stored.mails.map(({ kind, email }) => [kind, email]).toSorted()).toEqual([
-      ["registration-confirmation", "ana@example.org"],
-      ["registration-link", "ana@example.org"],
-    ]);
-    expect(stored.links).toHaveLength(2);
-  });
-
   test("“this was not me” removes the registration and a person it had made, and the address from old mail", async () => {
     const token = await tokenOfNewestMail();
     await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
@@ -230,21 +212,4 @@ describe("the personal link", () => {
     expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
     expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);
   });
-});
-
-test("links that ran out and mails older than a link's life are forgotten, others are kept", async () => {
-  await registerPerson(db, ana, world);
-  await requestPersonalLink(db, "ana@example.org", { ...world, now: new Date("2024-01-01T00:00:00Z") });
-  const [old, young] = await db.selectFrom("email_deliveries").select("id").orderBy("kind", "desc").execute();
-  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-  await db
-    .updateTable("email_deliveries")
-    .set({ created_at: new Date("2024-01-01T00:00:00Z") })
-    .where("id", "=", old!.id)
-    .execute();
-  await forgetExpiredLinks(db, world.now);
-  await forgetOldMail(db, new Date("2024-09-01T00:00:00Z"));
-  const stored = await all();
-  expect(stored.mails.map(({ id }) => id)).toEqual([young!.id]);
-  expect(stored.links).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import {
   type RegistrationWorld,
 } from "./answers.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
-import { mailLink } from "./personal-link.server.ts";
+import { mailConfirmation } from "./personal-link.server.ts";
 import {
   accountReason,
   reasonOfKnown,
@@ -55,7 +55,7 @@ export async function registerPerson(
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
     // An unproven form turns nobody on again: it asks the mailbox.
     if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, world), world);
-    await mailLink(tx, { kind: "registration-confirmation", registrationId, profileId: profile.id, ...input }, world);
+    await mailConfirmation(tx, { registrationId, profileId: profile.id, ...input }, world);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
     return { ok: true, registrationId };
   });
@@ -118,7 +118,7 @@ export async function registerMember(
     await writeDetails(tx, profile.id, change, world);
     const { email } = member;
     const mail = { registrationId, profileId: profile.id, email, fullName: change.fullName };
-    await mailLink(tx, { kind: "registration-confirmation", ...mail }, world);
+    await mailConfirmation(tx, mail, world);
     await forgetDrafts(tx, email);
     await record(tx, {
       actor: `user:${member.userId}`,
@@ -181,19 +181,6 @@ export async function disownRegistration(db: Db, token: string, now: Date): Prom
       action: "registration.disowned",
       subject: `profile:${registration.profileId}`,
     });
-  });
-}
-
-/** Mails a new personal link if the mailbox is registered; says nothing about whether it is. */
-export async function requestPersonalLink(
-  db: Db,
-  email: string,
-  world: Omit<RegistrationWorld, "consentWording">,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const registration = await registrationOf(tx, { email, editionKey: world.editionKey });
-    if (!registration) return;
-    await mailLink(tx, { kind: "registration-link", registrationId: registration.id, ...registration }, world);
   });
 }
 

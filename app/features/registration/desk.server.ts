@@ -5,8 +5,7 @@ import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
 import { askForProof } from "../identity/commands.server.ts";
-import { useSendLimits } from "../identity/desk.server.ts";
-import { sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
+import { permitSend, sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords.server.ts";
 import { newPending, type Pending } from "../identity/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
@@ -14,14 +13,14 @@ import {
   registerMember,
   registerPerson,
   requestAccount,
-  requestPersonalLink,
   updateOwnRegistration,
   updateRegistration,
   type Member,
   type RegisterOutcome,
 } from "./commands.server.ts";
 import type { RegistrationWorld } from "./answers.server.ts";
-import { linkGap, registerPerAddress, registerPerMailbox } from "./limits.server.ts";
+import { linkGap, linkOverall, registerOverall, registerPerAddress, registerPerMailbox } from "./limits.server.ts";
+import { requestPersonalLink } from "./personal-link.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
 import { accountReason } from "./queries.server.ts";
 import {
@@ -83,7 +82,12 @@ async function takeWithAccount(
     // Before the limits of mail: who is told to sign in is mailed nothing here, and needs the code at once.
     const reason = await accountReason(context.db, { email, editionKey: edition.key });
     if (reason) return { ok: false, reason };
-    const limit = await useSendLimits(context, email);
+    const limit = await context.limits.use(
+      [sendPerAddress, context.ip],
+      [sendGap, email],
+      [sendPerMailbox, email],
+      [sendOverall, "all"],
+    );
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
     const request = { input: input.data, passwordHash: await hashPassword(chosen.data.password), nonce: pending.nonce };
@@ -103,11 +107,13 @@ async function takeSignIn(
   if (!input.success) return { ok: false, reason: "invalid", faults: faultsOf(input.error) };
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await useSendLimits(context, email);
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter } as const;
-    const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
+    const permit = await permitSend(context, email);
+    if (!permit.ok) return { ok: false, reason: "too-many", retryAfter: permit.retryAfter } as const;
+    const { scarce, held } = permit;
+    const asked = { sentAt: +context.clock.now(), scarce };
+    const pending = { ...newPending(email, localized(language, "/register"), kept), ...asked };
     const { nonce, next } = pending;
-    const proof = { purpose: "sign-in", email, language, nonce, next, draft: input.data } as const;
+    const proof = { purpose: "sign-in", email, language, nonce, next, draft: input.data, held } as const;
     await askForProof(context.db, proof, worldOf(visitor));
     context.wakeOutbox();
     return { ok: true, done: "code-sent", pending } as const;
@@ -121,7 +127,11 @@ export async function takeRegistration(visitor: Visitor, body: unknown): Promise
   const input = registrationInput.safeParse(body);
   if (!input.success) return { ok: false, reason: "invalid", faults: faultsOf(input.error) };
   return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([registerPerAddress, context.ip], [registerPerMailbox, input.data.email]);
+    const limit = await context.limits.use(
+      [registerPerAddress, context.ip],
+      [registerPerMailbox, input.data.email],
+      [registerOverall, "all"],
+    );
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     return registered(context, await registerPerson(context.db, input.data, worldOf(visitor)));
   });
@@ -170,14 +180,9 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
   if (!input.success) return { ok: false, reason: "invalid", faults: faultsOf(input.error) };
   const { email } = input.data;
   return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use(
-      [sendPerAddress, context.ip],
-      [linkGap, email],
-      [sendPerMailbox, email],
-      [sendOverall, "all"],
-    );
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    await requestPersonalLink(context.db, email, worldOf(visitor));
+    const permit = await permitSend(context, email, { gap: linkGap, overall: linkOverall });
+    if (!permit.ok) return { ok: false, reason: "too-many", retryAfter: permit.retryAfter };
+    await requestPersonalLink(context.db, { email, held: permit.held }, worldOf(visitor));
     context.wakeOutbox();
     return { ok: true };
   });

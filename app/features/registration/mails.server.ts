@@ -1,9 +1,10 @@
+import { greetedName } from "~/lib/greeted-name";
 import type { RenderMail } from "../outbox/dispatch.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { confirmationMail } from "./emails/confirmation.tsx";
 import { personalLinkMail } from "./emails/personal-link.tsx";
-import { linkToken } from "./personal-link.server.ts";
-import { registrationById } from "./queries.server.ts";
+import { keepLink, linkToken } from "./personal-link.server.ts";
+import { registrationById, registrationOf } from "./queries.server.ts";
 
 interface MailWorld {
   edition: Edition;
@@ -22,10 +23,12 @@ export function registrationMails({ edition, origin, secret }: MailWorld): Recor
       return confirmationMail({ edition, language, origin, fullName, token, registeredAt: delivery.created_at });
     },
     "registration-link": async (db, delivery) => {
-      const registration = await registrationById(db, String(delivery.payload["registrationId"]));
+      const { id: deliveryId, email, language, created_at: now } = delivery;
+      const registration = await registrationOf(db, { email, editionKey: edition.key });
       if (!registration) return undefined;
-      const { language, full_name: fullName } = delivery;
-      return personalLinkMail({ edition, language, origin, fullName, token: linkToken(secret, delivery.id) });
+      await keepLink(db, { deliveryId, registrationId: registration.id }, { now, secret });
+      const fullName = greetedName(registration.fullName);
+      return personalLinkMail({ edition, language, origin, fullName, token: linkToken(secret, deliveryId) });
     },
   };
 }

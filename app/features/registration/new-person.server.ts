@@ -7,7 +7,7 @@ import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";
 import { preferencesRow } from "../subscriptions/commands.server.ts";
 import { answersRow, consentOf, type RegistrationWorld } from "./answers.server.ts";
-import { linkRow, linkedMail } from "./personal-link.server.ts";
+import { confirmationOf, linkRow } from "./personal-link.server.ts";
 import type { RegistrationInput } from "./schema.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function registerNewPerson(
   world: RegistrationWorld,
 ): Promise<string | undefined> {
   const [profileId, registrationId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
-  const mail = linkedMail({ kind: "registration-confirmation", registrationId, profileId, ...input }, world);
+  const mail = confirmationOf({ registrationId, profileId, ...input }, world);
   const made = await db
     .with("stranger", (query) =>
       query

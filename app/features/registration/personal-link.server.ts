@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 import { enqueue, type NewMail } from "../outbox/commands.server.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
 
 /** How long a personal link opens its registration, and the mail that carried it is kept. */
 export const linkDays = 400;
@@ -15,8 +16,7 @@ export function linkToken(secret: string, deliveryId: string): string {
   return mac(secret, "registration-link", deliveryId);
 }
 
-export interface LinkMail {
-  kind: "registration-confirmation" | "registration-link";
+export interface Confirmed {
   registrationId: string;
   profileId: string;
   email: string;
@@ -30,21 +30,46 @@ interface LinkWorld {
   secret: string;
 }
 
-/** Queues a mail that carries a personal link. A registration is confirmed once, a link is mailed as often as it is asked for. */
-export async function mailLink(tx: Db, mail: LinkMail, world: LinkWorld): Promise<void> {
-  const delivery = await enqueue(tx, linkedMail(mail, world), world);
-  if (!delivery) return;
-  const link = linkRow({ deliveryId: delivery.id, registrationId: mail.registrationId }, world);
-  await tx.insertInto("registration_links").values(link).execute();
+/** Queues the confirmation of a registration, with its personal link; a registration is confirmed once. */
+export async function mailConfirmation(tx: Db, confirmed: Confirmed, world: LinkWorld): Promise<void> {
+  const delivery = await enqueue(tx, confirmationOf(confirmed, world), world);
+  if (delivery) await keepLink(tx, { deliveryId: delivery.id, registrationId: confirmed.registrationId }, world);
 }
 
-export function linkedMail(mail: LinkMail, { language }: Pick<LinkWorld, "language">): NewMail {
-  const { kind, registrationId, profileId, email, fullName } = mail;
-  const dedupeKey = kind === "registration-confirmation" ? `reg:${registrationId}:1` : `reglink:${randomUUID()}`;
-  return { kind, priority: 1, profileId, email, fullName, language, payload: { registrationId }, dedupeKey };
+/**
+ * Queues a mail with a new personal link. Whether the mailbox is registered is looked up when the mail leaves, so that
+ * asking takes as long for a stranger as for anybody else.
+ */
+export async function requestPersonalLink(
+  db: Db,
+  { email, held }: { email: EmailAddress; held: boolean },
+  { language, origin }: Pick<LinkWorld, "language" | "origin">,
+): Promise<void> {
+  const dedupeKey = `reglink:${randomUUID()}`;
+  const mail = { kind: "registration-link", priority: 1, profileId: null, email, fullName: "", language } as const;
+  await enqueue(db, { ...mail, payload: {}, dedupeKey, held }, { origin });
 }
 
-/** Lets the token of a queued mail open its registration for 400 days; each mail makes one more. */
+export function confirmationOf(confirmed: Confirmed, { language }: Pick<LinkWorld, "language">): NewMail {
+  const { registrationId, profileId, email, fullName } = confirmed;
+  const mail = { kind: "registration-confirmation", priority: 1, profileId, email, fullName, language } as const;
+  return { ...mail, payload: { registrationId }, dedupeKey: `reg:${registrationId}:1` };
+}
+
+/** Lets the token of a mail open its registration; a mail that is written once more carries the same one. */
+export async function keepLink(
+  db: Db,
+  link: { deliveryId: string; registrationId: string },
+  world: Pick<LinkWorld, "now" | "secret">,
+): Promise<void> {
+  await db
+    .insertInto("registration_links")
+    .values(linkRow(link, world))
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .execute();
+}
+
+/** A link opens its registration for 400 days; each mail makes one more. */
 export function linkRow(
   { deliveryId, registrationId }: { deliveryId: string; registrationId: string },
   { now, secret }: Pick<LinkWorld, "now" | "secret">,

@@ -4,7 +4,7 @@ import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
 import { askToSubscribe } from "./commands.server.ts";
-import { signUpPerAddress, signUpPerMailbox } from "./limits.server.ts";
+import { signUpOverall, signUpPerAddress, signUpPerMailbox } from "./limits.server.ts";
 import type { SignUpRefusal } from "./refusal.ts";
 import { emailFault, signUpInput } from "./schema.ts";
 
@@ -28,7 +28,11 @@ export async function takeSignUp(
   const { origin, secret } = context.config;
   const world = { now: context.clock.now(), origin, secret };
   return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([signUpPerAddress, context.ip], [signUpPerMailbox, email]);
+    const limit = await context.limits.use(
+      [signUpPerAddress, context.ip],
+      [signUpPerMailbox, email],
+      [signUpOverall, "all"],
+    );
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
     await context.db
       .transaction()

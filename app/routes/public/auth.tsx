@@ -40,6 +40,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     step: stepOf(url.searchParams, Boolean(waits)),
     email: pending?.email ?? "",
     waiting: waits ? pending.email : undefined,
+    scarce: pending?.scarce ?? false,
     next: next ?? pending?.next,
     resendIn: Math.ceil(Math.max(0, 60_000 - age) / 1000),
   };
@@ -97,10 +98,9 @@ async function send(caller: Caller, { email, next, again }: Typed): Promise<Resp
   if (!outcome.ok) return outcome;
   const { context, language } = caller;
   const t = translator(language);
-  const title = again ? t("signIn.resentToast") : t("signIn.sentToast");
-  const text = again ? t("signIn.resentToastText") : t("signIn.sentToastText");
-  const place = localized(language, "/auth?step=code");
-  const response = redirectWithToast(place, { tone: "success", title, text }, context.config);
+  const kind = outcome.pending.scarce ? "scarceToast" : again ? "resentToast" : "sentToast";
+  const toast = { tone: "success", title: t(`signIn.${kind}`), text: t(`signIn.${kind}Text`) } as const;
+  const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
   response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
   return response;
 }
@@ -135,7 +135,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     <Page title={t("signIn.title")} intro={introOf(step, t)} weave="auth">
       <div className="max-w-md">
         {step === "email" && <EmailStep email={email} waiting={loaderData.waiting} next={next} {...texts} />}
-        {step === "code" && <CodeStep email={email} next={next} resendIn={resendIn} {...texts} />}
+        {step === "code" && (
+          <CodeStep email={email} next={next} resendIn={resendIn} scarce={loaderData.scarce} {...texts} />
+        )}
         {step === "password" && <PasswordStep email={email} next={next} {...texts} />}
       </div>
       <script type="module" src={script} />

@@ -89,7 +89,10 @@ async function resend(caller: Caller, link: string) {
   const next = readPending(request, keysOf(context))?.next;
   const outcome = email ? await sendSignIn(caller, { email }, { next, renews: link }) : undefined;
   if (outcome?.ok) {
-    const toast = { tone: "success", title: t("signIn.link.resent"), text: t("signIn.link.resentText") } as const;
+    const words = outcome.pending.scarce
+      ? { title: t("signIn.scarceToast"), text: t("signIn.scarceToastText") }
+      : { title: t("signIn.link.resent"), text: t("signIn.link.resentText") };
+    const toast = { tone: "success", ...words } as const;
     const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
     response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
     return response;

@@ -12,15 +12,17 @@ interface CodeStepProps extends StepTexts {
   next: string | undefined;
   /** Seconds until another mail may be asked for. */
   resendIn: number;
+  /** Only a mailbox known here was mailed. */
+  scarce?: boolean;
 }
 
 /** Where the mailed code is typed or pasted (AUT-09, AUT-11..14, AUT-18, AUT-21). */
-export function CodeStep({ email, next, resendIn, faults, message }: CodeStepProps) {
+export function CodeStep({ email, next, resendIn, scarce = false, faults, message }: CodeStepProps) {
   const { t, href } = useWords();
   return (
     <>
       <p className="mb-8 text-lg">
-        <Unbroken>{t("signIn.sentTo", { email })}</Unbroken>
+        <Unbroken>{t(scarce ? "signIn.scarceSentTo" : "signIn.sentTo", { email })}</Unbroken>
       </p>
       <Refused message={message} faults={faults} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")} data-explained>

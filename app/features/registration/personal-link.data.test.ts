@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Delivery } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "~/platform/db.server";
+import { october2025 } from "../edition/october2025.ts";
+import { forgetOldMail } from "../outbox/commands.server.ts";
+import { registerPerson } from "./commands.server.ts";
+import { registrationMails } from "./mails.server.ts";
+import { forgetExpiredLinks, requestPersonalLink } from "./personal-link.server.ts";
+import { registrationByLink } from "./queries.server.ts";
+import { registrationInput } from "./schema.ts";
+
+const world = {
+  now: new Date("2025-10-01T12:00:00Z"),
+  editionKey: "october2025",
+  language: "es" as const,
+  origin: "https://example.org",
+  secret: "s".repeat(32),
+  consentWording: "Quiero el boletín",
+};
+const ana = registrationInput.parse({ fullName: "Ana López", email: "ana@example.org" });
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+  await registerPerson(db, ana, world);
+});
+
+const askForLink = (email: string) =>
+  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held: false }, world);
+const { "registration-link": writeLinkIn } = registrationMails({ ...world, edition: october2025 });
+const writeLink = (delivery: Delivery) => writeLinkIn!(db, delivery);
+const mails = () => db.selectFrom("email_deliveries").selectAll().orderBy("kind", "desc").execute();
+const links = () => db.selectFrom("registration_links").selectAll().execute();
+
+test("a link can be asked for again, one more each time; that only a registered mailbox gets it shows nowhere before", async () => {
+  await askForLink("ana@example.org");
+  await askForLink("nobody@example.org");
+  const asked = (await mails()).filter(({ kind }) => kind === "registration-link");
+  const queued = asked.map(({ profile_id, full_name, payload, status }) => ({
+    profile_id,
+    full_name,
+    payload,
+    status,
+  }));
+  expect(queued[0]).toEqual(queued[1]);
+  expect(await links()).toHaveLength(1);
+
+  const written = await Promise.all(asked.map(async (mail) => ({ mail, text: (await writeLink(mail))?.text })));
+  expect(written.filter(({ text }) => text).map(({ mail }) => mail.email)).toEqual(["ana@example.org"]);
+  const { mail, text } = written.find((one) => one.text)!;
+  expect(text).toContain("Ana López");
+  const token = /registration\/([\w-]+)/.exec(text!)![1]!;
+  expect(await registrationByLink(db, token, mail.created_at)).toMatchObject({ email: "ana@example.org" });
+  await writeLink(mail);
+  expect(await links(), "one for the mail, however often it is written").toHaveLength(2);
+});
+
+test("links that ran out and mails older than a link's life are forgotten, others are kept", async () => {
+  await askForLink("ana@example.org");
+  const [old, young] = await mails();
+  const longAgo = new Date("2024-01-01T00:00:00Z");
+  await writeLink({ ...old!, created_at: longAgo });
+  expect(await links()).toHaveLength(2);
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  await db.updateTable("email_deliveries").set({ created_at: longAgo }).where("id", "=", old!.id).execute();
+  await forgetExpiredLinks(db, world.now);
+  await forgetOldMail(db, { since: new Date("2024-09-01T00:00:00Z"), skippedSince: new Date(0) });
+  expect((await mails()).map(({ id }) => id)).toEqual([young!.id]);
+  expect(await links()).toHaveLength(1);
+});
+
+test("a mail that hangs in doubt is forgotten after its time like any other, one that never left after a week", async () => {
+  const created_at = new Date("2024-01-01T00:00:00Z");
+  for (const status of ["uncertain", "skipped", "queued"] as const) {
+    const email = `${status}@example.org`;
+    await askForLink(email);
+    await db.updateTable("email_deliveries").set({ status, created_at }).where("email", "=", email).execute();
+  }
+  const kinds = async () => (await mails()).map(({ status }) => status).toSorted();
+  await forgetOldMail(db, { since: new Date("2023-01-01T00:00:00Z"), skippedSince: new Date("2024-01-08T00:00:00Z") });
+  expect(await kinds()).toEqual(["queued", "queued", "uncertain"]);
+  await forgetOldMail(db, { since: new Date("2024-01-02T00:00:00Z"), skippedSince: new Date(0) });
+  expect(await kinds(), "what waits is never forgotten").toEqual(["queued", "queued"]);
+});
