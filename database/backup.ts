@@ -1,10 +1,12 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Db } from "../app/platform/db.server.ts";
+import { syncFolder } from "../app/platform/durable-files.server.ts";
 import { appliedMigration } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 
@@ -35,6 +37,7 @@ export async function writeBackup(db: Db, { file, productVersion }: { file: stri
       .execute((tx) => writeLines(tx, unfinished, productVersion));
     await settle(unfinished);
     await rename(unfinished, file);
+    syncFolder(path.dirname(file));
     return { rows };
   } finally {
     await rm(unfinished, { force: true });

@@ -24,7 +24,7 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const given = readConfig({ LOG_LEVEL: "warn", ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: dataDir });
     const edition = withSampleLinks(knownEdition(given));
     const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
-    const world = await openWorld(config, edition);
+    const world = await openWorld(config, { edition, temporary: true });
     await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.site() });
     await runWorld(world, build, stopped, () => process.stdout.write(welcome(world)));
   } finally {

@@ -41,7 +41,7 @@ export async function main(name: string, args: string[]): Promise<void> {
 export async function startWith(facts: Partial<Edition>): Promise<void> {
   const config = readConfig(process.env);
   const stopped = stopSignal();
-  await runWorld(await openWorld(config, { ...knownEdition(config), ...facts }), build, stopped);
+  await runWorld(await openWorld(config, { edition: { ...knownEdition(config), ...facts } }), build, stopped);
 }
 
 /** Who may call each address of the site, for the test that walks them all. */

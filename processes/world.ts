@@ -25,11 +25,17 @@ export interface ProcessWorld {
 /** The database is there but cannot be used; the message is one line that says what to do. */
 export class DatabaseUnusable extends Error {}
 
-/** Opens and migrates the database the settings name. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable. */
-export async function openWorld(config: Config, edition = knownEdition(config)): Promise<ProcessWorld> {
+/**
+ * Opens and migrates the database the settings name; a `temporary` folder is thrown away at the end, so that nothing
+ * waits for the disk. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable.
+ */
+export async function openWorld(
+  config: Config,
+  { edition = knownEdition(config), temporary = false }: { edition?: Edition; temporary?: boolean } = {},
+): Promise<ProcessWorld> {
   const log = makeLog(config.logLevel);
   logWhatNobodyCaught(log);
-  const database = await openMigrated(config, log);
+  const database = await openMigrated({ ...config, temporary }, log);
   if (config.siteNow)
     log("info", "site-now", {
       message: "The calendar's today comes from SITE_NOW.",
@@ -52,7 +58,7 @@ export function knownEdition(config: Config): Edition {
   throw new WrongSetting(`EDITION ${config.edition} has no file in app/features/edition. Correct it, or unset it.`);
 }
 
-async function openMigrated(config: Config, log: Log): Promise<Database> {
+async function openMigrated(config: Config & { temporary: boolean }, log: Log): Promise<Database> {
   const database = await openDatabase({ ...config, onIdleError: databaseLost(config, log) }).catch((error) => {
     if (error instanceof DataFolderInUse || error instanceof DatabaseUnreachable) throw error;
     throw new DatabaseUnusable(unusableFolder(config, error), { cause: error });

@@ -1,8 +1,9 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { writeDurably } from "./durable-files.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
 
 export interface Config {
@@ -156,11 +157,9 @@ function keptSecret(dataDir: string): string {
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= secretLength) return kept;
   const secret = randomBytes(secretLength).toString("hex");
-  const unfinished = `${file}.${process.pid}`;
   try {
     makeFolder(dataDir);
-    writeFileSync(unfinished, secret, { mode: 0o600 });
-    renameSync(unfinished, file);
+    writeDurably(file, secret);
   } catch (error) {
     throw new WrongSetting(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
   }

@@ -22,6 +22,8 @@ interface DatabasePlace {
   dataDir: string;
   /** A new embedded folder begins without the schema that the template archive would bring. */
   bare?: boolean | undefined;
+  /** An embedded folder that is thrown away at the end: nothing waits for the disk. */
+  temporary?: boolean | undefined;
   onIdleError: (error: Error) => void;
 }
 
@@ -84,9 +86,9 @@ export async function openDatabaseInMemory(place: {
   return openedEmbedded(await openEmbeddedInMemory(place.template, place.onIdleError));
 }
 
-async function openedEmbedded({ pool, listen }: EmbeddedDatabase): Promise<Database> {
+async function openedEmbedded({ pool, counters, listen }: EmbeddedDatabase): Promise<Database> {
   const db = await opened(pool);
-  return { db, counters: db, engine: "embedded", listen, close: () => db.destroy() };
+  return { db, counters: kyselyOver(counters), engine: "embedded", listen, close: () => db.destroy() };
 }
 
 async function opened(pool: PostgresPool): Promise<Db> {

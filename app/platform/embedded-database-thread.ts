@@ -1,23 +1,34 @@
 // Runs in a worker thread under plain Node (types are stripped): owns PGlite and answers messages.
 import { openAsBlob } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import { DurableFiles } from "./embedded-files.ts";
+import type { Statement } from "./embedded-session.server.ts";
 
-interface Call {
+interface Call extends Statement {
   id: number;
-  text: string;
-  values: (string | null)[];
 }
 
-const { folder, template } = workerData as { folder?: string; template?: string };
+const { folder, temporary, template } = workerData as { folder?: string; temporary?: boolean; template?: string };
 const port = parentPort!;
+const isDurable = folder !== undefined && !temporary;
 
+// One function of PostgreSQL takes the optimizing compiler 600 MB of memory and seconds of work, at every start.
+for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+
+// Of the ways to sync its log PGlite forwards only fsync; -F is fsync off.
+const durableStart = PGlite.defaultStartParams
+  .filter((word) => word !== "-F")
+  .concat("-c", "fsync=on", "-c", "wal_sync_method=fsync");
 const database = await PGlite.create({
-  ...(folder ? { dataDir: folder } : {}),
+  ...(folder ? { fs: new DurableFiles(folder) } : {}),
+  ...(isDurable ? { startParams: durableStart } : {}),
   postgresqlconf: ["shared_buffers=16MB"],
   ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
 });
+let isRelaxed = false;
 // Values arrive as text, and rows leave as node-postgres would read them: one behaviour on both engines.
 database.serializers = {};
 database.parsers = new Proxy({}, { get: (_, type) => pg.types.getTypeParser(Number(type), "text") });
@@ -28,12 +39,20 @@ await database.listen("changed", (payload) => port.postMessage({ changed: payloa
 
 port.on("message", (call: Call | "close") => {
   if (call === "close") return void database.close().finally(() => port.postMessage("closed"));
+  relax(call.relaxed);
   database.query(call.text, call.values).then(
     ({ rows, command, rowCount }) => port.postMessage({ id: call.id, result: { rows, command, rowCount } }),
     (error) => port.postMessage({ id: call.id, error: described(error) }),
   );
 });
 port.postMessage("ready");
+
+/** Statements run in the order they are given in, so that the next one finds the session as it needs it. */
+function relax(wanted: boolean): void {
+  if (!isDurable || wanted === isRelaxed) return;
+  isRelaxed = wanted;
+  void database.exec(`set synchronous_commit to ${wanted ? "off" : "on"}`);
+}
 
 /** What node-postgres tells of an error; not the statement and its values, which PGlite adds. */
 function described(error: Record<string, unknown>): object {

@@ -1,11 +1,13 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresQueryResult } from "kysely";
 import type { HearChange } from "./changes.server.ts";
-import { oneSession } from "./embedded-session.server.ts";
-import { makeFolder } from "./make-folder.server.ts";
+import { syncFolder, syncTree, writeDurably } from "./durable-files.server.ts";
+import { oneSession, type Query, type Statement } from "./embedded-session.server.ts";
+import { unpackTemplate } from "./embedded-template.server.ts";
+import { closeToOthers, makeFolder } from "./make-folder.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /** Another process has the folder open; two at once would destroy it. */
@@ -18,6 +20,8 @@ export class DataFolderInUse extends Error {
 /** The database as a pool with one connection, and what it tells of changes. */
 export interface EmbeddedDatabase {
   pool: PostgresPool;
+  /** The same connection for commits that do not wait for the disk. */
+  counters: PostgresPool;
   listen(hear: HearChange): void;
 }
 
@@ -25,6 +29,8 @@ interface EmbeddedPlace {
   dataDir: string;
   /** A new folder begins without the schema that the template archive would bring. */
   bare?: boolean | undefined;
+  /** The folder is thrown away at the end, as the demo's is: nothing waits for the disk. */
+  temporary?: boolean | undefined;
   /** The thread ended by itself; every later query fails. */
   onIdleError: (error: Error) => void;
 }
@@ -34,15 +40,17 @@ const sqliteBusy = 5;
 
 /**
  * PGlite in a worker thread, so that a long query never stalls the server, as a pool with one
- * connection. The folder is locked; the kernel frees the lock when its holder dies, even by
- * kill -9. Throws DataFolderInUse when another process holds it.
+ * connection. What was committed survives a power cut. The folder is its owner's alone, and locked;
+ * the kernel frees the lock when its holder dies, even by kill -9. Throws DataFolderInUse when
+ * another process holds it.
  */
 export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   makeFolder(place.dataDir);
+  closeFolder(place.dataDir);
   const unlock = lockFolder(place.dataDir);
   try {
     const thread = await startInFolder(place);
-    return { pool: oneSession(thread.query, () => thread.close().finally(unlock)), listen: thread.listen };
+    return { ...oneSession(thread.query, () => thread.close().finally(unlock)), listen: thread.listen };
   } catch (error) {
     unlock();
     throw error;
@@ -55,11 +63,19 @@ export async function openEmbeddedInMemory(
   onDeath: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
   const thread = await startThread({ template }, onDeath);
-  return { pool: oneSession(thread.query, thread.close), listen: thread.listen };
+  return { ...oneSession(thread.query, thread.close), listen: thread.listen };
+}
+
+/** A folder that is somebody else's, as a mounted volume may be, stays as it is; what is kept in it is closed. */
+function closeFolder(dataDir: string): void {
+  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
+  for (const name of ["pg18", "owner.lock", "secret"]) closeToOthers(path.join(dataDir, name));
 }
 
 function lockFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(path.join(dataDir, "owner.lock"), { timeout: 0 });
+  const file = path.join(dataDir, "owner.lock");
+  closeSync(openSync(file, "a", 0o600));
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
@@ -69,16 +85,26 @@ function lockFolder(dataDir: string): () => void {
   return () => lock.close();
 }
 
-/** A first start that was killed half way left the mark behind: its folder holds nothing and is made anew. */
-async function startInFolder({ dataDir, bare, onIdleError }: EmbeddedPlace): Promise<DatabaseThread> {
+/**
+ * A mark stands beside a new folder until all of it is on the disk. A first start that was killed, or lost its power
+ * half way, left the mark behind: its folder holds nothing and is made anew.
+ */
+async function startInFolder({ dataDir, bare, temporary, onIdleError }: EmbeddedPlace): Promise<DatabaseThread> {
   const folder = path.join(dataDir, "pg18");
   const mark = path.join(dataDir, "pg18.unfinished");
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder);
-  if (isNew) writeFileSync(mark, "");
   const template = isNew && !bare && existsSync(templateArchive) ? templateArchive : undefined;
-  const thread = await startThread({ folder, template }, onIdleError);
-  rmSync(mark, { force: true });
+  if (isNew) writeDurably(mark, "");
+  if (isNew) makeFolder(folder);
+  if (template) unpackTemplate(template, folder);
+  // PostgreSQL syncs file after file at such a start; what is on the disk already takes it no time.
+  if (template && !temporary) await syncTree(folder);
+  const thread = await startThread({ folder, temporary }, onIdleError);
+  if (!isNew) return thread;
+  if (!temporary) await syncTree(folder);
+  rmSync(mark);
+  syncFolder(dataDir);
   return thread;
 }
 
@@ -89,7 +115,7 @@ type Reply =
   | { id: number; result?: PostgresQueryResult<never>; error?: { message: string } };
 
 interface DatabaseThread {
-  query(text: string, values: (string | null)[]): Promise<PostgresQueryResult<never>>;
+  query: Query;
   listen(hear: HearChange): void;
   close(): Promise<void>;
 }
@@ -125,11 +151,11 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
     call?.resolve(reply.result!);
   }
 
-  function query(text: string, values: (string | null)[]): Promise<PostgresQueryResult<never>> {
+  function query(statement: Statement): Promise<PostgresQueryResult<never>> {
     if (dead) return Promise.reject(dead);
     const call = Promise.withResolvers<PostgresQueryResult<never>>();
     waiting.set(++lastId, call);
-    worker.postMessage({ id: lastId, text, values });
+    worker.postMessage({ id: lastId, ...statement });
     return call.promise;
   }
 

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase, type Database } from "./db.server.ts";
+import { openDatabase, type Database, type Db } from "./db.server.ts";
 import { DataFolderInUse } from "./embedded-database.server.ts";
 import { SessionInUse } from "./embedded-session.server.ts";
 
@@ -17,8 +17,22 @@ function temporaryFolder(): string {
   return folder;
 }
 
+/** For what has nothing to do with the disk. */
 function open(dataDir: string): Promise<Database> {
+  return openDatabase({ dataDir, temporary: true, onIdleError: () => {} });
+}
+
+function openDurably(dataDir: string): Promise<Database> {
   return openDatabase({ dataDir, onIdleError: () => {} });
+}
+
+function allIn(folder: string): string[] {
+  return [folder, ...(readdirSync(folder, { recursive: true }) as string[]).map((name) => path.join(folder, name))];
+}
+
+/** What somebody else on the machine may read or change. */
+function openToOthers(folder: string): string[] {
+  return allIn(folder).filter((place) => statSync(place).mode & 0o077);
 }
 
 describe("one open folder", () => {
@@ -95,6 +109,23 @@ describe("one open folder", () => {
   });
 });
 
+test("a commit waits for the disk, counters do not, and the next commit waits again", async () => {
+  const { db, counters, close } = await openDurably(temporaryFolder());
+  onTestFinished(close);
+  const setting = async (asked: Db, name: string) =>
+    (await sql<{ is: string }>`select current_setting(${name}) as is`.execute(asked)).rows[0]!.is;
+  expect([await setting(db, "fsync"), await setting(db, "wal_sync_method")]).toEqual(["on", "fsync"]);
+  const waits = (asked: Db) => setting(asked, "synchronous_commit");
+  expect(await Promise.all([db, counters, counters, db, counters, db].map(waits))).toEqual([
+    "on",
+    "off",
+    "off",
+    "on",
+    "off",
+    "on",
+  ]);
+});
+
 test("a closed folder opens again, with its data", async () => {
   const dataDir = temporaryFolder();
   const first = await open(dataDir);
@@ -104,6 +135,39 @@ test("a closed folder opens again, with its data", async () => {
   onTestFinished(() => second.close());
   expect((await sql`select text from notes`.execute(second.db)).rows).toEqual([{ text: "still here" }]);
 });
+
+test.runIf(process.platform !== "win32")(
+  "nobody but its owner can read or change anything in a data folder",
+  async () => {
+    const umask = process.umask(0);
+    onTestFinished(() => void process.umask(umask));
+    for (const bare of [false, true]) {
+      const dataDir = path.join(temporaryFolder(), "made", "by-the-start");
+      const { db, close } = await openDatabase({ dataDir, bare, onIdleError: () => {} });
+      expect(openToOthers(dataDir)).toEqual([]);
+      await sql`create table notes as select n, repeat('x', 1000) as text from generate_series(1, 20000) n`.execute(db);
+      await sql`select pg_switch_wal()`.execute(db);
+      await sql`create index on notes (n)`.execute(db);
+      await sql`checkpoint`.execute(db);
+      expect(openToOthers(dataDir)).toEqual([]);
+      await close();
+      expect(openToOthers(dataDir)).toEqual([]);
+    }
+  },
+);
+
+test.runIf(process.platform !== "win32")(
+  "an old folder that everybody could read is closed at the next start",
+  async () => {
+    const dataDir = temporaryFolder();
+    await (await openDurably(dataDir)).close();
+    writeFileSync(path.join(dataDir, "secret"), "s".repeat(64));
+    for (const place of allIn(dataDir)) chmodSync(place, statSync(place).isDirectory() ? 0o755 : 0o666);
+    const database = await openDurably(dataDir);
+    onTestFinished(() => database.close());
+    expect(openToOthers(dataDir)).toEqual([]);
+  },
+);
 
 test("a first start that was killed half way is made anew", async () => {
   const dataDir = temporaryFolder();

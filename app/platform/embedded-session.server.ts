@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { asText } from "./sql-values.server.ts";
 
-type Query = (text: string, values: (string | null)[]) => Promise<PostgresQueryResult<never>>;
+export interface Statement {
+  text: string;
+  values: (string | null)[];
+  /** Its commit need not wait for the disk. */
+  relaxed: boolean;
+}
+
+export type Query = (statement: Statement) => Promise<PostgresQueryResult<never>>;
 
 /** `db` was used inside an open transaction: on one session that would wait for itself for ever. */
 export class SessionInUse extends Error {
@@ -17,8 +24,8 @@ interface Turn {
 
 const openTransaction = new AsyncLocalStorage<Turn>();
 
-/** A pool of one connection: whoever asks while it is taken waits in line. */
-export function oneSession(query: Query, close: () => Promise<void>): PostgresPool {
+/** A pool of one connection, for commits that wait for the disk and for counters, which do not: whoever asks while it is taken waits in line. */
+export function oneSession(query: Query, close: () => Promise<void>): { pool: PostgresPool; counters: PostgresPool } {
   let last: Promise<void> = Promise.resolve();
 
   async function takeTurn(): Promise<() => void> {
@@ -29,7 +36,7 @@ export function oneSession(query: Query, close: () => Promise<void>): PostgresPo
     return resolve;
   }
 
-  async function connect(): Promise<PostgresPoolClient> {
+  async function connect(relaxed: boolean): Promise<PostgresPoolClient> {
     if (openTransaction.getStore()?.over === false) throw new SessionInUse();
     const giveBack = await takeTurn();
     const turn: Turn = { over: false };
@@ -37,7 +44,7 @@ export function oneSession(query: Query, close: () => Promise<void>): PostgresPo
       query: (<R>(text: string, values: readonly unknown[] = []) => {
         // Entered before the first await, so that everything the transaction's callback does sees it.
         if (/^(?:begin|start transaction)\b/i.test(text)) openTransaction.enterWith(turn);
-        return query(text, values.map(asText)) as Promise<PostgresQueryResult<R>>;
+        return query({ text, values: values.map(asText), relaxed }) as Promise<PostgresQueryResult<R>>;
       }) as PostgresPoolClient["query"],
       release: () => {
         turn.over = true;
@@ -51,5 +58,8 @@ export function oneSession(query: Query, close: () => Promise<void>): PostgresPo
     await close();
   }
 
-  return { connect, end, options: {} };
+  return {
+    pool: { connect: () => connect(false), end, options: {} },
+    counters: { connect: () => connect(true), end: async () => {}, options: {} },
+  };
 }

@@ -1,18 +1,29 @@
-import { mkdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { syncFolder } from "./durable-files.server.ts";
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never comes back from a place that holds no folders, such
- * as /proc; this throws.
+ * Makes a folder and those above it, for their owner alone, and returns when they are on the disk. Node's own
+ * `recursive` never comes back from a place that holds no folders, such as /proc; this throws.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
-  makeFolder(path.dirname(folder));
+  const above = path.dirname(folder);
+  makeFolder(above);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     if (!isFolder(folder)) throw error;
   }
+  syncFolder(above);
+}
+
+/** Takes everybody's rights but the owner's from a file, or from a folder and everything in it. */
+export function closeToOthers(place: string): void {
+  const status = statSync(place, { throwIfNoEntry: false });
+  if (!status) return;
+  if (status.mode & 0o077) chmodSync(place, status.mode & 0o700);
+  if (status.isDirectory()) for (const name of readdirSync(place)) closeToOthers(path.join(place, name));
 }
 
 function isFolder(place: string): boolean {

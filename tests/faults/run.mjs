@@ -43,6 +43,13 @@ const faults = {
   "one-use": onBoth(async (databaseUrl) =>
     (await import("./one-use.ts")).oneUse({ rounds: 50, parallel: 100, databaseUrl }),
   ),
+  "power-cut": async (report) => {
+    const { mountRefusal } = await import("./disk-image.ts");
+    const refusal = await mountRefusal();
+    if (refusal) return void process.stdout.write(`not run  power-cut: ${refusal}\n`);
+    const { powerCut } = await import("./power-cut.ts");
+    report("embedded", await powerCut({ cuts: 20, firstStarts: 5, clients: 10 }));
+  },
   "second-start": async (report) =>
     report("embedded", await (await import("./second-start.ts")).secondStart({ rounds: 5 })),
   sessions: async (report) =>

@@ -1,0 +1,58 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+
+const syncedAtOnce = 16;
+
+/**
+ * Writes a file that only its owner may read. After a power cut it is there whole, or as it was before, never half.
+ * Returns when it is on the disk.
+ */
+export function writeDurably(file: string, content: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
+  syncFolder(path.dirname(file));
+}
+
+/** Returns when what was made, renamed or removed in a folder is on the disk. */
+export function syncFolder(folder: string): void {
+  // Windows lets nobody open a folder, and writes its entries down by itself.
+  if (process.platform === "win32") return;
+  try {
+    sync(folder);
+  } catch (error) {
+    // Some network shares have no such thing as a folder to sync.
+    if ((error as NodeJS.ErrnoException).code !== "EINVAL") throw error;
+  }
+}
+
+/** Comes back when a folder and everything in it is on the disk. Many at once, the disk takes ten times faster. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).values();
+  const work = async () => {
+    for (const file of files) await syncFile(path.join(file.parentPath, file.name));
+  };
+  await Promise.all(Array.from({ length: syncedAtOnce }, work));
+  for (const entry of entries) if (entry.isDirectory()) syncFolder(path.join(entry.parentPath, entry.name));
+  syncFolder(folder);
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function sync(folder: string): void {
+  const descriptor = openSync(folder, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
