@@ -21,6 +21,11 @@ export function memoryOf(pids: readonly number[]): Memory {
   return { resident: own + shared.reduce((total, bytes) => total + bytes, 0), held: own + Math.max(...shared) };
 }
 
+/** The most memory a process has held at any moment so far. */
+export function peakOf(pid: number): number {
+  return statusBytes(pid, "VmHWM");
+}
+
 /** A process, its children, and theirs. */
 export function familyOf(pid: number): number[] {
   const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
@@ -47,7 +52,10 @@ function ticksOf(pid: number): number {
 }
 
 function memoryParts(pid: number): { own: number; shared: number } {
+  return { own: statusBytes(pid, "RssAnon"), shared: statusBytes(pid, "RssFile") + statusBytes(pid, "RssShmem") };
+}
+
+function statusBytes(pid: number, name: string): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1_024;
-  return { own: bytes("RssAnon"), shared: bytes("RssFile") + bytes("RssShmem") };
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1_024;
 }

@@ -29,8 +29,40 @@ insert into audit (actor, action, subject) values ('visitor', 'registration.crea
 end;
 `;
 
-/** Registrations a minute over HTTP against the same inserts by pgbench, interleaved, on PostgreSQL with durable settings. */
+/** Registrations a minute over HTTP, on PostgreSQL with durable settings and on the embedded database. */
 export async function benchRegistrations(print: (line: string) => void): Promise<void> {
+  if (postgresBinaries()) await benchOnPostgres(print);
+  else print("on PostgreSQL: not measured, PostgreSQL is not installed (Debian: apt-get install postgresql)");
+  await benchEmbedded(print);
+}
+
+/** A real site, whose commits wait for the disk, and the demo, whose do not, interleaved. */
+async function benchEmbedded(print: (line: string) => void): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
+  const env = { LIMITS_FACTOR: "1000000", MAIL_RATE: "1000" };
+  const real = await startRunningSite({ ...env, DATA_DIR: folder });
+  const demo = await startRunningSite(env, "demo");
+  try {
+    const measured: { durable: number; temporary: number }[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const temporary = await overHttp(demo.origin, round);
+      const durable = await overHttp(real.origin, round);
+      measured.push({ durable, temporary });
+      print(
+        `embedded, round ${round}: ${perMinute(durable)} registrations a minute over HTTP, ${perMinute(temporary)} where nothing waits for the disk, ${percent(durable / temporary)}`,
+      );
+    }
+    const ratio = median(measured.map(({ durable, temporary }) => durable / temporary));
+    print(`embedded, registrations a minute: ${perMinute(median(measured.map(({ durable }) => durable)))}`);
+    print(`embedded, of those where nothing waits for the disk: ${percent(ratio)}`);
+  } finally {
+    await Promise.all([real.stop(), demo.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Interleaved with the same inserts by pgbench. */
+async function benchOnPostgres(print: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
   const postgres = await startPostgres();
   const smtp = await startSmtp();

@@ -8,7 +8,7 @@ import { postgresBinaries, startPostgres } from "../support/postgres.ts";
 import { freePort, startRunningSite } from "../support/running-site.ts";
 import { startSmtp } from "../support/smtp.ts";
 import { figureLine, median, megabytes, seconds, type Print } from "./figures.ts";
-import { cpuSeconds, familyOf, memoryOf, type Memory } from "./process-figures.ts";
+import { cpuSeconds, familyOf, memoryOf, peakOf, type Memory } from "./process-figures.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const rounds = 3;
@@ -38,8 +38,11 @@ export async function benchStarts(print: Print, folder: string): Promise<void> {
       must: "≤ 3 s",
     }),
   );
+  await printPeak(print, "a first start", { DATA_DIR: path.join(folder, "peak") });
+  await printPeak(print, "the demo", { DATA_DIR: "" }, "demo");
   const embedded = await startRunningSite({ DATA_DIR: path.join(folder, "start-0") });
   const held = await idleMemory(embedded.origin, [embedded.child.pid!]);
+  printPeakOf(print, "a start with existing data", embedded.child.pid!);
   await embedded.stop();
   print(
     figureLine({
@@ -54,6 +57,24 @@ export async function benchStarts(print: Print, folder: string): Promise<void> {
       "start and memory on PostgreSQL: not measured, PostgreSQL is not installed (Debian: apt-get install postgresql)",
     );
   await benchOnPostgres(print);
+}
+
+async function printPeak(print: Print, what: string, env: Record<string, string>, name = "start"): Promise<void> {
+  const site = await startRunningSite(env, name);
+  await idleMemory(site.origin, [site.child.pid!]);
+  printPeakOf(print, what, site.child.pid!);
+  await site.stop();
+}
+
+function printPeakOf(print: Print, what: string, pid: number): void {
+  print(
+    figureLine({
+      name: `peak memory of ${what}, embedded`,
+      value: megabytes(peakOf(pid)),
+      must: "≤ 600 MB",
+      aim: "≤ 450 MB",
+    }),
+  );
 }
 
 async function benchOnPostgres(print: Print): Promise<void> {
