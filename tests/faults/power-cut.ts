@@ -81,7 +81,7 @@ async function registerUntilCut(
 ): Promise<string[]> {
   const site = await startRunningSite(env);
   const load = registerForever(site.origin, { clients, name: `cut-${n}` });
-  await sleep(200 + Math.random() * 2_000);
+  await sleep(500 + Math.random() * 4_000);
   site.child.kill("SIGSTOP");
   await copyOf(image, left);
   await site.kill();
