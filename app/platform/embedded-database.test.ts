@@ -138,6 +138,7 @@ test("a closed folder opens again, with its data", async () => {
 
 test.runIf(process.platform !== "win32")(
   "nobody but its owner can read or change anything in a data folder",
+  { timeout: 180_000 },
   async () => {
     const umask = process.umask(0);
     onTestFinished(() => void process.umask(umask));

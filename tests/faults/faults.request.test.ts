@@ -38,7 +38,7 @@ test(
 
 test.skipIf(cannotMount)(
   `the power is cut 2 times while people register, and once during a first start: nothing acknowledged is lost${cannotMount ? ` (not run: ${cannotMount})` : ""}`,
-  patient,
+  { timeout: 240_000 },
   async () => {
     const report = await powerCut({ cuts: 2, firstStarts: 1, clients: 10 });
     expectKept(report);
