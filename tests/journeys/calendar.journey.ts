@@ -138,6 +138,13 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   expect(await sheetsOf(page)).toBe(1);
 });
 
+test("a list on paper says how much follows that is not on it", async ({ page, demo }) => {
+  await page.goto(demo.origin + "/calendar?view=list&date=2025-10-01");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^\d+ more gatherings follow, from \w+, October \d+, 2025 on\.$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Later" })).toBeHidden();
+});
+
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)!.length;

@@ -155,15 +155,16 @@ export async function placesFrom(db: Db, { day, zone }: { day: Day; zone: string
   return rows.map(({ location }) => location!);
 }
 
-function startOf(day: Day, zone: string): Date {
+export function startOf(day: Day, zone: string): Date {
   return zonedInstant(zone, day, "00:00");
 }
 
-function visible(db: Db) {
+/** What visitors may see. */
+export function visible(db: Db) {
   return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
 }
 
-function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place }: Filters) {
+export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place }: Filters) {
   const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
   return query
     .$if(themes !== undefined, (some) => some.where("category", "in", themes!))

@@ -1,6 +1,7 @@
 import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
-import { filtersOf, type CalendarAddress, type Filters } from "./address.ts";
+import { filtersOf, hasFilters, type CalendarAddress, type Filters } from "./address.ts";
+import { countFrom, findAround, type Found } from "./counts.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { takesDays, timesOf, weekStart, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
@@ -14,6 +15,7 @@ export interface MonthShown {
   before: Day | undefined;
   after: Day | undefined;
   isEmpty: boolean;
+  found: Found | undefined;
 }
 
 export interface WeekShown {
@@ -22,6 +24,7 @@ export interface WeekShown {
   before: Day | undefined;
   after: Day | undefined;
   isEmpty: boolean;
+  found: Found | undefined;
 }
 
 export interface ListShown {
@@ -32,10 +35,13 @@ export interface ListShown {
   oneDay: boolean;
   /** What began earlier and is not over. */
   goingOn: ListedEvent[];
-  days: { day: Day; events: ListedEvent[] }[];
+  /** A day may go on over several pages: `count` is how many begin on it in all, and `skipped` are on the pages before. */
+  days: { day: Day; events: ListedEvent[]; count: number; skipped: number }[];
   earlier: Day | undefined;
-  later: { date: Day; after?: Cursor | undefined } | undefined;
+  /** Where the next page begins, and how many are still to come. */
+  later: { date: Day; after?: Cursor | undefined; count: number } | undefined;
   isEmpty: boolean;
+  found: Found | undefined;
 }
 
 export type Shown = MonthShown | WeekShown | ListShown;
@@ -47,7 +53,6 @@ interface Around {
 
 const mostInGrid = 5_000;
 const shownADay = 5;
-const shownAWeeksDay = 60;
 const shownAPage = 60;
 
 /** What an address shows, today when it names no day. */
@@ -59,17 +64,19 @@ export async function shownAt(db: Db, address: CalendarAddress, around: Around):
 
 async function monthAt(db: Db, { date, ...filters }: CalendarAddress, { zone, today }: Around): Promise<MonthShown> {
   const month = `${(date ?? today).slice(0, 7)}-01`;
+  const last = dayAfter(nextMonth(month), -1);
   const weeks = weeksOfMonth(month);
   const span = { first: weeks[0]![0]!, last: weeks.at(-1)!.at(-1)! };
   const events = await eventsOn(db, { ...filtersOf(filters), ...span, zone, limit: mostInGrid });
-  const ways = await waysFrom(db, { zone, today, begin: month, end: dayAfter(nextMonth(month), -1) });
+  const ways = await waysFrom(db, { zone, today, begin: month, end: last });
   return {
     view: "month",
     date: month,
     weeks: weeks.map((week) => layOutWeek(week, events, { zone, most: shownADay })),
     before: ways.before ? monthBefore(month) : undefined,
     after: ways.after ? nextMonth(month) : undefined,
-    isEmpty: !events.some((event) => touches(event, { zone, first: month, last: dayAfter(nextMonth(month), -1) })),
+    isEmpty: !events.some((event) => touches(event, { zone, first: month, last })),
+    found: await foundIn(db, { ...filtersOf(filters), first: month, last, zone }),
   };
 }
 
@@ -80,10 +87,11 @@ async function weekAt(db: Db, { date, ...filters }: CalendarAddress, { zone, tod
   const ways = await waysFrom(db, { zone, today, begin: first, end: last });
   return {
     view: "week",
-    days: layOutWeek(daysBetween(first, last), events, { zone, most: shownAWeeksDay }),
+    days: layOutWeek(daysBetween(first, last), events, { zone, most: Infinity }),
     before: ways.before ? dayAfter(first, -7) : undefined,
     after: ways.after ? dayAfter(first, 7) : undefined,
     isEmpty: events.length === 0,
+    found: await foundIn(db, { ...filtersOf(filters), first, last, zone }),
   };
 }
 
@@ -97,34 +105,60 @@ async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around)
     after ? [] : eventsGoingOn(db, { ...filters, day: date, zone }),
     day ? undefined : earlierStart(db, { ...filters, day: date, zone }),
   ]);
-  const { shown, later } = pageOf(found, zone);
+  const { shown, next } = pageOf(found, zone);
   const still = goingOn.filter((event) => touches(event, { zone, first: date, last: date }));
   return {
     view: "list",
     date,
     oneDay: Boolean(day),
     goingOn: still,
-    days: groupedByDay(shown, zone),
+    days: await daysOf(db, shown, { ...filters, after, zone }),
     earlier,
-    later,
+    later: next && { ...next, count: await countFrom(db, { ...filters, ...restOf(next, day), zone }) },
     isEmpty: shown.length + still.length === 0,
+    found: await foundIn(db, { ...filters, first: date, last: day, zone }),
   };
 }
 
-/** Cuts what was found, one more than a page holds, to a page. */
-function pageOf(found: ListedEvent[], zone: string): { shown: ListedEvent[]; later: ListShown["later"] } {
-  if (found.length <= shownAPage) return { shown: found, later: undefined };
-  const next = dayIn(zone, found.at(-1)!.start);
-  const whole = found.filter((event) => dayIn(zone, event.start) < next);
-  if (whole.length > 0) return { shown: whole, later: { date: next } };
-  const shown = found.slice(0, shownAPage);
-  const { start, title, id } = shown.at(-1)!;
-  return { shown, later: { date: next, after: { start, title, id } } };
+/** What is still to come behind a page: the rest of a day that was cut, or all from the next day on. */
+function restOf({ date, after }: { date: Day; after?: Cursor }, day: Day | undefined) {
+  return { first: date, last: after ? date : day, after };
 }
 
-function groupedByDay(events: ListedEvent[], zone: string): ListShown["days"] {
-  const days = Map.groupBy(events, (event) => dayIn(zone, event.start));
-  return [...days].map(([day, ofDay]) => ({ day, events: ofDay }));
+/** Cuts what was found, one more than a page holds, to a page. */
+function pageOf(
+  found: ListedEvent[],
+  zone: string,
+): { shown: ListedEvent[]; next: { date: Day; after?: Cursor } | undefined } {
+  if (found.length <= shownAPage) return { shown: found, next: undefined };
+  const date = dayIn(zone, found.at(-1)!.start);
+  const whole = found.filter((event) => dayIn(zone, event.start) < date);
+  if (whole.length > 0) return { shown: whole, next: { date } };
+  const shown = found.slice(0, shownAPage);
+  const { start, title, id } = shown.at(-1)!;
+  return { shown, next: { date, after: { start, title, id } } };
+}
+
+/** Only the first day of a page can have begun on the page before, and only a day alone on its page can go on. */
+async function daysOf(
+  db: Db,
+  events: ListedEvent[],
+  { after, zone, ...filters }: Filters & { after: Cursor | undefined; zone: string },
+): Promise<ListShown["days"]> {
+  const [first, ...others] = Map.groupBy(events, (event) => dayIn(zone, event.start));
+  if (!first) return [];
+  const [day, ofDay] = first;
+  const within = { ...filters, first: day, last: day, zone };
+  const isCut = after !== undefined || events.length === shownAPage;
+  const count = isCut ? await countFrom(db, within) : ofDay.length;
+  const skipped = after ? count - (await countFrom(db, { ...within, after })) : 0;
+  const whole = others.map(([other, its]) => ({ day: other, events: its, count: its.length, skipped: 0 }));
+  return [{ day, events: ofDay, count, skipped }, ...whole];
+}
+
+/** How much fits and where, for who looks for something. */
+async function foundIn(db: Db, span: Parameters<typeof findAround>[1]): Promise<Found | undefined> {
+  return hasFilters(span) ? findAround(db, span) : undefined;
 }
 
 /** Where the page before begins: as many whole days back as fit, or undefined when there is nothing earlier. */

@@ -1,10 +1,8 @@
 import type { CalendarAddress } from "~/features/calendar/address";
 import { DayStrip } from "~/features/calendar/components/day-strip";
 import { EventRow } from "~/features/calendar/components/event-row";
-import type { ListedEvent } from "~/features/calendar/event";
 import type { ListShown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { look } from "~/ui/button";
 import { dayKind, useDayNote } from "./day-name.tsx";
@@ -23,7 +21,7 @@ export function ListView({ address, shown }: ListViewProps) {
   const at = (place: Partial<CalendarAddress>) => ({ ...address, date: undefined, after: undefined, ...place });
   return (
     <>
-      {shown.isEmpty && <NothingShown address={address} period={dates.full(shown.date)} />}
+      {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.full(shown.date)} />}
       {goingOn.length > 0 && (
         <section className="list-day" aria-labelledby="going-on">
           <div className="list-head">
@@ -38,10 +36,17 @@ export function ListView({ address, shown }: ListViewProps) {
           </ul>
         </section>
       )}
-      {days.map(({ day, events }) => (
-        <ListDay key={day} day={day} events={events} />
+      {days.map((listed) => (
+        <ListDay key={listed.day} listed={listed} />
       ))}
-      <nav aria-label={t("calendar.pages")} className="no-print mt-10 flex flex-wrap gap-3">
+      {later && (
+        <p className="mt-8 font-semibold">
+          {later.after
+            ? t("calendar.moreOfDay", { count: later.count })
+            : t("calendar.moreFrom", { count: later.count, day: dates.full(later.date) })}
+        </p>
+      )}
+      <nav aria-label={t("calendar.pages")} className="no-print mt-5 flex flex-wrap gap-3">
         {earlier && (
           <CalendarLink to={at({ date: earlier })} className={look({ tone: "outline", small: true })}>
             {t("calendar.earlier")}
@@ -49,7 +54,7 @@ export function ListView({ address, shown }: ListViewProps) {
         )}
         {later && (
           <CalendarLink
-            to={at(shown.oneDay ? { after: later.after } : later)}
+            to={at(shown.oneDay ? { after: later.after } : { date: later.date, after: later.after })}
             className={look({ tone: "indigo", small: true })}
           >
             {t("calendar.later")}
@@ -60,10 +65,15 @@ export function ListView({ address, shown }: ListViewProps) {
   );
 }
 
-function ListDay({ day, events }: { day: Day; events: readonly ListedEvent[] }) {
+function ListDay({ listed }: { listed: ListShown["days"][number] }) {
+  const { day, events, count, skipped } = listed;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
-  const note = useDayNote(day);
+  const notes = [
+    useDayNote(day),
+    t("calendar.count", { count }),
+    skipped > 0 && t("calendar.onPagesBefore", { count: skipped }),
+  ];
   return (
     <section className="list-day" data-kind={dayKind(edition, day)} aria-labelledby={`day-${day}`}>
       <div className="list-head">
@@ -71,7 +81,7 @@ function ListDay({ day, events }: { day: Day; events: readonly ListedEvent[] }) 
           {dates.weekday(day)}
           {day === today && <span className="list-today">{t("calendar.isToday")}</span>}
         </h3>
-        <p className="list-note">{[note, t("calendar.count", { count: events.length })].filter(Boolean).join(" · ")}</p>
+        <p className="list-note">{notes.filter(Boolean).join(" · ")}</p>
         <DayStrip events={events} />
       </div>
       <ul className="rows">

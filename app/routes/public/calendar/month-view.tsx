@@ -3,6 +3,7 @@ import { timesOf, type ListedEvent } from "~/features/calendar/event";
 import type { GridDay } from "~/features/calendar/grid";
 import type { MonthShown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { DayName, dayKind } from "./day-name.tsx";
 import { NothingShown } from "./nothing-shown.tsx";
@@ -20,7 +21,7 @@ export function MonthView({ address, shown }: MonthViewProps) {
   const month = shown.date.slice(0, 7);
   return (
     <>
-      {shown.isEmpty && <NothingShown address={address} period={dates.month(shown.date)} />}
+      {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.month(shown.date)} />}
       <div className="grid-head" aria-hidden="true">
         {shown.weeks[0]!.map(({ day }) => (
           <span key={day}>{dates.weekdayShort(day)}</span>
@@ -36,7 +37,6 @@ export function MonthView({ address, shown }: MonthViewProps) {
 }
 
 function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown: GridDay; outside: boolean }) {
-  const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { day, lanes, events, hidden } = shown;
   const isEmpty = lanes.length === 0 && events.length === 0;
@@ -55,18 +55,24 @@ function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown
           {events.map((event) => (
             <Entry key={event.id} event={event} />
           ))}
-          {hidden > 0 && (
-            <li className="entry-more">
-              <CalendarLink
-                to={{ ...address, day, date: undefined }}
-                label={t("calendar.moreOn", { count: hidden, day: dates.day(day) })}
-              >
-                {t("calendar.more", { count: hidden })}
-              </CalendarLink>
-            </li>
-          )}
+          {hidden > 0 && <More day={day} count={hidden} address={address} />}
         </ul>
       )}
+    </li>
+  );
+}
+
+/** How many more a day holds, and the way to them. */
+export function More({ day, count, address }: { day: Day; count: number; address: CalendarAddress }) {
+  const { t, dates } = useWords();
+  return (
+    <li className="entry-more">
+      <CalendarLink
+        to={{ ...address, day, date: undefined }}
+        label={t("calendar.moreOn", { count, day: dates.day(day) })}
+      >
+        {t("calendar.more", { count })}
+      </CalendarLink>
     </li>
   );
 }

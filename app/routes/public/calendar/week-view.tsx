@@ -6,10 +6,9 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { DayName, dayKind } from "./day-name.tsx";
-import { Entry } from "./month-view.tsx";
+import { Entry, More } from "./month-view.tsx";
 import { NothingShown } from "./nothing-shown.tsx";
 import { Pieces } from "./pieces.tsx";
-import { CalendarLink } from "./toolbar.tsx";
 
 interface WeekViewProps {
   address: CalendarAddress;
@@ -30,9 +29,11 @@ export function WeekView({ address, shown }: WeekViewProps) {
   const used = partsOfDay.filter((part) => parts.some((ofDay) => ofDay[part].length > 0));
   return (
     <>
-      {shown.isEmpty && <NothingShown address={address} period={dates.fullRange(days[0]!.day, days[6]!.day)} />}
+      {shown.isEmpty && (
+        <NothingShown address={address} shown={shown} period={dates.fullRange(days[0]!.day, days[6]!.day)} />
+      )}
       <ol className="week" data-rows={used.length + 2}>
-        {days.map(({ day, lanes, events }, i) => (
+        {days.map(({ day, lanes, events, hidden }, i) => (
           <li
             key={day}
             className="day"
@@ -48,6 +49,7 @@ export function WeekView({ address, shown }: WeekViewProps) {
             </div>
             <ul className="entries">
               <Pieces lanes={lanes} />
+              {hidden > 0 && <More day={day} count={hidden} address={address} />}
             </ul>
             {used.map((part) => (
               <Part key={part} part={part} day={day} events={parts[i]![part]} address={address} />
@@ -67,7 +69,7 @@ interface PartProps {
 }
 
 function Part({ part, day, events, address }: PartProps) {
-  const { t, dates } = useWords();
+  const { t } = useWords();
   const shown = events.length <= shownAPart + 1 ? events : events.slice(0, shownAPart);
   const hidden = events.length - shown.length;
   return (
@@ -77,16 +79,7 @@ function Part({ part, day, events, address }: PartProps) {
         {shown.map((event) => (
           <Entry key={event.id} event={event} withPlace />
         ))}
-        {hidden > 0 && (
-          <li className="entry-more">
-            <CalendarLink
-              to={{ ...address, day, date: undefined }}
-              label={t("calendar.moreOn", { count: hidden, day: dates.day(day) })}
-            >
-              {t("calendar.more", { count: hidden })}
-            </CalendarLink>
-          </li>
-        )}
+        {hidden > 0 && <More day={day} count={hidden} address={address} />}
       </ul>
     </div>
   );

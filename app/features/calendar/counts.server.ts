@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { dayAfter, dayIn, type Day } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import type { Filters } from "./address.ts";
+import type { Cursor } from "./cursor.ts";
+import { behind, matching, startOf, visible } from "./queries.server.ts";
+
+interface Span extends Filters {
+  first: Day;
+  /** Without one the span has no end. */
+  last?: Day | undefined;
+  zone: string;
+}
+
+/** How many public events begin within a span, all of them or those behind a place in the order. */
+export async function countFrom(
+  db: Db,
+  { first, last, after, zone, ...filters }: Span & { after?: Cursor | undefined },
+): Promise<number> {
+  const { count } = await matching(visible(db), filters)
+    .where("start_date", ">=", startOf(first, zone))
+    .$if(last !== undefined, (query) => query.where("start_date", "<", startOf(dayAfter(last!, 1), zone)))
+    .$if(after !== undefined, (query) => query.where(behind(after!)))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What fits the filters within a span and around it. */
+export interface Found {
+  /** How many touch the span. */
+  here: number;
+  /** How many there are at any time. */
+  inAll: number;
+  /** Days on which one begins: the first of all, and the nearest before and after the span. */
+  first: Day | undefined;
+  before: Day | undefined;
+  after: Day | undefined;
+}
+
+export async function findAround(db: Db, { first, last, zone, ...filters }: Span): Promise<Found> {
+  const from = startOf(first, zone);
+  const to = last && startOf(dayAfter(last, 1), zone);
+  const isLater = to ? sql<boolean>`start_date >= ${to}` : sql<boolean>`false`;
+  // A night belongs to its evening.
+  const isEarlier = sql<boolean>`start_date < ${from}
+    and (end_date <= ${from} or end_date - start_date < interval '24 hours')`;
+  const found = await matching(visible(db), filters)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere(isLater).as("later"),
+      fn.countAll<number>().filterWhere(isEarlier).as("earlier"),
+      fn.min("start_date").as("first"),
+      fn.max("start_date").filterWhere(isEarlier).as("before"),
+      fn.min("start_date").filterWhere(isLater).as("after"),
+    ])
+    .executeTakeFirstOrThrow();
+  const [inAll, later, earlier] = [Number(found.all), Number(found.later), Number(found.earlier)];
+  const dayOf = (start: Date | null) => (start ? dayIn(zone, start) : undefined);
+  return {
+    here: inAll - later - earlier,
+    inAll,
+    first: dayOf(found.first),
+    before: dayOf(found.before),
+    after: dayOf(found.after),
+  };
+}
