@@ -23,7 +23,7 @@ export async function countFrom(
     .$if(after !== undefined, (query) => query.where(behind(after!)))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** What fits the filters within a span and around it. */
@@ -55,11 +55,10 @@ export async function findAround(db: Db, { first, last, zone, ...filters }: Span
       fn.min("start_date").filterWhere(isLater).as("after"),
     ])
     .executeTakeFirstOrThrow();
-  const [inAll, later, earlier] = [Number(found.all), Number(found.later), Number(found.earlier)];
   const dayOf = (start: Date | null) => (start ? dayIn(zone, start) : undefined);
   return {
-    here: inAll - later - earlier,
-    inAll,
+    here: found.all - found.later - found.earlier,
+    inAll: found.all,
     first: dayOf(found.first),
     before: dayOf(found.before),
     after: dayOf(found.after),

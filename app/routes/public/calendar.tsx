@@ -18,6 +18,7 @@ import { CalendarHead } from "./calendar/calendar-head.tsx";
 import { feedLinks } from "./calendar/feed-links.ts";
 import { ListView } from "./calendar/list-view.tsx";
 import { MonthView } from "./calendar/month-view.tsx";
+import { FoundLine } from "./calendar/nothing-shown.tsx";
 import { OutsideCalendars } from "./calendar/outside-calendars.tsx";
 import { TakeAlong } from "./calendar/take-along.tsx";
 import { Toolbar } from "./calendar/toolbar.tsx";
@@ -85,6 +86,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <StarForm given={given} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
           <Toolbar address={address} shown={shown} places={places} />
+          <FoundLine address={address} shown={shown} />
           {shown.view === "month" && <MonthView address={address} shown={shown} />}
           {shown.view === "week" && <WeekView address={address} shown={shown} />}
           {shown.view === "list" && <ListView address={address} shown={shown} />}

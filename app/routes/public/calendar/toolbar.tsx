@@ -7,7 +7,6 @@ import { dayAfter, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { look } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { FoundLine } from "./nothing-shown.tsx";
 
 interface ToolbarProps {
   address: CalendarAddress;
@@ -43,7 +42,6 @@ export function Toolbar({ address, shown, places }: ToolbarProps) {
         <Themes address={address} />
         <Search address={address} places={places} />
       </div>
-      <FoundLine address={address} shown={shown} />
     </div>
   );
 }
