@@ -10,6 +10,7 @@ import {
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import type { Config } from "~/platform/config.server";
+import { loggedPage } from "~/platform/log.server";
 import { requestContext } from "~/platform/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
 import { speculationRules } from "~/ui/speculation";
@@ -62,7 +63,7 @@ export default async function handleRequest(
   );
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (status === 404) log("info", "not-found", { path: new URL(request.url).pathname.slice(0, 200) });
+  if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
   const ahead = nonce ? {} : fetchingAhead(listed);

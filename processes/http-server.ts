@@ -22,7 +22,14 @@ const requestGrace = 10_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export async function listen(fetch: Fetch, { port, host }: { port: number; host: string }): Promise<HttpServer> {
+interface Place {
+  port: number;
+  host: string;
+  /** Milliseconds without a byte, either way, after which a connection ends. */
+  standstill?: number;
+}
+
+export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: Place): Promise<HttpServer> {
   let stopping = false;
   let closing = false;
   let accepted = 0;
@@ -37,6 +44,8 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
       void listener(request, response);
     },
   );
+  // A visitor who takes nothing of an answer for so long is cut off: what waits for them is held in memory.
+  server.setTimeout(standstill);
   server.on("connection", () => accepted++);
   await bound(server, port, host);
 

@@ -27,7 +27,7 @@ const processes: Record<string, (args: string[]) => Promise<void>> = {
 /** Runs one of the product's processes; what `processes/run.mjs` calls with the words after its own name. */
 export async function main(name: string, args: string[]): Promise<void> {
   try {
-    const run = processes[name];
+    const run = Object.hasOwn(processes, name) ? processes[name] : undefined;
     if (!run) throw new Error(`there is no process ${name}`);
     await run(args);
     process.exit();

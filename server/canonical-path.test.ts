@@ -41,7 +41,7 @@ test.each([
   ["/es/es/about", "/es/es/about", undefined],
   ["/%61bout", "/about", "/es?/about"],
   ["/%41BOUT", "/about", "/es?/about"],
-  ["/registration/a%2fb%c3%b1%25%7e", "/registration/a%2Fb%C3%B1%25~", "/es?/registration/:token"],
+  ["/registration/a%2fb%c3%b1%25%7e%2e%2e", "/registration/a%2fb%c3%b1%25~%2e%2e", "/es?/registration/:token"],
 ])("%s is %s", (given, path, pattern) => {
   const canonical = canonicalPath(given, addresses);
   expect(canonical.path).toBe(path);

@@ -40,11 +40,11 @@ export function canonicalPath(path: string, addresses: readonly Address[]): Cano
   return { path: `/${given.join("/")}`, address: undefined };
 }
 
-/** "%61" is another way to write "a"; what means something in an address stays as it is (RFC 3986, 6.2.2). */
+/** "%61" is another way to write "a" (RFC 3986, 6.2.2.2); everything else that is written so stays as it is. */
 function plainLetters(path: string): string {
   return path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+    return /[\w~-]/.test(letter) ? letter : code;
   });
 }
 

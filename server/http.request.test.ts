@@ -1,17 +1,70 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startRunningSite } from "../tests/support/running-site.ts";
 import { startSite } from "../tests/support/site.ts";
 
-test("a HEAD that comes first leaves the page whole for everybody after it", async () => {
+async function runningSite() {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-http-"));
   const site = await startRunningSite({ DATA_DIR: folder });
   onTestFinished(async () => {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   });
+  return site;
+}
+
+/** Says what a proxy gets that sends one request after the other on one connection, the first a little at a time. */
+async function statusesOnOneConnection(origin: string, first: readonly string[]): Promise<string[]> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let got = "";
+  socket.on("data", (chunk) => (got += chunk));
+  // Whoever sends more after the last answer is cut off.
+  socket.on("error", () => {});
+  const gone = once(socket, "close").catch(() => {});
+  for (const part of first) {
+    if (!socket.destroyed) socket.write(part);
+    await wait(100);
+  }
+  const statuses = () => got.match(/^HTTP\/1\.1 \d{3}|^connection: close/gim)?.map((line) => line.toLowerCase()) ?? [];
+  await Promise.race([gone, vi.waitFor(() => expect(statuses()).not.toEqual([]), { timeout: 10_000 })]);
+  if (!statuses().includes("connection: close")) {
+    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  }
+  await Promise.race([gone, wait(10_000)]);
+  socket.destroy();
+  return statuses();
+}
+
+const ok = ["http/1.1 200", "connection: close"];
+const head = (more: string) =>
+  `POST /register HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${more}\r\n\r\n`;
+const foreign = "Sec-Fetch-Site: cross-site\r\n";
+const block = "x".repeat(100_000);
+
+test("after a body that was refused unread, the next request on the connection is answered, or the answer says it ends", async () => {
+  const { origin } = await runningSite();
+  const sized = head(`Content-Length: ${3 * block.length}`);
+  expect(await statusesOnOneConnection(origin, [sized, block, block, block])).toEqual(["http/1.1 413", ...ok]);
+  expect(await statusesOnOneConnection(origin, [head(`${foreign}Content-Length: ${block.length}`), block])).toEqual([
+    "http/1.1 403",
+    ...ok,
+  ]);
+  const chunk = `${block.length.toString(16)}\r\n${block}\r\n`;
+  expect(
+    await statusesOnOneConnection(origin, [head("Transfer-Encoding: chunked"), chunk, chunk, chunk, "0\r\n\r\n"]),
+  ).toEqual(["http/1.1 413", ...ok]);
+  // The rest of this body never comes.
+  expect(await statusesOnOneConnection(origin, [sized, block])).toEqual(["http/1.1 413", "connection: close"]);
+});
+
+test("a HEAD that comes first leaves the page whole for everybody after it", async () => {
+  const site = await runningSite();
   const head = await fetch(site.origin, { method: "HEAD", headers: { "accept-encoding": "identity" } });
   expect(await head.text()).toBe("");
   const page = await fetch(site.origin, { headers: { "accept-encoding": "identity" } });

@@ -8,9 +8,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { editionContext } from "../app/features/edition/current-edition.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
-import { pageOf } from "../app/i18n/links.ts";
 import { largestBody, largestEventBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
+import { loggedPage } from "../app/platform/log.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import {
   requestContext,
@@ -34,6 +34,7 @@ import { refusedCall } from "./refused-call.ts";
 import { languageCookie, rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { shownOnce } from "./shown-once.ts";
+import { unreadBody } from "./unread-body.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 import { withYear } from "./with-year.ts";
 
@@ -114,6 +115,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), { refusal });
 
   const app = new Hono<Env>();
+  app.use(unreadBody());
   app.use(requestLog(log));
   if (config.trustedProxies.length === 0) app.use(forwardedWarning(log));
   app.use(securityHeaders(config.origin));
@@ -194,7 +196,7 @@ function requestLog(log: World["log"]): MiddlewareHandler<Env> {
     log("debug", "request", {
       requestId,
       method: c.req.method,
-      page: pageOf(c.req.path).split("/")[1],
+      page: loggedPage(c.req.path),
       status: c.res.status,
       milliseconds,
     });

@@ -1,6 +1,5 @@
-import { pageOf } from "../app/i18n/links.ts";
 import { cookiesOf } from "../app/lib/cookies.ts";
-import type { Log } from "../app/platform/log.server.ts";
+import { loggedPage, type Log } from "../app/platform/log.server.ts";
 import type { PageCache } from "./page-cache.ts";
 
 interface KeptAnswerOptions {
@@ -33,7 +32,7 @@ export function keptAnswer({
       log("debug", "request", {
         requestId,
         method: "GET",
-        page: pageOf(path).split("/")[1],
+        page: loggedPage(path),
         status: 200,
         milliseconds: 0,
       });

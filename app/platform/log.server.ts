@@ -1,3 +1,5 @@
+import { pageOf } from "~/i18n/links";
+
 export type Log = (level: "debug" | "info" | "warn" | "error", event: string, fields?: Record<string, unknown>) => void;
 
 const ranks = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 };
@@ -12,6 +14,15 @@ export function makeLog(least: string, write: (line: string) => void = (line) =>
   };
 }
 
+/**
+ * What a log line may say of a path: its first part without the language, where it looks like the name of a page. A
+ * whole path may hold the token of a link, or an address, wherever a mail program has broken it.
+ */
+export function loggedPage(path: string): string {
+  const first = pageOf(path).split(/[/?]/)[1] ?? "";
+  return /^[\w.-]{0,20}$/.test(first) ? `/${first}` : "/…";
+}
+
 function plain(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? described(value) : value]),
@@ -19,7 +30,15 @@ function plain(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 function described(error: Error & { code?: unknown }) {
-  return { name: error.name, message: error.message, code: error.code, stack: error.stack };
+  const message = withoutSecrets(error.message);
+  return { name: error.name, message, code: error.code, stack: error.stack?.replace(error.message, () => message) };
+}
+
+/** A library may quote in its message what somebody sent: nothing like an email address or a token goes to the log. */
+function withoutSecrets(message: string): string {
+  return message
+    .replaceAll(/[^\s"'<>(=]+@[^\s"'<>)]+/g, "…@…")
+    .replaceAll(/[\w-]{22,}/g, (word) => (/[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word));
 }
 
 /** undefined for what JSON cannot hold: a log line is not worth an exception. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeLog } from "./log.server.ts";
+import { loggedPage, makeLog } from "./log.server.ts";
 
 function logInto(least: string) {
   const lines: string[] = [];
@@ -53,4 +53,28 @@ test("a field that JSON cannot hold does not stop the work that is logged", () =
   log("info", "odd", { circle });
   log("info", "large", { n: 12n });
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(["odd", "large"]);
+});
+
+test("a message that quotes what somebody sent goes out without addresses and tokens, in the stack too", () => {
+  const { log, lines } = logInto("info");
+  const token = "aZ09-_aZ09-_aZ09-_aZ09";
+  log("error", "request-failed", {
+    error: new Error(`no route matches "/x/${token}" for <ana@example.org> (key=profiles_email_address_key)`),
+  });
+  expect(lines[0]).not.toMatch(/aZ09|example/);
+  expect(lines[0]).toContain("profiles_email_address_key");
+  expect(lines[0]).toContain("log.test.ts");
+});
+
+test.each([
+  ["/", "/"],
+  ["/es", "/"],
+  ["/es/archive/2025", "/archive"],
+  ["/verification-success", "/verification-success"],
+  ["/register?x=1", "/register"],
+  ["/registration%2Fabc", "/…"],
+  ["/aZ09-_aZ09-_aZ09-_aZ09", "/…"],
+  ["/ana@example.org", "/…"],
+])("of %s the log says %s", (path, said) => {
+  expect(loggedPage(path)).toBe(said);
 });

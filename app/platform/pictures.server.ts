@@ -8,8 +8,10 @@ interface Picture {
   etag: string;
 }
 
-/** PNGs drawn from SVG, each drawn once. */
+/** PNGs drawn from SVG and files packed of them, each made once. */
 export interface Pictures {
+  /** The file of that name; `make` is asked for it only when it is not there yet. */
+  file(name: string, make: () => Promise<Bytes>): Promise<Picture>;
   /** The picture of that name; `draw` is asked for the drawing only when it is not there yet. */
   png(name: string, width: number, draw: () => string): Promise<Picture>;
 }
@@ -17,7 +19,7 @@ export interface Pictures {
 /** Keeps pictures in memory; the one used longest ago goes first. Names must come from a closed list, never from a visitor. */
 export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
   const kept = new Map<string, Picture>();
-  const drawing = new Map<string, Promise<Picture>>();
+  const making = new Map<string, Promise<Picture>>();
   let bytes = 0;
 
   function keep(name: string, picture: Picture): void {
@@ -30,37 +32,37 @@ export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
     }
   }
 
-  async function drawn(name: string, width: number, draw: () => string): Promise<Picture> {
-    const picture = await pngOf(draw(), width);
+  async function made(name: string, make: () => Promise<Bytes>): Promise<Picture> {
+    const bytes = await make();
+    const picture = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
     keep(name, picture);
     return picture;
   }
 
-  return {
-    png: (name, width, draw) => {
-      const known = kept.get(name);
-      if (known) {
-        kept.delete(name);
-        kept.set(name, known);
-        return Promise.resolve(known);
-      }
-      const running = drawing.get(name) ?? drawn(name, width, draw).finally(() => drawing.delete(name));
-      drawing.set(name, running);
-      return running;
-    },
-  };
+  function file(name: string, make: () => Promise<Bytes>): Promise<Picture> {
+    const known = kept.get(name);
+    if (known) {
+      kept.delete(name);
+      kept.set(name, known);
+      return Promise.resolve(known);
+    }
+    const running = making.get(name) ?? made(name, make).finally(() => making.delete(name));
+    making.set(name, running);
+    return running;
+  }
+
+  return { file, png: (name, width, draw) => file(name, () => pngOf(draw(), width)) };
 }
 
-/** A picture as an answer that may be kept for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */
-export function pictureAnswer(request: Request, { bytes, etag }: Picture): Response {
-  const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600", ETag: etag };
+/** A picture or file as an answer that may be kept for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */
+export function pictureAnswer(request: Request, { bytes, etag }: Picture, type = "image/png"): Response {
+  const headers = { "Content-Type": type, "Cache-Control": "public, max-age=3600", ETag: etag };
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
 }
 
 /** Drawn beside the main thread; texts must be outlines already, no font is looked for. */
-async function pngOf(svg: string, width: number): Promise<Picture> {
+async function pngOf(svg: string, width: number): Promise<Bytes> {
   const drawn = await renderAsync(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
-  const bytes = new Uint8Array(drawn.asPng());
-  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+  return new Uint8Array(drawn.asPng());
 }

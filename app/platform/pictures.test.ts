@@ -23,6 +23,14 @@ test("a picture is drawn once, for everybody who waits and everybody who comes l
   expect(draws()).toBe(1);
 });
 
+test("a file is packed once, for everybody who waits and everybody who comes later", async () => {
+  const pictures = makePictures({ maxBytes: 1_000_000 });
+  let packs = 0;
+  const pack = async () => new Uint8Array([++packs]);
+  const asked = await Promise.all(Array.from({ length: 20 }, () => pictures.file("kit", pack)));
+  expect([...asked, await pictures.file("kit", pack)].map(({ bytes }) => bytes[0])).toEqual(Array(21).fill(1));
+});
+
 test("a drawing that fails is tried again for the next who asks", async () => {
   const pictures = makePictures({ maxBytes: 1_000_000 });
   await expect(pictures.png("a", 10, () => "no drawing")).rejects.toThrow();

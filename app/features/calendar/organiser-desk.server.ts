@@ -67,7 +67,9 @@ function idIn({ id }: Body): string | undefined {
   return typeof id === "string" && isUuid(id) ? id : undefined;
 }
 
-/** Nothing: the caller does not care. What is no number is a version nobody has. */
+/** Nothing: the caller does not care. What is no count, as a number or as a form writes it, is a version nobody has. */
 function versionIn({ version }: Body): number | undefined {
-  return version === undefined || version === null || version === "" ? undefined : Number(version) || 0;
+  if (version === undefined || version === null || version === "") return undefined;
+  const text = typeof version === "number" ? String(version) : version;
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -6,7 +6,7 @@ export const editions: Record<string, Edition> = { october2025 };
 
 /** The edition the setting EDITION names, or undefined when there is no such file. */
 export function editionNamed(key: string): Edition | undefined {
-  return editions[key];
+  return Object.hasOwn(editions, key) ? editions[key] : undefined;
 }
 
 /** The same edition with an example.org address for every outside link, for the demo and tests. */

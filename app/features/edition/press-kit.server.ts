@@ -23,8 +23,12 @@ export function logoPng({ edition, pictures }: Pick<PressKit, "edition" | "pictu
   return pictures.png(`logo/${variant}`, logoWidth, () => logoSvg(edition.name, variant));
 }
 
-/** Everything of the press kit in one file: logos, a picture for social networks, and the words in both languages. */
-export async function pressKitZip(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
+/** Everything of the press kit in one file, packed once: logos, a picture for social networks, and the words in both languages. */
+export function pressKitZip(kit: PressKit) {
+  return kit.pictures.file("press-kit", () => packed(kit));
+}
+
+async function packed(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
   const { edition, origin } = kit;
   const files = pressFiles(edition.name);
   const inside: Zippable = {};

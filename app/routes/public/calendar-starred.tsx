@@ -94,7 +94,8 @@ function wishOf(form: FormData | undefined): Wish | undefined {
   const id = form?.get(gives ? "star" : "unstar");
   const from = form?.get("from");
   if (typeof id !== "string") return undefined;
-  const isOurs = typeof from === "string" && /^(?:\/es)?\/calendar(?:[/?][^\\#\s]*)?$/.test(from);
+  // An address on the way back is a header: anything but plain letters is percent-encoded there.
+  const isOurs = typeof from === "string" && /^(?:\/es)?\/calendar(?:[/?](?![^]*[\\#])[!-~]*)?$/.test(from);
   return { id, gives, from: isOurs ? from : undefined };
 }
 

@@ -5,16 +5,16 @@ import type { Route } from "./+types/icon";
 
 export const handle = { access: "anyone" };
 
-const icons: Record<string, { shape: IconShape; width: number }> = {
-  "192.png": { shape: "rounded", width: 192 },
-  "512.png": { shape: "rounded", width: 512 },
-  "maskable-512.png": { shape: "maskable", width: 512 },
-  "apple-touch.png": { shape: "full", width: 180 },
-};
+const icons = new Map<string, { shape: IconShape; width: number }>([
+  ["192.png", { shape: "rounded", width: 192 }],
+  ["512.png", { shape: "rounded", width: 512 }],
+  ["maskable-512.png", { shape: "maskable", width: 512 }],
+  ["apple-touch.png", { shape: "full", width: 180 }],
+]);
 
 /** The mark in the sizes and shapes that phones and desks ask for. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const icon = icons[params.file];
+  const icon = icons.get(params.file);
   if (!icon) return new Response(null, { status: 404 });
   const { pictures } = context.get(requestContext);
   return pictureAnswer(request, await pictures.png(`icon/${params.file}`, icon.width, () => markIcon(icon.shape)));

@@ -15,16 +15,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const files = pressFiles(edition.name);
   if (params.file === files.zip) {
     const zip = await pressKitZip({ edition, origin: config.origin, pictures, headlineOf });
-    return answer(zip, "application/zip");
+    return pictureAnswer(request, zip, "application/zip");
   }
   for (const variant of logoVariants) {
-    if (params.file === files.logo(variant, "svg")) return answer(logoSvg(edition.name, variant), "image/svg+xml");
+    if (params.file === files.logo(variant, "svg")) return svgAnswer(logoSvg(edition.name, variant));
     if (params.file === files.logo(variant, "png"))
       return pictureAnswer(request, await logoPng({ edition, pictures }, variant));
   }
   return new Response(null, { status: 404 });
 }
 
-function answer(body: string | Uint8Array<ArrayBuffer>, type: string): Response {
-  return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });
+function svgAnswer(svg: string): Response {
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" } });
 }

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "./http-server.ts";
+
+async function serving(standstill: number, fetch: () => Response | Promise<Response>) {
+  const server = await listen(fetch, { port: 0, host: "127.0.0.1", standstill });
+  onTestFinished(() => server.stop());
+  const socket = connect(server.port, "127.0.0.1");
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  return socket;
+}
+
+test("a visitor who takes nothing of a long answer is let go", async () => {
+  const socket = await serving(300, () => new Response(new Uint8Array(64 * 1024 * 1024)));
+  socket.pause();
+  await wait(1_500);
+  // What the machine holds of it comes, the rest never does.
+  let bytes = 0;
+  socket.on("data", (chunk) => (bytes += chunk.length)).resume();
+  await once(socket, "close");
+  expect(bytes).toBeLessThan(64 * 1024 * 1024);
+});
+
+test("a visitor who reads slowly gets all of it", async () => {
+  const socket = await serving(400, () => new Response(new Uint8Array(8 * 1024 * 1024)));
+  let bytes = 0;
+  socket.on("data", async (chunk: Buffer) => {
+    bytes += chunk.length;
+    socket.pause();
+    await wait(5);
+    socket.resume();
+  });
+  await expect.poll(() => bytes, { timeout: 10_000 }).toBeGreaterThan(8 * 1024 * 1024);
+});
