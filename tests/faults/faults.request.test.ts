@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { postgresBinaries } from "../support/postgres.ts";
 import { databaseAway } from "./database-down.ts";
 import { fuzzedSite } from "./fuzzed.ts";
+import { fuzzedFields } from "./fuzzed-fields.ts";
 import { identicalAtOnce } from "./identical.ts";
 import { killedWhileRegistering } from "./killed.ts";
 import { mountRefusal } from "./disk-image.ts";
@@ -72,4 +73,8 @@ test("a second start on the embedded folder refuses in one line, and kill -9 fre
 
 test("300 fuzzed requests to the running site: no answer 5xx, no exit", patient, async () => {
   expectKept(await fuzzedSite({ requests: 300, seed: 1 }));
+});
+
+test("300 requests with one odd field each, of every form and call: no answer 5xx, no exit", patient, async () => {
+  expectKept(await fuzzedFields({ requests: 300, seed: 1 }));
 });

@@ -25,7 +25,10 @@ const faults = {
   },
   fuzz: async (report) => {
     const { fuzzedSite } = await import("./fuzzed.ts");
-    report("embedded", await fuzzedSite({ requests: 10_000, seed: Math.trunc(Math.random() * 2 ** 31) }));
+    const seed = Math.trunc(Math.random() * 2 ** 31);
+    report("embedded", await fuzzedSite({ requests: 10_000, seed }));
+    const { fuzzedFields } = await import("./fuzzed-fields.ts");
+    report("embedded, every field", await fuzzedFields({ requests: Infinity, seed }));
   },
   guessing: onBoth(async (databaseUrl) =>
     (await import("./guessing.ts")).guessing({ serial: 10_000, parallel: 500, rounds: 50, databaseUrl }),

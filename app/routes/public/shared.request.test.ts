@@ -219,6 +219,8 @@ describe("the site beside a phone's programs", () => {
     expect(links).toEqual(["/favicon.svg", "/icons/apple-touch.png", "/es/manifest.webmanifest"]);
     for (const href of links) expect((await site.request(href)).status, href).toBe(200);
     expect(await body("/favicon.svg")).toMatch(/^<svg .*<\/svg>$/);
-    expect((await site.request("/icons/none.png")).status).toBe(404);
+    for (const path of ["/icons", "/og", "/presskit", "/archive", "/es/archive", "/calendar"])
+      for (const name of ["none.png", "__proto__", "constructor", "toString"])
+        expect((await site.request(`${path}/${name}`)).status, `${path}/${name}`).toBe(404);
   });
 });
