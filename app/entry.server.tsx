@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
+import { loggedPage } from "~/i18n/links";
 import type { Config } from "~/platform/config.server";
-import { loggedPage } from "~/platform/log.server";
 import { requestContext } from "~/platform/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
 import { speculationRules } from "~/ui/speculation";

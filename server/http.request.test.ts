@@ -92,3 +92,27 @@ test("a method that no page knows is refused without a word in the log of errors
   expect((await site.request("/about", { method: "POST" })).status).toBe(405);
   expect(site.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
+
+test("no log line holds more of a path than the name of a page: a broken link may carry a token (PAG-83)", async () => {
+  const site = await startSite();
+  onTestFinished(() => site.close());
+  const token = "aZ09-_aZ09-_aZ09-_aZ09";
+  const broken = [
+    `/registration/${token}/x`,
+    `/es/registration%2F${token}`,
+    `/${token}`,
+    `/nowhere/${token}?token=${token}`,
+    `/verification-success=${token}`,
+    `/REGISTRATION/${token}/`,
+    `//es//registration/${token}/`,
+    `/calendar/starred.ics?token=${token}`,
+    `/%E0%A4%A/${token}`,
+    `/ana@example.org`,
+    `/api/${token}`,
+    `/newsletter/confirm?token=${token}&%00`,
+  ];
+  const headers = { referer: `http://localhost:3000/registration/${token}`, "user-agent": token };
+  for (const path of broken) for (const method of ["GET", "POST"]) await site.request(path, { method, headers });
+  expect(site.logged.join()).not.toMatch(new RegExp(`${token.slice(0, 8)}|ana@`));
+  expect(site.logged.join()).toContain('"path":"/nowhere"');
+});

@@ -8,9 +8,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { editionContext } from "../app/features/edition/current-edition.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
+import { loggedPage } from "../app/i18n/links.ts";
 import { largestBody, largestEventBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
-import { loggedPage } from "../app/platform/log.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import {
   requestContext,

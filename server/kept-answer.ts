@@ -1,5 +1,6 @@
+import { loggedPage } from "../app/i18n/links.ts";
 import { cookiesOf } from "../app/lib/cookies.ts";
-import { loggedPage, type Log } from "../app/platform/log.server.ts";
+import type { Log } from "../app/platform/log.server.ts";
 import type { PageCache } from "./page-cache.ts";
 
 interface KeptAnswerOptions {

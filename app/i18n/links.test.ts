@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf, localized, nearestPage, pageOf, sharedPicture } from "./links.ts";
+import { languageOf, localized, nearestPage, pageOf, sharedPicture, loggedPage } from "./links.ts";
 
 test("an address below /es speaks Spanish, every other English (I18-01, I18-02)", () => {
   expect(["/", "/about", "/essay", "/especial"].map(languageOf)).toEqual(["en", "en", "en", "en"]);
@@ -31,4 +31,17 @@ test("a shared link shows the picture of its page, or of the nearest listed page
     "/og/archive.png",
     "/og/home.png",
   ]);
+});
+
+test.each([
+  ["/", "/"],
+  ["/es", "/"],
+  ["/es/archive/2025", "/archive"],
+  ["/verification-success", "/verification-success"],
+  ["/register?x=1", "/register"],
+  ["/registration%2Fabc", "/…"],
+  ["/aZ09-_aZ09-_aZ09-_aZ09", "/…"],
+  ["/ana@example.org", "/…"],
+])("of %s the log says %s", (path, said) => {
+  expect(loggedPage(path)).toBe(said);
 });

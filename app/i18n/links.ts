@@ -28,3 +28,12 @@ export function nearestPage(page: string, listed: readonly string[]): string {
   if (page === "/" || listed.includes(page)) return page;
   return nearestPage(page.slice(0, page.lastIndexOf("/")) || "/", listed);
 }
+
+/**
+ * What a log line may say of a path: its first part without the language, where it looks like the name of a page. A
+ * whole path may hold the token of a link, or an address, wherever a mail program has broken it.
+ */
+export function loggedPage(path: string): string {
+  const first = pageOf(path).split(/[/?]/)[1] ?? "";
+  return /^[\w.-]{0,20}$/.test(first) ? `/${first}` : "/…";
+}

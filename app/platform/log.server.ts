@@ -1,5 +1,3 @@
-import { pageOf } from "~/i18n/links";
-
 export type Log = (level: "debug" | "info" | "warn" | "error", event: string, fields?: Record<string, unknown>) => void;
 
 const ranks = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 };
@@ -12,15 +10,6 @@ export function makeLog(least: string, write: (line: string) => void = (line) =>
     const known = { at: new Date().toISOString(), level, event };
     write(`${inOneLine({ ...known, ...plain(fields) }) ?? JSON.stringify(known)}\n`);
   };
-}
-
-/**
- * What a log line may say of a path: its first part without the language, where it looks like the name of a page. A
- * whole path may hold the token of a link, or an address, wherever a mail program has broken it.
- */
-export function loggedPage(path: string): string {
-  const first = pageOf(path).split(/[/?]/)[1] ?? "";
-  return /^[\w.-]{0,20}$/.test(first) ? `/${first}` : "/…";
 }
 
 function plain(fields: Record<string, unknown>): Record<string, unknown> {
