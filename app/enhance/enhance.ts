@@ -6,7 +6,7 @@ import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
 import { watchPrint } from "./print.ts";
 import { watchStars } from "./stars.ts";
-import { followSession } from "./session.ts";
+import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
 watchToasts();
@@ -18,6 +18,7 @@ watchFilms();
 watchStars();
 watchPrint();
 followSession();
+watchSignOut();
 keepPages();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.

@@ -1,3 +1,5 @@
+import { dropDrafts } from "../lib/kept-drafts.ts";
+
 /**
  * Every tab follows when one of them signs in or out (AUT-58). A tab tells the others when a page of it
  * is drawn for somebody else than the page before; hydrated pages hear the same channel by themselves.
@@ -27,6 +29,13 @@ export function followSession(): void {
     if (!persisted) return;
     if (sessionStorage.getItem("viewer") !== own) return follow();
     listen();
+  });
+}
+
+/** `<form data-signs-out>` takes along what its person was typing elsewhere and has not saved. */
+export function watchSignOut(): void {
+  document.addEventListener("submit", ({ target }) => {
+    if ("signsOut" in (target as HTMLFormElement).dataset) dropDrafts();
   });
 }
 

@@ -38,7 +38,7 @@ export function UserMenuItems({ itemClassName }: { itemClassName: string }) {
         </li>
       )}
       <li>
-        <Form method="post" action={href("/auth/sign-out")} reloadDocument data-busy>
+        <Form method="post" action={href("/auth/sign-out")} reloadDocument data-busy data-signs-out>
           <button type="submit" className={itemClassName}>
             {t("nav.signOut")}
           </button>

@@ -123,7 +123,7 @@ test("what is missing is said at its field and in a toast, and nothing is sent (
   await expect(form.getByLabel(w.fields.title)).toBeFocused();
 });
 
-test("two admins on one event: the second sees both versions and decides", async ({
+test("two admins on one event: nobody's field is lost, and the second chooses where both changed one", async ({
   page,
   signIn,
   context,
@@ -137,20 +137,33 @@ test("two admins on one event: the second sees both versions and decides", async
   await page.getByRole("button", { name: edit }).click();
   const mine = page.getByRole("region", { name: w.editTitle });
   await mine.getByLabel(w.fields.location).fill("My garden");
+  await mine.getByLabel(w.fields.registration_url).fill("https://example.org/mine");
   const other = await context.newPage();
   await other.goto("/admin/events");
   await other.getByRole("button", { name: edit }).click();
   await other.getByLabel(w.fields.location).fill("Their hall");
+  await other.getByRole("textbox", { name: w.fields.description }).fill("Their words.");
   await other.getByRole("button", { name: w.update }).click();
   await expect(other.getByText(w.updated)).toBeVisible();
+
   await mine.getByRole("button", { name: w.update }).click();
-  const dialog = page.getByRole("dialog", { name: w.conflict.title });
-  await expect(dialog.getByRole("cell", { name: "Their hall" })).toBeVisible();
-  await expect(dialog.getByRole("cell", { name: "My garden" })).toBeVisible();
+  const notice = page.getByRole("region", { name: /changed this event while you were editing/ });
+  await expect(notice).toBeFocused();
+  await expect(notice.getByRole("listitem")).toHaveText(`${w.fields.description}: Their words.`);
+  const choice = notice.getByRole("group", { name: w.fields.location });
+  await expect(choice.getByRole("radio", { name: /Yours\s*My garden/ })).toBeChecked();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: w.conflict.keepMine }).click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowLeft");
+  await expect(choice.getByRole("radio", { name: /Theirs\s*Their hall/ })).toBeChecked();
+  await expect(mine.getByLabel(w.fields.location)).toHaveValue("Their hall");
+  await page.keyboard.press("ArrowRight");
+  await mine.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("My garden");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText("My garden");
+  await expect(row).toContainText("Their words.");
+  await expect(row.getByRole("link", { name: w.registrationLink })).toHaveAttribute("href", "https://example.org/mine");
 });
 
 test("a session that ended while one typed costs nothing: sign in elsewhere, send again", async ({
@@ -222,7 +235,7 @@ for (const language of languages)
     { tag: ["@phone"] },
     async ({ page, signIn }) => {
       await signIn({ role: "admin" });
-      await made(page, "A".repeat(120));
+      await made(page, (language === "en" ? "A" : "B").repeat(120));
       await page.goto(pageIn(language, "/admin/events"));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

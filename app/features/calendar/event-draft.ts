@@ -1,7 +1,9 @@
 import type { Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import { emptyWhen, type When } from "./autofill.ts";
-import type { ManagedEvent } from "./managed-event.ts";
+import type { SeenEvent } from "./managed-event.ts";
+
+type StoredTimes = Pick<SeenEvent, "start_date" | "end_date">;
 
 /** What the form of an event shows: text as typed, days and times as the edition's clocks show them. */
 export interface EventDraft extends When {
@@ -25,7 +27,7 @@ export const emptyDraft: EventDraft = {
 };
 
 /** A stored event as the form shows it, every field of it (CAL-28 to CAL-30). */
-export function draftOf(event: ManagedEvent): EventDraft {
+export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraft {
   return {
     title: event.title,
     description: event.description ?? "",
@@ -61,7 +63,7 @@ export function draftFrom(form: FormData): EventDraft {
  * The draft as the body of a call. Days and times are read in the edition's zone, whatever the
  * browser's (CAL-43). An hour that a clock change brings twice stays the one that was stored.
  */
-export function bodyOf(draft: EventDraft, zone: string, stored?: ManagedEvent) {
+export function bodyOf(draft: EventDraft, zone: string, stored?: StoredTimes) {
   return {
     title: draft.title,
     description: draft.description,
@@ -78,7 +80,7 @@ export function bodyOf(draft: EventDraft, zone: string, stored?: ManagedEvent) {
 export function draftFaults(
   draft: EventDraft,
   zone: string,
-  stored?: ManagedEvent,
+  stored?: StoredTimes,
 ): Record<string, "required" | "endNotAfterStart"> {
   const body = bodyOf(draft, zone, stored);
   const missing = (["title", "start_date", "end_date"] as const).filter((name) => !body[name]?.trim());

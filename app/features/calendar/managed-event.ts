@@ -23,6 +23,10 @@ export const managedEventAnswer = z.object({
   version: z.int(),
   created_at: instant,
   updated_at: instant,
+  updated_by: z
+    .string()
+    .optional()
+    .meta({ description: "For admins only: the name of whoever changed it last, while it is known." }),
   proposer: z
     .object({ name: z.string(), email: z.string() })
     .optional()
@@ -30,6 +34,22 @@ export const managedEventAnswer = z.object({
 });
 
 export type ManagedEvent = z.infer<typeof managedEventAnswer>;
+
+/** What of an event a form is opened with, to tell later what was changed since. */
+export const seenEvent = managedEventAnswer.pick({
+  title: true,
+  description: true,
+  location: true,
+  category: true,
+  is_public: true,
+  registration_url: true,
+  start_date: true,
+  end_date: true,
+  status: true,
+  version: true,
+});
+
+export type SeenEvent = z.infer<typeof seenEvent>;
 
 /** The stored columns such an event is made of. */
 export const managedColumns = [
@@ -49,7 +69,10 @@ export const managedColumns = [
   "updated_at",
 ] as const;
 
-type StoredEvent = Omit<ManagedEvent, "start_date" | "end_date" | "created_at" | "updated_at" | "proposer"> & {
+type StoredEvent = Omit<
+  ManagedEvent,
+  "start_date" | "end_date" | "created_at" | "updated_at" | "updated_by" | "proposer"
+> & {
   start_date: Date;
   end_date: Date;
   created_at: Date;

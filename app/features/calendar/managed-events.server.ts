@@ -133,7 +133,15 @@ export function isUuid(text: string): boolean {
 type EventQuery<Row> = SelectQueryBuilder<Tables, "events", Row>;
 
 function organisersEvents(db: Db) {
-  return db.selectFrom("events").select([...managedColumns, "proposer_name", "proposer_email"]);
+  return db
+    .selectFrom("events")
+    .select([...managedColumns, "proposer_name", "proposer_email"])
+    .select(({ selectFrom }) =>
+      selectFrom("profiles")
+        .select(sql<string>`coalesce(nullif(profiles.full_name, ''), profiles.email)`.as("name"))
+        .whereRef("profiles.id", "=", "events.updated_by")
+        .as("updater_name"),
+    );
 }
 
 function inView<Row>(query: EventQuery<Row>, view: View, now: Date): EventQuery<Row> {
@@ -169,5 +177,11 @@ type OrganisersRow = Awaited<ReturnType<ReturnType<typeof organisersEvents>["exe
 
 function withProposer(zone: string, row: OrganisersRow): ManagedEvent {
   const { proposer_name: name, proposer_email: email } = row;
-  return { ...managedEvent(zone, row), ...(email ? { proposer: { name: name ?? "", email } } : {}) };
+  // A proposal that no organizer has changed was last changed by its proposer.
+  const updatedBy = row.updater_name ?? (row.status === "pending" ? name : null);
+  return {
+    ...managedEvent(zone, row),
+    ...(updatedBy ? { updated_by: updatedBy } : {}),
+    ...(email ? { proposer: { name: name ?? "", email } } : {}),
+  };
 }

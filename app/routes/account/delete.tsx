@@ -68,7 +68,7 @@ export default function DeleteMe({ loaderData, actionData }: Route.ComponentProp
         <li>{t("account.deletion.staysBackup")}</li>
       </ul>
       <p className="mt-10 font-semibold">{t("account.deletion.undo")}</p>
-      <Form method="post" data-busy className="mt-5 flex flex-wrap items-center gap-5">
+      <Form method="post" data-busy data-signs-out className="mt-5 flex flex-wrap items-center gap-5">
         <Button name="confirm" value="yes">
           {t("account.deletion.confirm")}
         </Button>

@@ -40,6 +40,33 @@ describe("the smaller deeds", () => {
   });
 });
 
+describe("a note", () => {
+  test("to a proposer stays in the form when a colleague decided meanwhile", async () => {
+    const proposal = { title: "Choir", proposer_name: "Ana", proposer_email: "ana@example.org" };
+    const { id } = await buildEvent(office.site().db, { ...proposal, status: "declined" });
+    const fields = { intent: "decline", id, note: "Too late, I'm afraid." };
+    const response = await send(`/admin/events?decide=${id}`, fields);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Somebody else may have deleted or decided it.");
+    expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>Too late, I&#x27;m afraid\.</);
+  });
+
+  test("has its form above the list when a search leaves its event out", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Choir" });
+    const html = await page(`/admin/events?cancel=${id}&q=bread`);
+    expect(html).toContain("What visitors should know");
+    expect(html).toContain("No event matches");
+  });
+
+  test("what is done with a row leaves a form above the list open", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { status: "cancelled" });
+    const response = await send("/admin/events?new=event&show=upcoming", { intent: "restore", id });
+    expect(response.headers.get("location")).toBe("/admin/events?new=event&show=upcoming");
+  });
+});
+
 describe("cohere-events.csv", () => {
   test("has the seven columns, times in the edition's zone, Yes or No, in the order of the list (CAL-87 to CAL-90)", async () => {
     await buildEvent(office.site().db, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent } from "../../../tests/support/builders.ts";
+import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
 
 const office = eventsOffice();
@@ -18,8 +18,21 @@ const typed = {
   end_date: "2025-10-18",
   end_time: "20:00",
   id: "",
-  version: "",
+  seen: "",
 };
+
+/** What a browser without script sends of the page's form when nothing is changed. */
+function formOf(html: string): Record<string, string> {
+  const form = /<form[^>]*id="event-form".*?<\/form>/s.exec(html)![0];
+  const plain = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const inputs = [...form.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('type="checkbox"') || tag.includes("checked"));
+  const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)?.[1], plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
+  const [, text] = /<textarea[^>]*>([^<]*)</.exec(form)!;
+  const [, category] = /<option value="(\w+)" selected/.exec(form)!;
+  return { ...Object.fromEntries(named), description: plain(text), category };
+}
 
 describe("the form, sent without script", () => {
   test("is titled and filled with the defaults (CAL-10, CAL-12 to CAL-24, CAL-26, CAL-27, CAL-86)", async () => {
@@ -110,7 +123,13 @@ describe("the form, sent without script", () => {
     expect(html).toContain("Update Event</button>");
     for (const value of ["Choir", "https://example.org/choir", "2025-10-20", "19:00", "21:00"])
       expect(html).toContain(`value="${value}"`);
-    const fields = { ...typed, id, version: "1", title: "Choir, late", registration_url: "https://example.org/choir" };
+    const fields = {
+      ...typed,
+      id,
+      seen: formOf(html)["seen"]!,
+      title: "Choir, late",
+      registration_url: "https://example.org/choir",
+    };
     const response = await send(`/admin/events?edit=${id}`, fields);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events"]);
     expect(decodeURIComponent(toastOf(response))).toContain("Event updated successfully");
@@ -143,25 +162,80 @@ describe("the form, sent without script", () => {
     expect(await events()).toEqual([]);
   });
 
-  test("shows both versions when somebody else saved meanwhile, and overwrites only when sent again", async () => {
-    const { id } = await buildEvent(office.site().db, { title: "Seed swap" });
-    await office.site().db.updateTable("events").set({ title: "Seed swap and soup" }).where("id", "=", id).execute();
-    const response = await send(`/admin/events?edit=${id}`, { ...typed, id, version: "1", title: "Seed fair" });
+  test("two organizers: what each changed alone is stored, and who, when and what both changed is said, to choose", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { title: "Seed swap", location: "Garden", description: "Bring seeds." });
+    const opened = await page(`/admin/events?edit=${id}`);
+    const { id: other } = await buildProfile(db, { full_name: "Ben Begay", email: "ben@example.org" });
+    const updated_at = instant("2025-10-10T17:00:00Z");
+    await db
+      .updateTable("events")
+      .set({ title: "Seed swap and soup", location: "Hall", updated_by: other, updated_at })
+      .where("id", "=", id)
+      .execute();
+    const mine = { ...formOf(opened), title: "Seed fair", description: "Bring seeds and jars." };
+    const response = await send(`/admin/events?edit=${id}`, mine);
     expect(response.status).toBe(409);
-    const html = await response.text();
-    expect(html).toContain("Somebody else changed this event");
-    for (const version of ["Seed swap and soup", "Seed fair"]) expect(html).toContain(`<td>${version}</td>`);
-    expect(html).toMatch(/name="version" value="2"/);
-    expect((await events())[0]!.title).toBe("Seed swap and soup");
-    await send(`/admin/events?edit=${id}`, { ...typed, id, version: "2", title: "Seed fair" });
-    expect((await events())[0]!.title).toBe("Seed fair");
+    const html = (await response.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("Ben Begay changed this event while you were editing");
+    expect(html).toContain("Saved Oct 10, 2025, 11:00:00");
+    expect(html).toMatch(/Location:<\/span> Hall/);
+    for (const side of ["Seed swap and soup", "Seed fair"]) expect(html).toContain(`whitespace-pre-line">${side}<`);
+    expect([...html.matchAll(/name="(keep_\w+)"/g)].map(([, name]) => name)).toEqual(["keep_title", "keep_title"]);
+    expect(await events()).toMatchObject([
+      { title: "Seed swap and soup", location: "Hall", description: "Bring seeds." },
+    ]);
+
+    const saved = await send(`/admin/events?edit=${id}`, { ...formOf(html), keep_title: "theirs" });
+    expect(saved.status).toBe(303);
+    expect(await events()).toMatchObject([
+      { title: "Seed swap and soup", location: "Hall", description: "Bring seeds and jars." },
+    ]);
+  });
+
+  test("what the form said wrong does not make it forget which version it was opened with", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { title: "Seed swap", location: "Garden" });
+    const opened = await page(`/admin/events?edit=${id}`);
+    await db.updateTable("events").set({ location: "Hall" }).where("id", "=", id).execute();
+    const refused = await send(`/admin/events?edit=${id}`, { ...formOf(opened), title: "" });
+    expect(refused.status).toBe(422);
+    const again = await send(`/admin/events?edit=${id}`, { ...formOf(await refused.text()), title: "Seed fair" });
+    expect(again.status).toBe(409);
+    expect(await events()).toMatchObject([{ title: "Seed swap", location: "Hall" }]);
+  });
+
+  test("a colleague whose account is gone is somebody else, and what they did to the event is said", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { title: "Seed swap", location: "Garden" });
+    const opened = await page(`/es/admin/events?edit=${id}`);
+    const { id: other } = await buildProfile(db, { full_name: "Ben Begay" });
+    const called = { status: "cancelled" as const, cancelled_at: new Date(), updated_by: other };
+    await db.updateTable("events").set(called).where("id", "=", id).execute();
+    await db.deleteFrom("profiles").where("id", "=", other).execute();
+    const html = await (await send(`/es/admin/events?edit=${id}`, { ...formOf(opened), location: "Casa" })).text();
+    expect(html).toContain("Otra persona cambió este evento mientras lo editabas");
+    expect(html).toContain("El evento quedó cancelado.");
+    expect((await send(`/es/admin/events?edit=${id}`, formOf(html))).status).toBe(303);
+    expect(await events()).toMatchObject([{ location: "Casa", status: "cancelled" }]);
+  });
+
+  test("a damaged version is told, and nothing is stored", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Seed swap" });
+    for (const seen of ["{", "[]", '{"version":"1"}']) {
+      const response = await send(`/admin/events?edit=${id}`, { ...typed, id, seen });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('value="Community kitchen"');
+    }
+    expect(await events()).toMatchObject([{ title: "Seed swap" }]);
   });
 
   test("an hour that the November change brings twice stays the one that was stored", async () => {
     const second = { start_date: instant("2025-11-02T08:30:00Z"), end_date: instant("2025-11-02T10:00:00Z") };
     const { id } = await buildEvent(office.site().db, { title: "Night of two hours", ...second });
-    const when = { start_date: "2025-11-02", start_time: "01:30", end_date: "2025-11-02", end_time: "03:00" };
-    await send(`/admin/events?edit=${id}`, { ...typed, ...when, id, version: "1", title: "Night of two ones" });
+    const fields = formOf(await page(`/admin/events?edit=${id}`));
+    expect(fields).toMatchObject({ start_date: "2025-11-02", start_time: "01:30", end_time: "03:00" });
+    await send(`/admin/events?edit=${id}`, { ...fields, title: "Night of two ones" });
     expect((await events())[0]).toMatchObject({ title: "Night of two ones", ...second });
   });
 
@@ -170,7 +244,7 @@ describe("the form, sent without script", () => {
     const html = await page(`/admin/events?copy=${id}`);
     expect(html).toContain("Create New Event</h3>");
     expect(html).toContain('value="Repair bench"');
-    expect(html).toMatch(/name="version" value=""/);
+    expect(html).toMatch(/name="seen" value=""/);
     expect(html).not.toMatch(new RegExp(`name="id" value="${id}"`));
   });
 });

@@ -15,7 +15,7 @@ import { ExportButton } from "./events/export-button.tsx";
 import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
 import { eventsView } from "./events/view.server.ts";
-import { listFilters } from "./events/wanted.ts";
+import { listFilters, openedIn } from "./events/wanted.ts";
 
 export const handle = { access: "admin", sources: ({ mapsKey }: { mapsKey?: string }) => (mapsKey ? mapsSources : {}) };
 
@@ -41,9 +41,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { opened, list, view, search } = loaderData;
+  const { owner, opened, list, view, search } = loaderData;
+  const { search: shown } = useLocation();
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const answered = actionData && "draft" in actionData ? actionData : undefined;
+  const refused = actionData && "note" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
   return (
     <section aria-labelledby="events-title">
@@ -68,7 +70,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         </AddressButton>
       </header>
       {opened?.kind === "form" && (
-        <EventForm key={opened.stored?.id ?? opened.id} opened={opened} list={list} answered={answered} />
+        <EventForm key={`${owner} ${openedIn(shown)}`} owner={owner} opened={opened} list={list} answered={answered} />
       )}
       {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
@@ -76,9 +78,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       <EventTools view={view} search={search} list={list} />
       <WhenListed>
         <Suspense fallback={<Loading />}>
-          <Await resolve={list}>
-            {(found) => <EventList found={found} view={view} search={search} opened={opened} />}
-          </Await>
+          <Await resolve={list}>{(found) => <EventList {...{ owner, found, view, search, opened, refused }} />}</Await>
         </Suspense>
       </WhenListed>
     </section>
@@ -90,7 +90,13 @@ function WhenListed({ children }: { children: ReactNode }) {
   const here = listedAt(useLocation());
   const { location } = useNavigation();
   const isSlow = useSlow(location !== undefined && listedAt(location) !== here);
-  return isSlow ? <Loading /> : children;
+  return (
+    <>
+      {isSlow && <Loading />}
+      {/* Hidden, not gone: a note may be half written in there. */}
+      <div hidden={isSlow}>{children}</div>
+    </>
+  );
 }
 
 /** True once something has been on its way for so long that one wonders; before, a message would only flicker. */

@@ -19,6 +19,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
         method="post"
         action={`${href("/account")}#sessions`}
         data-busy
+        data-signs-out
         className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2"
       >
         <Button name="intent" value="sign-out-everywhere" tone="outline" small>
@@ -48,7 +49,12 @@ function SessionRow({ session }: { session: OwnSession }) {
       }
       facts={facts.join(", ")}
     >
-      <Form method="post" action={`${href("/account")}#sessions`} data-busy>
+      <Form
+        method="post"
+        action={`${href("/account")}#sessions`}
+        data-busy
+        data-signs-out={session.isThisOne ? "" : undefined}
+      >
         <input type="hidden" name="id" value={session.id} />
         <Button
           name="intent"

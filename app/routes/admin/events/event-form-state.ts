@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { bodyOf, draftFaults, draftOf, type EventDraft } from "~/features/calendar/event-draft";
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import { merged, seenOf, type Conflict } from "~/features/calendar/event-merge";
+import type { SeenEvent } from "~/features/calendar/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { useUnsaved } from "~/ui/admin/unsaved";
 import { showToast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved } from "./save-event.ts";
 import type { Listed, OpenedForm } from "./view.server.ts";
-import { addressOfSaved } from "./wanted.ts";
+import { addressOfSaved, isStillOpen, openedIn } from "./wanted.ts";
 
 export type FieldErrors = Partial<Record<string, string>>;
-type Problem = Extract<Saved, { kind: "signed-out" | "conflict" }>;
 
 type Refused = Pick<Extract<Saved, { kind: "refused" }>, "fields"> & {
   error?: string | undefined;
@@ -20,6 +21,8 @@ type Refused = Pick<Extract<Saved, { kind: "refused" }>, "fields"> & {
 };
 
 interface Start {
+  /** Whose form it is. */
+  owner: string;
   opened: OpenedForm;
   list: Promise<Listed | undefined>;
   answered: Answered | undefined;
@@ -27,28 +30,46 @@ interface Start {
   onFault(field: string): void;
 }
 
+/** What is kept of the form while it is not saved. */
+interface TypedEvent {
+  id: string;
+  /** The version that was seen last; after a conflict a newer one. None for a new event. */
+  seen?: SeenEvent | undefined;
+  draft: EventDraft;
+}
+
 /** What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost network. */
-export function useEventForm({ opened, list, answered, onFault }: Start) {
+export function useEventForm({ owner, opened, list, answered, onFault }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [id] = useState(opened.stored?.id ?? opened.id);
-  // The version that was seen last; a conflict shows a newer one.
-  const [stored, setStored] = useState(answered?.current ?? opened.stored);
-  const [draft, setDraft] = useState<EventDraft>(answered?.draft ?? opened.draft);
-  const [errors, setErrors] = useState<FieldErrors>(answered?.fields ?? {});
+  const { id, seen, draft, errors, setErrors, conflict, isUnsaved, show, change } = useTypedEvent(opened, answered);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [isSignedOut, setSignedOut] = useState(false);
+  const form = openedIn(search) ?? "";
+  const unsaved = useUnsaved<TypedEvent>({
+    owner,
+    form,
+    typed: isUnsaved ? { id, seen, draft } : undefined,
+    isGiven: answered !== undefined,
+    onRestore: (kept) => show({ ...kept, draft: { ...opened.draft, ...kept.draft } }),
+    staysAt: (place) => isStillOpen(form, place),
+  });
 
-  async function send(seen = stored): Promise<void> {
+  async function send(): Promise<void> {
     if (isBusy) return;
-    setProblem(undefined);
+    setSignedOut(false);
     setBusy(true);
     const saved = await saveEvent({ id, version: seen?.version, body: bodyOf(draft, zone, seen), language });
     setBusy(false);
     if (saved.kind === "refused") return refuse(saved);
-    if (saved.kind !== "saved") return setProblem(saved);
+    if (saved.kind === "signed-out") return setSignedOut(true);
+    if (saved.kind === "conflict") {
+      const { draft: both, conflict: found } = merged(seen, draft, saved.current);
+      return show({ id, seen: seenOf(saved.current), draft: both }, found);
+    }
+    unsaved.forget();
     showToast({ tone: "success", title: t(seen ? "events.updated" : "events.created") });
     await navigate(addressOfSaved(language, saved.event, { search, page: await list }), { preventScrollReset: true });
   }
@@ -62,37 +83,51 @@ export function useEventForm({ opened, list, answered, onFault }: Start) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const refused = faultsOf(t, draftFaults(draft, zone, stored));
+    const refused = faultsOf(t, draftFaults(draft, zone, seen));
     if (refused) refuse(refused);
     else void send();
   }
 
-  function show(version: ManagedEvent, shown: EventDraft): void {
-    setStored(version);
-    setDraft(shown);
-    setProblem(undefined);
+  function discard(): void {
+    unsaved.forget();
+    show(typedOf(opened));
   }
 
-  return {
-    id,
-    version: stored?.version,
-    draft,
-    errors,
-    isBusy,
-    problem,
-    submit,
-    send,
-    change: (changed: Partial<EventDraft>) => {
-      setDraft({ ...draft, ...changed });
-      setErrors(withoutTouched(errors, changed));
-    },
-    sendOverTheirs: (current: ManagedEvent) => {
-      show(current, draft);
-      void send(current);
-    },
-    takeTheirs: (current: ManagedEvent) => show(current, draftOf(current)),
-    forgetProblem: () => setProblem(undefined),
-  };
+  const stayHere = () => setSignedOut(false);
+  return { id, seen, draft, errors, conflict, isBusy, isSignedOut, unsaved, submit, send, change, discard, stayHere };
+}
+
+/** What is typed, on top of which version, and what is wrong with it. */
+function useTypedEvent(opened: OpenedForm, answered: Answered | undefined) {
+  const [{ id, seen, draft }, setTyped] = useState<TypedEvent>({ ...typedOf(opened), ...given(answered) });
+  const [errors, setErrors] = useState<FieldErrors>(answered?.fields ?? {});
+  const [conflict, setConflict] = useState<Conflict | undefined>(answered?.conflict);
+
+  function show(typed: TypedEvent, found?: Conflict): void {
+    setTyped(typed);
+    setConflict(found);
+    setErrors({});
+  }
+
+  function change(changed: Partial<EventDraft>): void {
+    setTyped({ id, seen, draft: { ...draft, ...changed } });
+    setErrors(withoutTouched(errors, changed));
+  }
+
+  const isUnsaved = !isSameDraft(draft, seen ? draftOf(seen) : opened.draft);
+  return { id, seen, draft, errors, setErrors, conflict, isUnsaved, show, change };
+}
+
+function typedOf({ id, stored, draft }: OpenedForm): TypedEvent {
+  return { id: stored?.id ?? id, seen: stored && seenOf(stored), draft };
+}
+
+function given(answered: Answered | undefined): Partial<TypedEvent> {
+  return answered ? { seen: answered.seen, draft: answered.draft } : {};
+}
+
+function isSameDraft(one: EventDraft, other: EventDraft): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof EventDraft] === value);
 }
 
 /** What the form can see by itself, said as the server says it (CAL-33, CAL-34). */

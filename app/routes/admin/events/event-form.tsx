@@ -1,11 +1,13 @@
 import { Form } from "react-router";
+import { withFields } from "~/features/calendar/event-merge";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
-import { ConflictDialog, VersionTable } from "./conflict-dialog.tsx";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
@@ -13,6 +15,8 @@ import type { Listed, OpenedForm } from "./view.server.ts";
 import { listFilters } from "./wanted.ts";
 
 interface EventFormProps {
+  /** Whose form it is. */
+  owner: string;
   opened: OpenedForm;
   /** What the list below shows. */
   list: Promise<Listed | undefined>;
@@ -21,58 +25,61 @@ interface EventFormProps {
 }
 
 /** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
-export function EventForm({ opened, list, answered }: EventFormProps) {
+export function EventForm({ owner, opened, list, answered }: EventFormProps) {
   const { t } = useWords();
+  const { zone } = useEdition().edition;
   const element = useFocusWhileOpen(opened);
   const onFault = (field: string) => {
     const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     // A date is typed part by part, beside the control that holds it whole.
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
-  const form = useEventForm({ opened, list, answered, onFault });
+  const form = useEventForm({ owner, opened, list, answered, onFault });
   const isNew = !opened.stored;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
   return (
     <section aria-label={title} className="panel mb-5">
       <header className="flex items-center justify-between border-b border-line px-5 py-3">
         <h3 className="text-xl">{title}</h3>
-        <AddressButton keep={listFilters} aria-label={t("events.closeForm")} className="icon-button -mr-2">
+        <AddressButton
+          keep={listFilters}
+          aria-label={t("events.closeForm")}
+          className="icon-button -mr-2"
+          onClick={form.unsaved.forget}
+        >
           <Icon name="close" />
         </AddressButton>
       </header>
       <div className="max-w-5xl px-5 pt-5 pb-6">
-        {answered?.current && (
-          <Notice tone="error" title={t("events.conflict.title")}>
-            <p>{t("events.conflict.textPage")}</p>
-            <VersionTable current={answered.current} draft={answered.draft} />
-          </Notice>
-        )}
+        <RestoredDraft at={form.unsaved.restoredAt} zone={zone} onDiscard={form.discard} />
         <Form ref={element} id="event-form" method="post" noValidate onSubmit={form.submit}>
           <input type="hidden" name="id" value={form.id} />
-          <input type="hidden" name="version" value={form.version ?? ""} />
+          <input type="hidden" name="seen" value={form.seen ? JSON.stringify(form.seen) : ""} />
           <EventFields opened={opened} draft={form.draft} errors={form.errors} onChange={form.change} />
         </Form>
+        {form.conflict && (
+          <ConflictNotice
+            key={form.conflict.current.version}
+            conflict={form.conflict}
+            form="event-form"
+            onChoose={(chosen, field) => form.change(withFields(form.draft, chosen, [field]))}
+          />
+        )}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button form="event-form" small aria-busy={form.isBusy || undefined} disabled={form.isBusy}>
             {t(isNew ? "events.create" : "events.update")}
           </Button>
-          <AddressButton keep={listFilters} className="button button-outline button-small">
+          <AddressButton
+            keep={listFilters}
+            className="button button-outline button-small"
+            onClick={form.unsaved.forget}
+          >
             {t("events.cancel")}
           </AddressButton>
         </div>
       </div>
-      {form.problem?.kind === "signed-out" && (
-        <SignedOutDialog onAgain={() => void form.send()} onClose={form.forgetProblem} />
-      )}
-      {form.problem?.kind === "conflict" && (
-        <ConflictDialog
-          current={form.problem.current}
-          draft={form.draft}
-          onMine={form.sendOverTheirs}
-          onTheirs={form.takeTheirs}
-          onClose={form.forgetProblem}
-        />
-      )}
+      {form.isSignedOut && <SignedOutDialog onAgain={() => void form.send()} onClose={form.stayHere} />}
+      <UnsavedQuestion {...form.unsaved.question} />
     </section>
   );
 }

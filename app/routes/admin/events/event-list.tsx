@@ -3,33 +3,51 @@ import type { View } from "~/features/calendar/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { Notice } from "~/ui/notice";
+import type { RefusedNote } from "./deed-forms.tsx";
 import { EventRow } from "./event-row.tsx";
 import type { Listed, Opened } from "./view.server.ts";
 
 interface EventListProps {
+  /** Whose notes are kept. */
+  owner: string;
   found: Listed | undefined;
   view: View;
   search: string;
   opened: Opened | undefined;
+  /** The note of a form that could not be taken. */
+  refused: RefusedNote | undefined;
 }
 
-/** One page of events by start, then title (CAL-67), or why there is none. */
-export function EventList({ found, view, search, opened }: EventListProps) {
+/** One page of events by start, then title (CAL-67), or why there is none; above it the event whose form is open elsewhere. */
+export function EventList({ owner, found, view, search, opened, refused }: EventListProps) {
   const { t } = useWords();
-  if (!found) return <NotLoaded />;
-  if (found.events.length === 0) return <Nothing view={view} search={search} isEmpty={found.isEmpty} />;
+  const acted = opened && "event" in opened && opened.kind !== "delete" ? opened : undefined;
+  const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
+  const forms = { owner, refused };
   return (
     <>
-      <ul aria-label={t("events.listLabel")} className="panel divide-y divide-line">
-        {found.events.map((event) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            opened={opened && "event" in opened && opened.event.id === event.id ? opened.kind : undefined}
-          />
-        ))}
-      </ul>
-      <Pages next={found.next} />
+      {isElsewhere && (
+        <ul aria-label={acted.event.title} className="panel mb-5">
+          <EventRow event={acted.event} opened={acted.kind} {...forms} />
+        </ul>
+      )}
+      {!found && <NotLoaded />}
+      {found?.events.length === 0 && <Nothing view={view} search={search} isEmpty={found.isEmpty} />}
+      {found && found.events.length > 0 && (
+        <>
+          <ul aria-label={t("events.listLabel")} className="panel divide-y divide-line">
+            {found.events.map((event) => (
+              <EventRow
+                key={event.id}
+                event={event}
+                opened={acted?.event.id === event.id ? acted.kind : undefined}
+                {...forms}
+              />
+            ))}
+          </ul>
+          <Pages next={found.next} />
+        </>
+      )}
     </>
   );
 }
@@ -69,7 +87,8 @@ function NotLoaded() {
 }
 
 function Nothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
-  const { t, href } = useWords();
+  const { t } = useWords();
+  const { search: query } = useLocation();
   const kind = kindOfNothing({ view, search, isEmpty });
   return (
     <div className="panel px-5 py-12 text-center">
@@ -77,7 +96,7 @@ function Nothing({ view, search, isEmpty }: { view: View; search: string; isEmpt
       <p className="mx-auto mt-1 text-muted">{t(`events.${kind}Text`)}</p>
       {kind !== "empty" && (
         <p className="mx-auto mt-4">
-          <Link to={href("/admin/events")} className="link">
+          <Link to={changedQuery(query, { q: undefined, show: undefined, after: undefined }) || "?"} className="link">
             {t("events.showAll")}
           </Link>
         </p>

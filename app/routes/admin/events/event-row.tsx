@@ -4,17 +4,20 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { CallOffForm, DecisionForm } from "./deed-forms.tsx";
+import { CallOffForm, DecisionForm, type RefusedNote } from "./deed-forms.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 interface EventRowProps {
   event: ManagedEvent;
   /** Which of the row's own forms is open. */
-  opened: "delete" | "cancel" | "decide" | undefined;
+  opened: "cancel" | "decide" | undefined;
+  /** Whose notes are kept. */
+  owner: string;
+  refused: RefusedNote | undefined;
 }
 
 /** One event (CAL-48 to CAL-57), its theme as a thread at the left. */
-export function EventRow({ event, opened }: EventRowProps) {
+export function EventRow({ event, opened, ...forms }: EventRowProps) {
   return (
     <li className="event-row" data-theme={event.category}>
       <div className="event-facts">
@@ -26,8 +29,8 @@ export function EventRow({ event, opened }: EventRowProps) {
         <Words event={event} />
         <RowActions event={event} />
       </div>
-      {opened === "cancel" && <CallOffForm event={event} />}
-      {opened === "decide" && <DecisionForm event={event} />}
+      {opened === "cancel" && <CallOffForm event={event} {...forms} />}
+      {opened === "decide" && <DecisionForm event={event} {...forms} />}
     </li>
   );
 }

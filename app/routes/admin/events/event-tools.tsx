@@ -4,6 +4,7 @@ import type { View } from "~/features/calendar/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/toolbar";
 import type { Listed } from "./view.server.ts";
+import { openers } from "./wanted.ts";
 
 const shown = ["all", "upcoming", "past", "proposals", "declined"] as const;
 
@@ -21,7 +22,7 @@ export function EventTools({ view, search, list }: { view: View; search: string;
   );
   return (
     <Toolbar>
-      <SearchBox label={t("events.search")} found={search} keep={["show"]} />
+      <SearchBox label={t("events.search")} found={search} keep={["show", ...openers]} />
       <Suspense fallback={views(0)}>
         <Await resolve={list}>{(found) => views(found?.pending ?? 0)}</Await>
       </Suspense>

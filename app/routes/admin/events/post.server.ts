@@ -1,10 +1,25 @@
 import { data } from "react-router";
+import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type EventOutcome } from "~/features/calendar/commands.server";
-import { bodyOf, draftFrom, type EventDraft } from "~/features/calendar/event-draft";
+import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/event-draft";
+import {
+  merged,
+  mergedFields,
+  seenOf,
+  withFields,
+  type Conflict,
+  type MergedField,
+} from "~/features/calendar/event-merge";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
-import type { ManagedEvent } from "~/features/calendar/managed-event";
-import { isUuid, managedEventById } from "~/features/calendar/managed-events.server";
-import { authorOf, takeEventChange, takeNewEvent, type Organiser } from "~/features/calendar/organiser-desk.server";
+import { seenEvent, type SeenEvent } from "~/features/calendar/managed-event";
+import { isUuid } from "~/features/calendar/managed-events.server";
+import {
+  authorOf,
+  takeEventChange,
+  takeNewEvent,
+  type EventSaved,
+  type Organiser,
+} from "~/features/calendar/organiser-desk.server";
 import type { EventFaults } from "~/features/calendar/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -12,18 +27,21 @@ import { decideProposal } from "~/features/proposals/commands.server";
 import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
-import { unlessDatabaseAway, whenDatabaseAnswers } from "~/platform/database-away.server";
+import { parsedJson } from "~/lib/parsed-json";
+import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { listedAt } from "./view.server.ts";
-import { addressOfSaved, listAddress } from "./wanted.ts";
+import { addressOfSaved, rowOpeners, listAddress } from "./wanted.ts";
 
-/** What a refused form shows again: the answers as typed, what is wrong with them, and a newer version where there is one. */
+/** What a refused form shows again: the answers as typed, what is wrong with them, and what somebody else saved meanwhile. */
 export interface Answered {
   draft: EventDraft;
   fields: ReturnType<typeof eventFieldMessages>;
-  current: ManagedEvent | undefined;
+  /** The event as the form knows it. */
+  seen: SeenEvent | undefined;
+  conflict?: Conflict;
 }
 
 /** One posted form of the screen; `intent` says which. Success is 303 to the list, a refused event 422 with the form as it was. */
@@ -40,43 +58,55 @@ export async function eventsAction(args: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
-  if (isDeed(intent)) return back(await toastOfDeed(t, organiser, intent, form));
+  if (isDeed(intent)) {
+    const { toast, refused } = await answerToRowAction(t, organiser, intent, form);
+    if (!refused) return back(toast, listAddress(language, url.search, rowOpeners));
+    world.toast = toast;
+    return data({ note: refused.note, toast }, { status: refused.status });
+  }
 
-  const { outcome, draft, isNew } = await saveDraft(organiser, form);
+  const { outcome, draft, seen } = await saveDraft(organiser, form);
   if (outcome.ok) {
     const place = addressOfSaved(language, outcome.event, { search: url.search, page: await listedAt(args) });
-    return back({ tone: "success", title: t(isNew ? "events.created" : "events.updated") }, place);
+    return back({ tone: "success", title: t(seen ? "events.updated" : "events.created") }, place);
   }
   const { status, message, text } = answerToWrite(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data(answeredBy(t, draft, outcome), { status });
+  return data(answeredBy(t, { draft, seen }, outcome), { status });
 }
 
-async function saveDraft(organiser: Organiser, form: FormData) {
-  const draft = draftFrom(form);
-  const id = String(form.get("id") ?? "");
-  const version = String(form.get("version") ?? "");
-  const { zone } = organiser.edition;
-  const isNew = !version;
-  const { context } = organiser;
-  const stored = isNew
-    ? undefined
-    : await unlessDatabaseAway(
-        context,
-        () => managedEventById(context.db, id, zone),
-        () => undefined,
-      );
-  const body = { ...bodyOf(draft, zone, stored), id, version };
-  const outcome = isNew ? await takeNewEvent(organiser, body) : await takeEventChange(organiser, body);
-  return { draft, isNew, outcome };
+async function saveDraft(organiser: Organiser, form: FormData): Promise<Posted & { outcome: EventSaved }> {
+  const [text, draft] = [form.get("seen"), draftFrom(form)];
+  if (!text) return { draft, seen: undefined, outcome: await takeNewEvent(organiser, bodyIn(organiser, form, draft)) };
+  const { data: seen } = seenText.safeParse(text);
+  if (!seen) return { draft, seen, outcome: { ok: false, reason: "unreadable" } };
+  const chosen = withFields(draft, draftOf(seen), theirsIn(form));
+  const body = { ...bodyIn(organiser, form, chosen, seen), version: seen.version };
+  return { draft: chosen, seen, outcome: await takeEventChange(organiser, body) };
 }
 
-function answeredBy(t: Translate, draft: EventDraft, refusal: EventRefusal): Answered {
-  return {
-    draft,
-    fields: refusal.reason === "invalid" ? fieldMessages(t, draft, refusal.faults) : {},
-    current: refusal.reason === "conflict" ? refusal.current : undefined,
-  };
+interface Posted {
+  draft: EventDraft;
+  /** The event as the form was opened with it; none for a new one. */
+  seen: SeenEvent | undefined;
+}
+
+const seenText = z.string().transform(parsedJson).pipe(seenEvent);
+
+function bodyIn({ edition }: Organiser, form: FormData, draft: EventDraft, seen?: SeenEvent) {
+  return { ...bodyOf(draft, edition.zone, seen), id: form.get("id") };
+}
+
+/** After a conflict: the fields that are to be as the other person saved them. */
+function theirsIn(form: FormData): MergedField[] {
+  return mergedFields.filter((field) => form.get(`keep_${field}`) === "theirs");
+}
+
+function answeredBy(t: Translate, { draft, seen }: Posted, refusal: EventRefusal): Answered {
+  if (refusal.reason === "conflict") {
+    return { fields: {}, seen: seenOf(refusal.current), ...merged(seen, draft, refusal.current) };
+  }
+  return { draft, fields: refusal.reason === "invalid" ? fieldMessages(t, draft, refusal.faults) : {}, seen };
 }
 
 /** An end date before the start date, which the page with script would not have taken, is called that here too (CAL-35, AUT-48). */
@@ -100,12 +130,16 @@ function isDeed(intent: unknown): intent is Deed {
   return typeof intent === "string" && Object.hasOwn(deeds, intent);
 }
 
-async function toastOfDeed(t: Translate, organiser: Organiser, deed: Deed, form: FormData) {
+/** What a row's action is answered with; a note is given back when it failed. */
+async function answerToRowAction(t: Translate, organiser: Organiser, deed: Deed, form: FormData) {
   const outcome = await whenDatabaseAnswers(organiser.context, () => doDeed(organiser, deed, form));
   const { done, failed } = deeds[deed];
-  if (outcome.ok) return { tone: "success", title: t(done) } as const;
-  const text = outcome.reason === "gone" ? t("events.goneText") : t("events.tryLater");
-  return { tone: "destructive", title: t(failed), text } as const;
+  if (outcome.ok) return { toast: { tone: "success", title: t(done) } as const };
+  const note = form.get("note");
+  const refusal = answerToWrite(t, outcome);
+  const text = typeof note === "string" || outcome.reason === "gone" ? refusal.text : t("events.tryAgainLater");
+  const toast = { tone: "destructive", title: t(failed), ...(text ? { text } : {}) } as const;
+  return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
 }
 
 async function doDeed(organiser: Organiser, deed: Deed, form: FormData): Promise<EventOutcome> {

@@ -12,6 +12,7 @@ import {
 } from "~/features/calendar/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { openers } from "./wanted.ts";
@@ -28,7 +29,11 @@ export interface OpenedForm {
 }
 
 /** What the address opens beside the list. */
-export type Opened = OpenedForm | { kind: "delete" | "cancel" | "decide"; event: ManagedEvent } | { kind: "gone" };
+export type Opened =
+  | OpenedForm
+  | { kind: "delete"; event: ManagedEvent }
+  | { kind: "cancel" | "decide"; event: ManagedEvent }
+  | { kind: "gone" };
 
 export interface Listed extends EventPage {
   /** What upcoming and past were told apart by. */
@@ -39,9 +44,11 @@ export interface Listed extends EventPage {
 }
 
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
-export async function eventsView({ url, context }: Route.LoaderArgs) {
+export async function eventsView(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const list = listedAt({ url, context });
-  return { ...filtersIn(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
+  const { userId: owner } = requireAdmin(args);
+  return { owner, ...filtersIn(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
 }
 
 function filtersIn(query: URLSearchParams): { view: View; search: string } {

@@ -1,7 +1,7 @@
 import { cursorText, placeBefore, readCursor } from "~/features/calendar/cursor";
 import type { ManagedEvent } from "~/features/calendar/managed-event";
 import { isFound } from "~/features/calendar/search";
-import { localized } from "~/i18n/links";
+import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery } from "~/lib/query";
 
@@ -11,9 +11,27 @@ export const listFilters = ["q", "show", "after"] as const;
 /** What opens something in the list, with the event's id; `new` needs none. */
 export const openers = ["new", "edit", "copy", "delete", "cancel", "decide"] as const;
 
-/** The list with its filters and nothing open. */
-export function listAddress(language: Language, search: string): string {
-  const closed = changedQuery(search, Object.fromEntries(openers.map((name) => [name, undefined])));
+/** What an address opens, as one word: "new:event", "edit:7". Undefined for the list alone. */
+export function openedIn(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const opener = openers.find((name) => query.has(name));
+  return opener && `${opener}:${query.get(opener)}`;
+}
+
+/** True for an address of this screen that opens the same. */
+export function isStillOpen(
+  opened: string | undefined,
+  { pathname, search }: { pathname: string; search: string },
+): boolean {
+  return pageOf(pathname) === "/admin/events" && openedIn(search) === opened;
+}
+
+/** Those of a row; a form above the list stays open when something is done with a row. */
+export const rowOpeners = ["delete", "cancel", "decide"] as const;
+
+/** The list with its filters, and nothing open of what is to be closed. */
+export function listAddress(language: Language, search: string, closing: readonly string[] = openers): string {
+  const closed = changedQuery(search, Object.fromEntries(closing.map((name) => [name, undefined])));
   return localized(language, "/admin/events") + closed;
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { draftOf } from "./event-draft.ts";
+import { merged, seenOf, withFields } from "./event-merge.ts";
+import type { ManagedEvent } from "./managed-event.ts";
+
+const stored: ManagedEvent = {
+  id: "7",
+  title: "Seed swap",
+  description: null,
+  location: "Garden",
+  category: "general",
+  is_public: true,
+  registration_url: null,
+  start_date: "2025-10-18T18:00:00-06:00",
+  end_date: "2025-10-18T20:00:00-06:00",
+  status: "published",
+  cancelled_note: null,
+  version: 1,
+  created_at: "",
+  updated_at: "",
+};
+const opened = seenOf(stored);
+const draft = draftOf(stored);
+
+test("what only one of two changed is taken from that one, and nothing has to be chosen", () => {
+  const mine = { ...draft, title: "Seed fair", isPublic: false };
+  const current = { ...stored, version: 2, location: "Hall", category: "ecology" as const };
+  const { draft: both, conflict } = merged(opened, mine, current);
+  expect(both).toEqual({ ...draft, title: "Seed fair", isPublic: false, location: "Hall", category: "ecology" });
+  expect(conflict).toMatchObject({ theirs: ["location", "category"], both: [], isTurned: false });
+});
+
+test("what both changed to the same is settled; what they changed apart keeps what was typed until it is chosen", () => {
+  const mine = { ...draft, title: "Seed fair", location: "Hall" };
+  const current = { ...stored, version: 2, title: "Seed swap and soup", location: "Hall" };
+  const { draft: both, conflict } = merged(opened, mine, current);
+  expect(both).toEqual(mine);
+  expect(conflict).toMatchObject({ theirs: [], both: ["title"] });
+  expect(withFields(both, draftOf(current), ["title"])).toEqual(draftOf(current));
+});
+
+test("start and end are one: a start of one person never meets the end of another", () => {
+  const mine = { ...draft, startTime: "19:00" };
+  const { draft: both, conflict } = merged(opened, mine, { ...stored, end_date: "2025-10-18T18:30:00-06:00" });
+  expect(both).toEqual(mine);
+  expect(conflict.both).toEqual(["when"]);
+});
+
+test("without the event the form was opened with, every difference is to be chosen", () => {
+  const { conflict } = merged(undefined, { ...draft, title: "Seed fair" }, { ...stored, location: "Hall" });
+  expect(conflict).toMatchObject({ theirs: [], both: ["title", "location"] });
+});
+
+test("an event that was called off meanwhile is told apart from one that only says something else", () => {
+  expect(merged(opened, draft, { ...stored, status: "cancelled" }).conflict.isTurned).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { parsedJson } from "./parsed-json.ts";
+
+/** Something typed and not saved yet, and when it was typed last. */
+export interface KeptDraft<Typed> {
+  at: number;
+  typed: Typed;
+}
+
+const mark = "draft:";
+const aWeek = 7 * 86_400_000;
+
+/** Keeps in this browser what a person is typing into a form, where the browser lets it. */
+export function keepDraft(owner: string, form: string, typed: object): void {
+  const kept: KeptDraft<object> = { at: Date.now(), typed };
+  try {
+    storage()?.setItem(nameOf(owner, form), JSON.stringify(kept));
+  } catch {
+    // It is full, and an older draft would be shown as the newest.
+    dropDraft(owner, form);
+  }
+}
+
+/** What this person was typing into a form. What is older than a week is forgotten. */
+export function keptDraft<Typed extends object>(owner: string, form: string): KeptDraft<Typed> | undefined {
+  for (const name of draftNames()) if (!isYoung(read(name))) storage()?.removeItem(name);
+  return read(nameOf(owner, form)) as KeptDraft<Typed> | undefined;
+}
+
+export function dropDraft(owner: string, form: string): void {
+  storage()?.removeItem(nameOf(owner, form));
+}
+
+/** Forgets every draft in this browser, as at signing out. */
+export function dropDrafts(): void {
+  for (const name of draftNames()) storage()?.removeItem(name);
+}
+
+/** Undefined where the person lets no site keep anything. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function draftNames(): string[] {
+  return Object.keys(storage() ?? {}).filter((name) => name.startsWith(mark));
+}
+
+function nameOf(owner: string, form: string): string {
+  return `${mark}${owner}:${form}`;
+}
+
+function isYoung(kept: KeptDraft<object> | undefined): boolean {
+  return kept !== undefined && Date.now() - kept.at < aWeek;
+}
+
+function read(name: string): KeptDraft<object> | undefined {
+  const kept = parsedJson(storage()?.getItem(name) ?? "null") as KeptDraft<object> | null | undefined;
+  return kept?.typed ? kept : undefined;
+}

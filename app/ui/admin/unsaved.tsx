@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useBeforeUnload, useBlocker, type Blocker, type Location } from "react-router";
+import { useWords } from "~/i18n/words";
+import { dropDraft, keepDraft, keptDraft } from "~/lib/kept-drafts";
+import { Dialog } from "./dialog.tsx";
+
+interface Unsaved<Typed extends object> {
+  /** Whose draft it is; nobody else is shown it. */
+  owner: string;
+  /** Which form, the same at every visit. */
+  form: string;
+  /** What is typed; undefined while nothing is that is not saved. */
+  typed: Typed | undefined;
+  /** True for a draft that is not to be looked for, as when the server gave the form back. */
+  isGiven?: boolean;
+  /** Puts a kept draft into the form. */
+  onRestore(typed: Typed): void;
+  /** True for an address that leaves the form open. */
+  staysAt(place: Location): boolean;
+}
+
+export interface UnsavedForm {
+  /** When the restored draft was typed; undefined when nothing was restored. */
+  restoredAt: number | undefined;
+  /** Saved or dropped on purpose: nothing is kept and nobody is asked. */
+  forget(): void;
+  question: { blocker: Blocker; owner: string; form: string };
+}
+
+/** Keeps what is typed in this browser until it is saved or dropped, shows it again, and asks before it is left. */
+export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): UnsavedForm {
+  const { owner, form, typed, isGiven, onRestore, staysAt } = unsaved;
+  const text = typed && JSON.stringify(typed);
+  const [restoredAt, setRestoredAt] = useState<number>();
+  const forgotten = useRef<string>(undefined);
+  const isLeft = () => text !== undefined && text !== forgotten.current;
+  useKeeping({ owner, form, text });
+
+  const restore = useEffectEvent((person: string, opened: string) => {
+    const kept = isGiven ? undefined : keptDraft<Typed>(person, opened);
+    if (kept) onRestore(kept.typed);
+    setRestoredAt(kept?.at);
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
+  useEffect(() => restore(owner, form), [owner, form]);
+
+  const blocker = useBlocker(({ nextLocation }) => isLeft() && !staysAt(nextLocation));
+  const isSwitching = useLanguageSwitch();
+  useBeforeUnload((event) => {
+    if (isLeft() && !(isSwitching.current && keptDraft(owner, form))) event.preventDefault();
+  });
+
+  function forget(): void {
+    forgotten.current = text;
+    dropDraft(owner, form);
+    setRestoredAt(undefined);
+  }
+
+  return { restoredAt, forget, question: { blocker, owner, form } };
+}
+
+/** Writes the draft down at every change. */
+function useKeeping({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {
+  const wasTyped = useRef(false);
+  useEffect(() => {
+    if (text !== undefined) keepDraft(owner, form, JSON.parse(text));
+    else if (wasTyped.current) dropDraft(owner, form);
+    wasTyped.current = text !== undefined;
+  }, [owner, form, text]);
+}
+
+/** True when the press that leaves the page was on a language: the other page shows the draft again, so nobody is asked. */
+function useLanguageSwitch() {
+  const isSwitching = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: Event) =>
+      void (isSwitching.current = (target as Element).closest("a[data-language]") !== null);
+    document.addEventListener("click", note, true);
+    return () => document.removeEventListener("click", note, true);
+  }, []);
+  return isSwitching;
+}
+
+/** Asks before a form with something unsaved is left. */
+export function UnsavedQuestion({ blocker, owner, form }: UnsavedForm["question"]) {
+  const { t } = useWords();
+  if (blocker.state !== "blocked") return null;
+  const isKept = keptDraft(owner, form) !== undefined;
+  return (
+    <Dialog title={t("admin.unsaved.title")} onClose={() => blocker.reset()}>
+      <p>{t(isKept ? "admin.unsaved.kept" : "admin.unsaved.lost")}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button button-indigo button-small" onClick={() => blocker.reset()}>
+          {t("admin.unsaved.stay")}
+        </button>
+        <button type="button" className="button button-outline button-small" onClick={() => blocker.proceed()}>
+          {t("admin.unsaved.leave")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RestoredDraftProps {
+  /** When it was typed. */
+  at: number | undefined;
+  zone: string;
+  onDiscard(): void;
+}
+
+/** Says that the form shows a draft, and drops it on request. */
+export function RestoredDraft({ at, zone, onDiscard }: RestoredDraftProps) {
+  const { t, dates } = useWords();
+  return (
+    <output className="block">
+      {at !== undefined && (
+        <span className="mb-5 flex flex-wrap items-center gap-x-4 rounded-r-panel border-l-6 border-sky bg-wool px-4 py-1.5">
+          {t("admin.unsaved.restored", { when: dates.moment(zone, new Date(at)) })}
+          <button type="button" className="link min-h-11 font-semibold" onClick={onDiscard}>
+            {t("admin.unsaved.discard")}
+          </button>
+        </span>
+      )}
+    </output>
+  );
+}
