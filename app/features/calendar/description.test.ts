@@ -26,6 +26,11 @@ test.each([
   );
 });
 
+test.each(["ftp://example.org/a", "intent://scan", "sms:+13035550142", "tg://join?invite=x"])(
+  "a link to %s, which is neither web, mail nor phone, leads nowhere",
+  (address) => expect(descriptionHtml(`[x](${address})`)).not.toContain("href"),
+);
+
 test("as plain text lines and items stay, marks go, and links say where they lead", () => {
   const markdown = [
     "# Bread & stories",

@@ -60,3 +60,10 @@ test("a week's hours follow Denver's clock on the day they change", () => {
   const repeated = { ...event("2025-11-02T00:00", "2025-11-02T03:00"), start: new Date("2025-11-02T08:30:00Z") };
   expect(byPart([repeated], zone).night).toHaveLength(1);
 });
+
+test("an event that begins on the day another ends gets a lane of its own: both stand on that day", () => {
+  const first = event("2025-10-13T09:00", "2025-10-15T17:00", "Camp");
+  const next = event("2025-10-15T18:00", "2025-10-17T17:00", "Retreat");
+  const wednesday = layOutWeek(week, [first, next], { zone, most: 5 })[3]!;
+  expect(wednesday.lanes.map((piece) => piece?.event.title)).toEqual(["Camp", "Retreat"]);
+});

@@ -38,6 +38,8 @@ describe("what is missing or wrong is named at its field", () => {
     ["a word for public", { is_public: "yes" }, { is_public: "wrongType" }],
     ["a date without an offset", { start_date: "2025-10-18T18:00:00" }, { start_date: "invalidDate" }],
     ["a day that does not exist", { start_date: "2025-02-30T18:00:00Z" }, { start_date: "invalidDate" }],
+    ["the first instant of 2100", { end_date: "2100-01-01T00:00:00Z" }, { end_date: "invalidDate" }],
+    ["the last before 2000", { start_date: "1999-12-31T23:59:59Z" }, { start_date: "invalidDate" }],
     ["a year far away", { end_date: "9999-10-18T18:00:00Z" }, { end_date: "invalidDate" }],
     ["an end before its start", { end_date: "2025-10-18T17:59:00-06:00" }, { end_date: "endNotAfterStart" }],
     ["an end at its start", { end_date: least.start_date }, { end_date: "endNotAfterStart" }],
@@ -68,4 +70,8 @@ test("an address may be left empty or be http or https (CAL-15)", () => {
 test("a clock change lies between the ends: only instants count", () => {
   const body = { ...least, start_date: "2025-11-02T01:30:00-06:00", end_date: "2025-11-02T01:15:00-07:00" };
   expect(faultsOf(body)).toEqual({});
+});
+
+test("dates reach from the first instant of 2000 to the last second of 2099", () => {
+  expect(faultsOf({ ...least, start_date: "2000-01-01T00:00:00Z", end_date: "2099-12-31T23:59:59Z" })).toEqual({});
 });

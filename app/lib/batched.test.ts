@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { batched } from "./batched.ts";
+
+test("what arrives while a call runs goes together in the next one, and each gets its own answer", async () => {
+  const calls: number[][] = [];
+  const double = batched(async (items: number[]) => {
+    calls.push(items);
+    await Promise.resolve();
+    return items.map((item) => item * 2);
+  });
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+  expect(calls).toEqual([[1], [2, 3]]);
+});
+
+test("a call that fails tells each of its callers, and the next one runs", async () => {
+  const answer = batched(async (items: number[]) => {
+    if (items.includes(0)) throw new Error("no zero");
+    return items;
+  });
+  const told = await Promise.allSettled([answer(1), answer(0), answer(2)]);
+  expect(told.map((one) => (one.status === "fulfilled" ? one.value : String(one.reason)))).toEqual([
+    1,
+    "Error: no zero",
+    "Error: no zero",
+  ]);
+  expect(await answer(3)).toBe(3);
+});
