@@ -27,29 +27,29 @@ const endMark = z.object({ end: z.literal(true), rows: z.int().min(0) });
 const rowsAtOnce = 500;
 const charactersAtOnce = 4_000_000;
 
-/** Reads a backup from its beginning each time it is asked; memory stays bounded. */
-export function openBackup(file: string) {
+/** Reads a backup from its beginning each time it is asked; memory stays bounded. What is wrong with it is told of its second name. */
+export function openBackup(file: string, calledAs = file) {
   /** Reads the file to its end. Throws NotABackup when it is foreign, damaged or cut short. */
   async function check(): Promise<{ header: BackupHeader; rows: number }> {
-    const lines = linesOf(file);
-    const first = parse(header, await nextLine(lines, file), file);
+    const lines = linesOf(file, calledAs);
+    const first = parse(header, await nextLine(lines, calledAs), calledAs);
     let rows = 0;
     for (const table of first.tables) {
-      const start = parse(sectionStart, await nextLine(lines, file), file);
-      if (start.table !== table) throw notWhole(file);
-      for (let i = 0; i < start.rows; i++) parse(z.looseObject({}), await nextLine(lines, file), file);
+      const start = parse(sectionStart, await nextLine(lines, calledAs), calledAs);
+      if (start.table !== table) throw notWhole(calledAs);
+      for (let i = 0; i < start.rows; i++) parse(z.looseObject({}), await nextLine(lines, calledAs), calledAs);
       rows += start.rows;
     }
-    if (parse(endMark, await nextLine(lines, file), file).rows !== rows) throw notWhole(file);
-    if (!(await lines.next()).done) throw notWhole(file);
+    if (parse(endMark, await nextLine(lines, calledAs), calledAs).rows !== rows) throw notWhole(calledAs);
+    if (!(await lines.next()).done) throw notWhole(calledAs);
     return { header: first, rows };
   }
 
   async function* sections(): AsyncGenerator<Section, void> {
-    const lines = linesOf(file);
-    const { tables } = parse(header, await nextLine(lines, file), file);
+    const lines = linesOf(file, calledAs);
+    const { tables } = parse(header, await nextLine(lines, calledAs), calledAs);
     for (const _ of tables) {
-      const start = parse(sectionStart, await nextLine(lines, file), file);
+      const start = parse(sectionStart, await nextLine(lines, calledAs), calledAs);
       yield { ...start, batches: () => batchesOf(lines, start.rows) };
     }
   }
@@ -58,7 +58,7 @@ export function openBackup(file: string) {
     let batch: string[] = [];
     let characters = 0;
     for (let i = 0; i < rows; i++) {
-      const line = await nextLine(lines, file);
+      const line = await nextLine(lines, calledAs);
       batch.push(line);
       characters += line.length;
       if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
@@ -72,7 +72,7 @@ export function openBackup(file: string) {
   return { check, sections };
 }
 
-async function* linesOf(file: string): AsyncGenerator<string, void> {
+async function* linesOf(file: string, calledAs: string): AsyncGenerator<string, void> {
   const text = createGunzip();
   pipeline(createReadStream(file), text, () => {});
   text.setEncoding("utf8");
@@ -84,9 +84,9 @@ async function* linesOf(file: string): AsyncGenerator<string, void> {
       yield* lines;
     }
   } catch (error) {
-    throw inWords(error as NodeJS.ErrnoException, file);
+    throw inWords(error as NodeJS.ErrnoException, calledAs);
   }
-  if (rest) throw notWhole(file);
+  if (rest) throw notWhole(calledAs);
 }
 
 function inWords(error: NodeJS.ErrnoException, file: string): Error {

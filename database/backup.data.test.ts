@@ -8,13 +8,16 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
 import { buildDelivery, buildEvent, buildProfile, buildRegistration, buildUser } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
-import { writeBackup } from "./backup.ts";
+import { backupText, saveBackup } from "./backup.ts";
 import { newestMigration } from "./migrate.ts";
 import { restoreBackup } from "./restore.ts";
 import { plantSampleCommunity } from "./sample-community.ts";
 import { storedTables } from "./stored-tables.ts";
 
-const productVersion = "0.1.0";
+/** A backup as the command and the nightly one make it. */
+function writeBackup(db: Db, file: string, engine = inject("engine")): Promise<{ rows: number }> {
+  return saveBackup(backupText({ db, engine }, "0.1.0"), { file });
+}
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-backup-"));
@@ -118,7 +121,7 @@ async function contentOf(db: Db): Promise<Record<string, string[]>> {
 test("a backup restored into an empty database is the same, row by row, and counts on from there", async () => {
   const db = await filledDatabase();
   const file = path.join(temporaryFolder(), "backup.gz");
-  const { rows } = await writeBackup(db, { file, productVersion });
+  const { rows } = await writeBackup(db, file);
   const { db: target } = await emptyDatabase();
   expect(await restoreBackup(target, file)).toEqual({ rows });
   const content = await contentOf(db);
@@ -139,11 +142,11 @@ test.runIf(inject("engine") === "postgres")(
     const db = await filledDatabase();
     const folder = temporaryFolder();
     const files = [path.join(folder, "postgres.gz"), path.join(folder, "embedded.gz")] as const;
-    await writeBackup(db, { file: files[0], productVersion });
+    await writeBackup(db, files[0]);
     const embedded = await openDatabase({ dataDir: path.join(folder, "data"), onIdleError: () => {} });
     await restoreBackup(embedded.db, files[0]);
     expect(await contentOf(embedded.db)).toEqual(await contentOf(db));
-    await writeBackup(embedded.db, { file: files[1], productVersion });
+    await writeBackup(embedded.db, files[1], "embedded");
     await embedded.close();
     const { db: back } = await emptyDatabase();
     await restoreBackup(back, files[1]);
@@ -157,7 +160,7 @@ test("more rows than are read at once come through whole", async () => {
     db,
   );
   const file = path.join(temporaryFolder(), "backup.gz");
-  expect(await writeBackup(db, { file, productVersion })).toEqual({ rows: 2500 });
+  expect(await writeBackup(db, file)).toEqual({ rows: 2500 });
   const { db: target } = await emptyDatabase();
   await restoreBackup(target, file);
   expect(await contentOf(target)).toEqual(await contentOf(db));
@@ -166,7 +169,7 @@ test("more rows than are read at once come through whole", async () => {
 test("a database that holds data is not restored into", async () => {
   const db = await testDatabase();
   const file = path.join(temporaryFolder(), "backup.gz");
-  await writeBackup(db, { file, productVersion });
+  await writeBackup(db, file);
   await buildProfile(db);
   await expect(restoreBackup(db, file)).rejects.toThrow(
     "The database already holds data (public.profiles). Restore into an empty one.",
@@ -178,7 +181,7 @@ test("a file that is missing, foreign, damaged or cut short is refused in one li
   await buildRegistration(db);
   const folder = temporaryFolder();
   const good = path.join(folder, "good.gz");
-  await writeBackup(db, { file: good, productVersion });
+  await writeBackup(db, good);
   const text = gunzipSync(readFileSync(good)).toString();
   const [header, ...lines] = text.split("\n");
   const bad = {
@@ -204,26 +207,32 @@ test("a file that is missing, foreign, damaged or cut short is refused in one li
   await expect(restoreBackup(target, path.join(folder, "none"))).rejects.toThrow(/^There is no file .+none\.$/);
 });
 
-test("a backup that fails leaves neither a half file nor a changed one", async () => {
-  const db = await testDatabase();
+test("a backup that fails leaves neither a half file nor a changed one, and gives its connection back", async () => {
+  const db = await filledDatabase();
   const folder = temporaryFolder();
   const file = path.join(folder, "backup.gz");
   writeFileSync(file, "yesterday's backup");
-  const brokenAtTheEnd = new Proxy(db, {
-    get: (target, name) => (name === "transaction" ? () => failing(target) : Reflect.get(target, name, target)),
-  });
-  await expect(writeBackup(brokenAtTheEnd, { file, productVersion })).rejects.toThrow("connection lost");
+  async function* breaksInTheMiddle() {
+    let pieces = 0;
+    for await (const piece of backupText({ db, engine: inject("engine") }, "0.1.0")) {
+      if (++pieces > 3) throw new Error("connection lost");
+      yield piece;
+    }
+  }
+  for (let i = 0; i < 25; i++)
+    await expect(saveBackup(breaksInTheMiddle(), { file })).rejects.toThrow("connection lost");
   expect(readFileSync(file, "utf8")).toBe("yesterday's backup");
   expect(readdirSync(folder)).toEqual(["backup.gz"]);
+  expect((await sql`select 1 from pg_cursors where name like 'snapshot%'`.execute(db)).rows).toEqual([]);
 });
 
-/** A transaction that does its work and is then lost before it ends. */
-function failing(db: Db) {
-  const transaction = db.transaction();
-  const execute: typeof transaction.execute = (work) =>
-    transaction.execute(async (tx) => {
-      await work(tx);
-      throw new Error("connection lost");
-    });
-  return { setIsolationLevel: () => ({ setAccessMode: () => ({ execute }) }) };
-}
+test("what cannot be read back whole does not become a backup", async () => {
+  const db = await filledDatabase();
+  const folder = temporaryFolder();
+  async function* withoutOneRow() {
+    for await (const piece of backupText({ db, engine: inject("engine") }, "0.1.0"))
+      yield piece.replace(/^\{"id".*\n/m, "");
+  }
+  await expect(saveBackup(withoutOneRow(), { file: path.join(folder, "backup.gz") })).rejects.toThrow("backup.gz");
+  expect(readdirSync(folder)).toEqual([]);
+});

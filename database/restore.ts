@@ -11,18 +11,19 @@ export class RestoreRefused extends Error {}
 /**
  * Fills an empty database from a backup of either engine, in one transaction: the schema as it was
  * when the backup was made, the rows, then the migrations since. Refuses, changing nothing, when
- * the file is not whole or not ours, and when the database already holds something.
+ * the file is not whole or not ours, and when the database already holds something; refusals call it by its second name.
  */
-export async function restoreBackup(db: Db, file: string): Promise<{ rows: number }> {
-  const { header, rows } = await openBackup(file).check();
+export async function restoreBackup(db: Db, file: string, calledAs = file): Promise<{ rows: number }> {
+  const backup = openBackup(file, calledAs);
+  const { header, rows } = await backup.check();
   if (!knownMigrations.includes(header.migration))
     throw new RestoreRefused(
-      `${file} was made by a newer version (${header.productVersion}, ${header.migration}). Update this one first.`,
+      `${calledAs} was made by a newer version (${header.productVersion}, ${header.migration}). Update this one first.`,
     );
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await prepare(tx, header);
-    await insertAll(tx, file);
+    await insertAll(tx, backup, calledAs);
     await migrate(tx);
   });
   return { rows };
@@ -41,11 +42,11 @@ async function prepare(tx: Db, { migration }: BackupHeader): Promise<void> {
   await migrateTo(tx, migration);
 }
 
-async function insertAll(tx: Db, file: string): Promise<void> {
+async function insertAll(tx: Db, backup: ReturnType<typeof openBackup>, calledAs: string): Promise<void> {
   const tables = new Map((await storedTables(tx)).map((table) => [table.name, table]));
-  for await (const section of openBackup(file).sections()) {
+  for await (const section of backup.sections()) {
     const table = tables.get(section.table);
-    if (!table) throw new RestoreRefused(`${file} has a table this product does not know: ${section.table}.`);
+    if (!table) throw new RestoreRefused(`${calledAs} has a table this product does not know: ${section.table}.`);
     await insertSection(tx, table, section);
   }
 }

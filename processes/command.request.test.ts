@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { migrate } from "../database/migrate.ts";
 import { plantSampleCommunity } from "../database/sample-community.ts";
+import { runCommand, startCommand } from "../tests/support/command.ts";
 
 // Each command starts Node and PGlite anew, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -23,20 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(words: string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, ["processes/run.mjs", ...words], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: dataDir, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-}
-
-async function run(words: string[], env: Record<string, string> = {}) {
-  const child = start(words, env);
-  let [output, errors] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (chunk) => (output += chunk));
-  child.stderr.setEncoding("utf8").on("data", (chunk) => (errors += chunk));
-  const [code] = await once(child, "close");
-  return { code, output, errors };
+function run(words: string[], env: Record<string, string> = {}) {
+  return runCommand(words, { DATA_DIR: dataDir, ...env });
 }
 
 test("export prints the list and nothing else", async () => {
@@ -85,10 +73,10 @@ test("an empty list prints nothing, and says where it looked (ADM-30)", async ()
 });
 
 test("a reader who has seen enough closes the pipe, and export ends in peace", async () => {
-  const child = start(["export", "all-profiles"]);
+  const child = startCommand(["export", "all-profiles"], { DATA_DIR: dataDir });
   let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (chunk) => (errors += chunk));
-  child.stdout.destroy();
+  child.stderr!.setEncoding("utf8").on("data", (chunk) => (errors += chunk));
+  child.stdout!.destroy();
   expect((await once(child, "close"))[0]).toBe(0);
   expect(errors).toBe("");
 });
@@ -98,7 +86,7 @@ test("backup and restore carry the community into another folder", { timeout: 12
   expect(await run(["backup", file])).toMatchObject({
     code: 0,
     output: "",
-    errors: expect.stringMatching(/^Saved \d+ rows/),
+    errors: expect.stringMatching(/^Saved \d+ rows to \S+\. Keep SECRET too, in another place: /),
   });
   const elsewhere = { DATA_DIR: path.join(folder, "elsewhere") };
   expect(await run(["restore", file], elsewhere)).toMatchObject({

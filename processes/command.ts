@@ -1,27 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { NotABackup } from "../database/backup-file.ts";
-import { writeBackup } from "../database/backup.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { saveBackup } from "../database/backup.ts";
 import { migrate } from "../database/migrate.ts";
-import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
-import { grantAdmin } from "../app/features/identity/commands.server.ts";
-import { eventsCsv } from "../app/features/calendar/export.ts";
-import { pagesOfEvents } from "../app/features/calendar/managed-events.server.ts";
-import { peopleCsv } from "../app/features/profiles/export.ts";
-import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
-import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
 import { emailAddress } from "../app/features/profiles/schema.ts";
 import { readConfig, type Config } from "../app/platform/config.server.ts";
-import { openDatabase, type Db } from "../app/platform/db.server.ts";
-import { projectRoot } from "../app/platform/project-root.server.ts";
-
-/** A command that was asked for something it cannot do; the message is one line that says what to do. */
-export class CommandRefused extends Error {}
-
-const lists = [...profileLists, "events"];
+import { openDatabase } from "../app/platform/db.server.ts";
+import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { runningSite } from "./running-site.ts";
+import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 
 /** Prints a list as CSV; a reader who has seen enough (`| head`) may close the pipe. */
 export async function runExport([list = ""]: string[], output: Writable = process.stdout): Promise<void> {
@@ -29,14 +19,9 @@ export async function runExport([list = ""]: string[], output: Writable = proces
     throw new CommandRefused(
       `${list ? `There is no list ${list}` : "Say which list"}. Known lists: ${lists.join(", ")}.`,
     );
-  await withDatabase(async (db, { edition, databaseUrl, dataDir }) => {
-    const facts = editionNamed(edition);
-    if (!facts) throw new CommandRefused(`There is no edition ${edition}. See EDITION in .env.example.`);
-    const text = isProfileList(list)
-      ? peopleCsv(pagesOfPeople(db, { list, event: facts.key }))
-      : eventsCsv(pagesOfEvents(db), facts.zone);
+  await withSite(async (site, { databaseUrl, dataDir }) => {
     let isEmpty = true;
-    const source = Readable.from(text).on("data", () => (isEmpty = false));
+    const source = Readable.from(site.exportList(list)).on("data", () => (isEmpty = false));
     await pipeline(source, output, { end: false }).catch(unlessClosed);
     // A mistyped folder looks just like a list with nobody in it (ADM-30).
     if (isEmpty) process.stderr.write(`The list ${list} is empty in ${databaseUrl ? "DATABASE_URL" : dataDir}.\n`);
@@ -48,8 +33,8 @@ export async function runGrantAdmin([typed = "", ...more]: string[]): Promise<vo
   const email = emailAddress.safeParse(typed);
   if (!email.success || more.length > 0)
     throw new CommandRefused("Say whose address, one at a time: npm run grant-admin -- EMAIL");
-  await withDatabase(async (db) => {
-    const { isNew } = await grantAdmin(db, email.data);
+  await withSite(async (site) => {
+    const { isNew } = await site.grantAdmin(email.data);
     process.stderr.write(
       isNew ? `${email.data} is an admin now, from the next sign-in on.\n` : `${email.data} was an admin already.\n`,
     );
@@ -61,43 +46,76 @@ export async function runBackup([file]: string[]): Promise<void> {
   if (!file) throw new CommandRefused("Say where to: npm run backup -- FILE");
   const folder = path.dirname(path.resolve(file));
   if (!existsSync(folder)) throw new CommandRefused(`There is no folder ${folder}. Make it first.`);
-  await withDatabase(async (db) => {
-    const { rows } = await writeBackup(db, { file: path.resolve(file), productVersion: productVersion() });
-    process.stderr.write(`Saved ${rows} rows to ${file}. Keep SECRET beside it.\n`);
+  await withSite(async (site) => {
+    const { rows } = await saveBackup(site.backup(), { file: path.resolve(file) });
+    process.stderr.write(
+      `Saved ${rows} rows to ${file}. Keep SECRET too, in another place: a restored site needs both, a thief must not have both.\n`,
+    );
   });
 }
 
 /** Fills an empty database from a backup. */
 export async function runRestore([file]: string[]): Promise<void> {
   if (!file) throw new CommandRefused("Say which backup: npm run restore -- FILE");
-  await withDatabase(async (db) => {
-    const { rows } = await restoreBackup(db, path.resolve(file)).catch(asRefusal);
+  await withSite(async (site) => {
+    const { rows } = await site.restore(path.resolve(file));
     process.stderr.write(`Restored ${rows} rows from ${file}.\n`);
   }, "as it is");
 }
 
-async function withDatabase(
-  work: (db: Db, config: Config) => Promise<void>,
+async function withSite(
+  work: (site: SiteCommands, config: Config) => Promise<void>,
   schema: "migrated" | "as it is" = "migrated",
-) {
+): Promise<void> {
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase({ ...config, bare: schema === "as it is", onIdleError: () => {} });
+  const { site, close } = config.databaseUrl ? await openSite(config, schema) : await askOrOpen(config, schema);
   try {
-    if (schema === "migrated") await migrate(db);
-    await work(db, config);
+    await work(site, config);
   } finally {
     await close();
   }
 }
 
+interface OpenSite {
+  site: SiteCommands;
+  close(): Promise<void>;
+}
+
+/** A process that begins or ends holds the folder and does not answer; that passes. */
+const patience = 5_000;
+
+/** Asks the process that has the data folder open; where none has, opens the folder. */
+async function askOrOpen(config: Config, schema: "migrated" | "as it is"): Promise<OpenSite> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const site = await runningSite(config.dataDir);
+    if (site) return { site, close: async () => {} };
+    try {
+      return await openSite(config, schema);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || Date.now() > until) throw error;
+    }
+    await wait(200);
+  }
+}
+
+async function openSite(config: Config, schema: "migrated" | "as it is"): Promise<OpenSite> {
+  const database = await openDatabase({ ...config, bare: schema === "as it is", onIdleError: () => {} });
+  try {
+    if (schema === "migrated") await migrate(database.db);
+    return { site: siteCommands(database, () => editionOf(config)), close: database.close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function editionOf({ edition: name }: Config) {
+  const edition = editionNamed(name);
+  if (!edition) throw new CommandRefused(`There is no edition ${name}. See EDITION in .env.example.`);
+  return edition;
+}
+
 function unlessClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-}
-
-function asRefusal(error: Error): never {
-  throw error instanceof NotABackup || error instanceof RestoreRefused ? new CommandRefused(error.message) : error;
-}
-
-function productVersion(): string {
-  return JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")).version;
 }

@@ -26,7 +26,7 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
     const world = await openWorld(config, { edition, temporary: true });
     await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.site() });
-    await runWorld(world, build, stopped, () => process.stdout.write(welcome(world)));
+    await runWorld(world, build, stopped, { onServing: () => process.stdout.write(welcome(world)) });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

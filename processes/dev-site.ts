@@ -1,12 +1,18 @@
 import * as build from "virtual:react-router/server-build";
 import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
+import { answerCommands, type CommandSocket } from "./command-socket.ts";
 import { makeSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
 import { openWorld, type ProcessWorld } from "./world.ts";
 
 export function openDevWorld(): Promise<ProcessWorld> {
   return openWorld(readConfig(process.env));
+}
+
+/** Lets the commands of a shell ask this process, as they ask a site. */
+export function answerCommandsOf(world: ProcessWorld): Promise<CommandSocket> {
+  return answerCommands(world);
 }
 
 /** Where a developer reads the mails; undefined when they leave the machine. */

@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, "..");
 const server = createServer();
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server }, hmr: { server } } });
 const newest = () => vite.ssrLoadModule("/processes/dev-site.ts");
-const { openDevWorld, mailsOf } = await newest();
+const { openDevWorld, mailsOf, answerCommandsOf } = await newest();
 const { listenRefusal } = await vite.ssrLoadModule("/processes/http-server.ts");
 const { startFailure } = await vite.ssrLoadModule("/processes/start-failure.ts");
 const { stopSignal } = await vite.ssrLoadModule("/processes/stop-signal.ts");
@@ -26,6 +26,7 @@ try {
     vite.middlewares(request, response, () => void listener(request, response)),
   );
   await listening(world.config);
+  const commands = await answerCommandsOf(world);
   reloadOnChange();
   const { origin } = world.config;
   process.stdout.write(
@@ -33,6 +34,7 @@ try {
   );
   await stopped;
   await running?.stop();
+  await commands.close();
   await world.database.close();
 } catch (error) {
   process.stderr.write(`${startFailure(error, process.env.LOG_LEVEL)}\n`);

@@ -8,13 +8,16 @@ interface ReadinessOptions {
   isStopping: () => boolean;
   /** This process sends the mail: then mail that nobody has touched for long means that it is stuck. */
   sendsMail: boolean;
+  /** When the last nightly backup was begun, where this process makes them. */
+  lastBackup?: (() => Promise<Date | undefined>) | undefined;
 }
 
 const patience = 2_000;
 const stuckAfterSeconds = 600;
 
-/** What /readyz answers: whether the database is there and migrated, and how long due mail has been waiting. */
-export async function readiness({ db, isStopping, sendsMail }: ReadinessOptions): Promise<Readiness> {
+/** What /readyz answers: whether the database is there and migrated, how long due mail has been waiting, and how old the last backup is. */
+export async function readiness(options: ReadinessOptions): Promise<Readiness> {
+  const { db, isStopping, sendsMail, lastBackup } = options;
   if (isStopping()) return { ready: false, stopping: true };
   const found = await inTime(look(db)).catch(() => undefined);
   if (!found) return { ready: false, database: false };
@@ -25,7 +28,14 @@ export async function readiness({ db, isStopping, sendsMail }: ReadinessOptions)
     database: true,
     migrated,
     outboxSeconds,
+    ...(lastBackup && { backupSeconds: await ageOf(lastBackup) }),
   };
+}
+
+/** A folder that cannot be read holds no backup for anybody. */
+async function ageOf(lastBackup: () => Promise<Date | undefined>): Promise<number | null> {
+  const last = await lastBackup().catch(() => undefined);
+  return last ? Math.round((Date.now() - last.getTime()) / 1000) : null;
 }
 
 /** Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. */

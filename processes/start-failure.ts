@@ -1,8 +1,8 @@
 import { WrongSetting } from "../app/platform/config.server.ts";
 import { DatabaseUnreachable } from "../app/platform/db.server.ts";
 import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
-import { CommandRefused } from "./command.ts";
 import { PortTaken } from "./http-server.ts";
+import { CommandRefused } from "./site-commands.ts";
 import { DatabaseUnusable } from "./world.ts";
 
 const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, DatabaseUnusable, PortTaken, WrongSetting];

@@ -1,6 +1,8 @@
 import type { ServerBuild } from "react-router";
 import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
+import { answerCommands } from "./command-socket.ts";
+import { startNightlyBackups, type NightlyBackups } from "./nightly-backups.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { serveSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
@@ -10,7 +12,13 @@ import { openWorld, type ProcessWorld } from "./world.ts";
 export async function runStart(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const world = await openWorld(readConfig(process.env));
-  await runWorld(world, build, stopped, () => sayWhereMailIs(world));
+  const backups = world.database.engine === "embedded" ? startNightlyBackups(world) : undefined;
+  await runWorld(world, build, stopped, { onServing: () => sayWhereMailIs(world), backups });
+}
+
+interface Extras {
+  onServing?: () => void;
+  backups?: NightlyBackups | undefined;
 }
 
 /**
@@ -21,16 +29,19 @@ export async function runWorld(
   world: ProcessWorld,
   build: ServerBuild,
   stopped: Promise<void>,
-  onServing?: () => void,
+  { onServing, backups }: Extras = {},
 ): Promise<void> {
   const worker = runMailWorker(world);
   try {
-    const server = await serveSite(world, { build, wakeOutbox: worker.wake });
+    const server = await serveSite(world, { build, wakeOutbox: worker.wake, lastBackup: backups?.last });
+    const commands = await answerCommands(world);
     onServing?.();
     await stopped;
     world.log("info", "stopping");
     await server.stop();
+    await commands.close();
   } finally {
+    await backups?.stop();
     await worker.stop();
     await world.database.close();
   }

@@ -14,20 +14,22 @@ interface SiteOptions {
   /** Tells the mail worker of this process that mail waits; without one, a worker elsewhere finds it by itself. */
   wakeOutbox?: () => void;
   isStopping?: () => boolean;
+  /** When the last nightly backup was begun, where this process makes them. */
+  lastBackup?: (() => Promise<Date | undefined>) | undefined;
   /** Off in development, where every request renders. */
   keepPages?: boolean;
 }
 
 /** The site as one fetch function over an open world. */
 export function makeSite(world: ProcessWorld, options: SiteOptions) {
-  const { build, wakeOutbox, isStopping = () => false, keepPages = true } = options;
+  const { build, wakeOutbox, isStopping = () => false, lastBackup, keepPages = true } = options;
   const { config, edition, clock, log, limits, database, outboxKey } = world;
   return makeHttp({
     build,
     edition,
     keepPages,
     listen: database.listen,
-    ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox) }),
+    ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup }),
     world: {
       db: database.db,
       clock,

@@ -58,6 +58,8 @@ export interface Readiness {
   migrated?: boolean;
   /** How long the oldest mail that is due has been waiting. */
   outboxSeconds?: number;
+  /** How old the last nightly backup is, where the process makes them itself; null when there is none yet. */
+  backupSeconds?: number | null;
 }
 
 /** What one answer shows beside its page. */

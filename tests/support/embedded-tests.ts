@@ -23,7 +23,9 @@ const files = [
   "database/events.data.test.ts",
   "database/migrate.data.test.ts",
   "database/sample-community.data.test.ts",
+  "database/snapshot.data.test.ts",
   "database/tables.data.test.ts",
+  "processes/nightly-backups.data.test.ts",
   "server/database-away.request.test.ts",
 ];
 

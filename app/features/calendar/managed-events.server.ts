@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { pagesOf } from "~/platform/settled-list.server";
 import type { Tables } from "../../../database/tables.ts";
 import { cursorText, type Cursor } from "./cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
@@ -76,33 +77,20 @@ export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Pr
   return { events: shown.map((row) => managedEvent(zone, row)), next };
 }
 
-/** Every event in the order of the list, page by page, for the CSV. A proposal is no event until it is published. */
-export async function* pagesOfEvents(db: Db) {
-  let after: Cursor | undefined;
-  for (;;) {
-    const rows = await inOrder(
-      db
-        .selectFrom("events")
-        .select([
-          "id",
-          "title",
-          "description",
-          "start_date",
-          "end_date",
-          "location",
-          "category",
-          "is_public",
-          "status",
-        ]),
-    )
-      .where("status", "in", ["published", "cancelled"])
-      .$if(after !== undefined, (query) => query.where(behind(after!)))
-      .limit(rowsAtOnce)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows;
-    after = placeOf(rows.at(-1)!);
-  }
+/**
+ * Every event page by page, for the CSV, in the order of the list at its beginning. A proposal is no event until it is
+ * published.
+ */
+export function pagesOfEvents(db: Db) {
+  const listed = db.selectFrom("events").where("status", "in", ["published", "cancelled"]);
+  return pagesOf(db, {
+    members: inOrder(listed.select("id")),
+    read: (ids) =>
+      listed
+        .select(["id", "title", "description", "start_date", "end_date", "location", "category", "is_public", "status"])
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute(),
+  });
 }
 
 const rowsAtOnce = 1_000;

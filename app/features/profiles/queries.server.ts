@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import { pagesOf } from "~/platform/settled-list.server";
 import type { ProfileList } from "./lists.ts";
 
 export interface Person {
@@ -52,71 +53,56 @@ interface Listed {
   event: string;
 }
 
-const peopleAtOnce = 1_000;
-
 /**
- * A whole list in pages, as it was at one moment: the registered first, then the others, each by the
- * day their profile was made, newest first (ADM-21, ADM-22). Holds one connection until it is read
- * or left; on the embedded database that is the only one, so a reader must not be slow there.
+ * A whole list in pages: the registered first, then the others, each by the day their profile was made, newest first
+ * (ADM-21, ADM-22), settled at its beginning.
  */
-export async function* pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], void> {
-  const snapshot = await db
-    .startTransaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute();
-  try {
-    await sql`declare people no scroll cursor for ${peopleQuery(snapshot, listed)}`.execute(snapshot);
-    let next = fetchPeople(snapshot);
-    for (let rows = await next; rows.length > 0; rows = await next) {
-      next = fetchPeople(snapshot);
-      // Awaited on the next turn; until then a lost connection is nobody's unhandled rejection.
-      next.catch(() => {});
-      yield rows.map(toPerson);
-    }
-  } finally {
-    await snapshot.rollback().execute();
-  }
+export function pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], void> {
+  return pagesOf(db, {
+    members: listedPeople(db, listed)
+      .select("p.id")
+      .orderBy(sql`r.id is null`)
+      .orderBy("p.created_at", "desc")
+      .orderBy("p.id", "desc"),
+    read: async (ids) =>
+      (
+        await withDetails(listedPeople(db, listed))
+          .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+          .execute()
+      ).map(toPerson),
+  });
 }
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleQuery>["execute"]>>[number];
-
-async function fetchPeople(snapshot: Db): Promise<PersonRow[]> {
-  const { rows } = await sql.raw<PersonRow>(`fetch ${peopleAtOnce} from people`).execute(snapshot);
-  return rows;
-}
-
-/** Without parameters, which the declaration of a cursor does not take. */
-function peopleQuery(db: Db, { list, event }: Listed) {
+function listedPeople(db: Db, { list, event }: Listed) {
   return db
     .selectFrom("profiles as p")
-    .leftJoin("registrations as r", (join) =>
-      join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", sql.lit(event)),
-    )
+    .leftJoin("registrations as r", (join) => join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", event))
     .$if(list === "registered-profiles", (query) => query.where("r.id", "is not", null))
     .$if(list === "unregistered-profiles", (query) => query.where("r.id", "is", null))
-    .$if(list === "unsubscribed-profiles", (query) => query.where("p.subscribed", "=", sql.lit(false)))
-    .select([
-      "p.id",
-      "p.email",
-      "p.full_name",
-      "p.phone_number",
-      "p.organizations",
-      "p.subscribed",
-      "p.role",
-      "p.user_id",
-      "p.created_at",
-      "r.can_attend_invocation",
-      "r.can_attend_integration",
-      "r.co_creating_interests",
-      "r.how_did_you_hear",
-      "r.additional_notes",
-      "r.created_at as registered_at",
-    ])
-    .orderBy(sql`r.id is null`)
-    .orderBy("p.created_at", "desc")
-    .orderBy("p.id", "desc");
+    .$if(list === "unsubscribed-profiles", (query) => query.where("p.subscribed", "=", false));
 }
+
+function withDetails(query: ReturnType<typeof listedPeople>) {
+  return query.select([
+    "p.id",
+    "p.email",
+    "p.full_name",
+    "p.phone_number",
+    "p.organizations",
+    "p.subscribed",
+    "p.role",
+    "p.user_id",
+    "p.created_at",
+    "r.can_attend_invocation",
+    "r.can_attend_integration",
+    "r.co_creating_interests",
+    "r.how_did_you_hear",
+    "r.additional_notes",
+    "r.created_at as registered_at",
+  ]);
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof withDetails>["execute"]>>[number];
 
 function toPerson(row: PersonRow): Person {
   return {

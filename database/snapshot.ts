@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { sql, type ControlledTransaction, type RawBuilder } from "kysely";
+import type { Database, Db } from "../app/platform/db.server.ts";
+import { appliedMigration } from "./migrate.ts";
+import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
+import type { Tables } from "./tables.ts";
+
+/** Everything stored, as it was at one moment. */
+export interface Snapshot {
+  /** The newest migration of the database. */
+  migration: string;
+  tables: SnapshotTable[];
+  close(): Promise<void>;
+}
+
+interface SnapshotTable {
+  name: string;
+  rows: number;
+  /** The rows as JSON text, some at a time; read once. */
+  lines(): AsyncGenerator<string[], void>;
+}
+
+type Transaction = ControlledTransaction<Tables>;
+
+const rowsAtOnce = 250;
+
+/**
+ * Settles what everything stored is now, without what the database works out by itself. On PostgreSQL a transaction
+ * stays open for it, on one connection of many. The embedded database has a single one: there the rows are set aside
+ * within one short transaction, and visitors come in between the pieces that are read of them.
+ */
+export function takeSnapshot({ db, engine }: Pick<Database, "db" | "engine">): Promise<Snapshot> {
+  return engine === "postgres" ? openSnapshot(db) : heldSnapshot(db);
+}
+
+async function openSnapshot(db: Db): Promise<Snapshot> {
+  const tx = await begin(db);
+  const close = () => tx.rollback().execute();
+  try {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const tables: SnapshotTable[] = [];
+    for (const [i, table] of (await storedTables(tx)).entries()) {
+      const cursor = sql.id(`snapshot_${i}`);
+      const rows = sql`select row_to_json(stored)::text as line from (${rowsOf(table)}) as stored`;
+      await sql`declare ${cursor} no scroll cursor for ${rows}`.execute(tx);
+      const next = sql<Line>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`;
+      tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => piecesOf(tx, next) });
+    }
+    return { migration: (await appliedMigration(tx))!, tables, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function heldSnapshot(db: Db): Promise<Snapshot> {
+  // Two snapshots may be read at once on the one session.
+  const names = `snapshot_${randomUUID().slice(0, 8)}`;
+  await makeReader(db);
+  const tx = await begin(db);
+  try {
+    const tables: SnapshotTable[] = [];
+    for (const [i, table] of (await storedTables(tx)).entries()) {
+      const cursor = `${names}_${i}`;
+      // At the commit the rows themselves are kept, which is quick; JSON is made of them while they are read.
+      await sql`declare ${sql.id(cursor)} no scroll cursor with hold for ${rowsOf(table)}`.execute(tx);
+      const next = sql<Line>`select line from pg_temp.held_lines(${cursor}, ${rowsAtOnce}) as line`;
+      tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => piecesOf(db, next) });
+    }
+    const migration = (await appliedMigration(tx))!;
+    await tx.commit().execute();
+    const close = async () => {
+      for (const i of tables.keys()) await sql`close ${sql.id(`${names}_${i}`)}`.execute(db);
+    };
+    return { migration, tables, close };
+  } catch (error) {
+    if (!tx.isCommitted) await tx.rollback().execute();
+    throw error;
+  }
+}
+
+function begin(db: Db): Promise<Transaction> {
+  return db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+}
+
+function rowsOf({ name, columns }: StoredTable): RawBuilder<unknown> {
+  return sql.raw(`select ${columns.join(", ")} from ${name}`);
+}
+
+/** Rows of a cursor as JSON text: SQL itself can fetch from one, but not work on what it fetched. */
+async function makeReader(db: Db): Promise<void> {
+  await sql`create or replace function pg_temp.held_lines(held refcursor, most int) returns setof text
+    language plpgsql as $$
+    declare stored record;
+    begin
+      for i in 1..most loop
+        fetch held into stored;
+        exit when not found;
+        return next row_to_json(stored)::text;
+      end loop;
+    end $$`.execute(db);
+}
+
+interface Line {
+  line: string;
+}
+
+async function* piecesOf(db: Db, next: RawBuilder<Line>): AsyncGenerator<string[], void> {
+  for (;;) {
+    const { rows } = await next.execute(db);
+    if (rows.length === 0) return;
+    yield rows.map(({ line }) => line);
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, closeSync, createWriteStream, mkdirSync, openSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { emailAddress } from "../app/features/profiles/schema.ts";
+import type { ProcessWorld } from "./world.ts";
+import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
+
+/** HTTP on a Unix socket in the data folder: how a command asks the process that has the folder open. */
+export interface CommandSocket {
+  close(): Promise<void>;
+}
+
+interface Answering {
+  commands: SiteCommands;
+  folder: string;
+  log: ProcessWorld["log"];
+}
+
+/** A command that stopped taking a backup keeps the rows set aside for it; not for ever. */
+const backupPatience = 300_000;
+
+/** Where the socket of a data folder is. */
+export function socketFolder(dataDir: string): string {
+  return path.join(path.resolve(dataDir), "run");
+}
+
+/** An address takes some hundred bytes; on Linux an open folder lends a deep one a short name. */
+export function socketAddress(folder: string): { address: string; release: () => void } {
+  const address = path.join(folder, "commands.sock");
+  if (Buffer.byteLength(address) <= 100 || process.platform !== "linux") return { address, release: () => {} };
+  const fd = openSync(folder, "r");
+  return { address: `/proc/self/fd/${fd}/commands.sock`, release: () => closeSync(fd) };
+}
+
+/**
+ * Answers commands until it is closed, to the owner of the data folder alone. PostgreSQL needs no go-between: there a
+ * command opens the database itself. A site whose folder takes no socket runs on, and says so in its log.
+ */
+export async function answerCommands({ config, database, edition, log }: ProcessWorld): Promise<CommandSocket> {
+  if (database.engine === "postgres" || process.platform === "win32") return { close: async () => {} };
+  const folder = socketFolder(config.dataDir);
+  const commands = siteCommands(database, () => edition);
+  try {
+    return await listenIn(folder, { commands, folder, log });
+  } catch (error) {
+    log("warn", "commands-unavailable", { error });
+    return { close: async () => {} };
+  }
+}
+
+async function listenIn(folder: string, answering: Answering): Promise<CommandSocket> {
+  // Whoever holds the lock of the data folder owns what a killed process left here.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  const { address, release } = socketAddress(folder);
+  const running = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const work = answer(request, response, answering).finally(() => running.delete(work));
+    running.add(work);
+  });
+  try {
+    server.listen(address);
+    await once(server, "listening");
+    chmodSync(address, 0o600);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await Promise.all(running);
+      release();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, answering: Answering): Promise<void> {
+  try {
+    await carryOut(request, response, answering);
+  } catch (error) {
+    if (hasLeft(error as NodeJS.ErrnoException)) return void response.destroy();
+    const isRefusal = error instanceof CommandRefused;
+    if (!isRefusal) answering.log("error", "command-failed", { error });
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(isRefusal ? 409 : 500).end((error as Error).message);
+  }
+}
+
+async function carryOut(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { commands, folder }: Answering,
+): Promise<void> {
+  const [, call, argument = ""] = request.url!.split("/").map(decodeURIComponent);
+  if (call === "export" && lists.includes(argument)) return send(response, commands.exportList(argument));
+  if (call === "backup") {
+    response.setTimeout(backupPatience, () => response.destroy());
+    return send(response, commands.backup());
+  }
+  if (call === "grant-admin")
+    return void response.end(JSON.stringify(await commands.grantAdmin(emailAddress.parse(argument))));
+  if (call === "restore") {
+    const result = await withUpload(request, folder, (file) => commands.restore(file, argument));
+    return void response.end(JSON.stringify(result));
+  }
+  response.writeHead(call === "" ? 200 : 404).end(`There is no command ${call}.`);
+}
+
+/** Its first piece is made before anything is said, so that a failure still has an answer of its own. */
+async function send(response: ServerResponse, text: AsyncIterable<string | Uint8Array>): Promise<void> {
+  const pieces = Readable.from(text);
+  await once(pieces, "readable");
+  await pipeline(pieces, response);
+}
+
+/** Takes the whole file before the database is asked for anything, so that a slow sender holds up nobody. */
+async function withUpload<T>(request: IncomingMessage, folder: string, work: (file: string) => Promise<T>): Promise<T> {
+  const file = path.join(folder, `restore-${randomUUID()}`);
+  try {
+    await pipeline(request, createWriteStream(file, { mode: 0o600 }));
+    return await work(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function hasLeft({ code }: NodeJS.ErrnoException): boolean {
+  return ["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"].includes(code ?? "");
+}

@@ -1,0 +1,46 @@
+import { dayAfter, dayIn } from "../app/i18n/dates.ts";
+import { zonedInstant } from "../app/lib/zoned-time.ts";
+
+/** A nightly backup by the moment it was begun: "cohere-2026-11-22T100012Z.backup". */
+export function backupName(at: Date): string {
+  return `cohere-${at.toISOString().replace(/:|\.\d+/g, "")}.backup`;
+}
+
+/** When the backup of this name was begun; undefined for a file that is none of the nightly ones. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^cohere-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
+}
+
+/** The night before this moment, at three by the clocks of the zone: a backup that is older is due again. */
+export function lastNight(zone: string, now: Date): Date {
+  const today = dayIn(zone, now);
+  const tonight = zonedInstant(zone, today, "03:00");
+  return tonight <= now ? tonight : zonedInstant(zone, dayAfter(today, -1), "03:00");
+}
+
+const daily = 7;
+const weekly = 4;
+
+/**
+ * Which nightly backups may go: those older than the newest of each of the last seven days that there are, but for the
+ * newest of each of the four weeks before them. Other files are nobody's to delete.
+ */
+export function outlived(names: readonly string[], zone: string): string[] {
+  const nightly = names.filter(momentOf).toSorted().toReversed();
+  const days = firstOfEach(nightly, (name) => dayIn(zone, momentOf(name)!)).slice(0, daily);
+  const older = nightly.filter((name) => name < days.at(-1)!);
+  const weeks = firstOfEach(older, (name) => weekOf(dayIn(zone, momentOf(name)!))).slice(0, weekly);
+  return nightly.filter((name) => !days.includes(name) && !weeks.includes(name));
+}
+
+function firstOfEach(names: readonly string[], groupOf: (name: string) => unknown): string[] {
+  const first = new Map<unknown, string>();
+  for (const name of names) if (!first.has(groupOf(name))) first.set(groupOf(name), name);
+  return [...first.values()];
+}
+
+/** Weeks begin on Monday; 1970-01-05 was one. */
+function weekOf(day: string): number {
+  return Math.floor((Date.parse(day) / 86_400_000 - 4) / 7);
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { october2025 } from "../app/features/edition/october2025.ts";
+import { restoreBackup } from "../database/restore.ts";
+import { buildProfile } from "../tests/support/builders.ts";
+import { emptyDatabase, ownDatabase } from "../tests/support/world.ts";
+import { makeWhenDue } from "./nightly-backups.ts";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "cohere-nightly-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site whose clock stands where the test puts it. */
+async function nightSite(folder: string) {
+  const database = await ownDatabase();
+  onTestFinished(() => database.close());
+  const logged: string[] = [];
+  async function at(moment: string, signal = new AbortController().signal): Promise<string[]> {
+    const now = () => new Date(moment);
+    const log = (_level: string, event: string) => void logged.push(event);
+    await makeWhenDue({ database, edition: october2025, clock: { now, site: now }, log }, { folder, signal });
+    return logged.splice(0);
+  }
+  return { db: database.db, at };
+}
+
+function backupsIn(folder: string): string[] {
+  return readdirSync(folder).toSorted();
+}
+
+test("each night makes one backup, for the owner alone, that another database is restored from", async () => {
+  const folder = path.join(temporaryFolder(), "backups");
+  const { db, at } = await nightSite(folder);
+  await buildProfile(db, { email: "ana@example.org" });
+  expect(await at("2026-11-22T10:00:12Z")).toEqual(["backup-made"]);
+  expect(await at("2026-11-22T10:15:12Z")).toEqual([]);
+  expect(await at("2026-11-23T09:59:00Z"), "three o'clock in Boulder is not over").toEqual([]);
+  expect(await at("2026-11-23T10:05:00Z")).toEqual(["backup-made"]);
+  const files = backupsIn(folder);
+  expect(files).toEqual(["cohere-2026-11-22T100012Z.backup", "cohere-2026-11-23T100500Z.backup"]);
+  expect(
+    [folder, ...files.map((file) => path.join(folder, file))].map((place) => statSync(place).mode & 0o777),
+  ).toEqual([0o700, 0o600, 0o600]);
+  const { db: target } = await emptyDatabase();
+  await restoreBackup(target, path.join(folder, files[0]!));
+  expect((await sql`select email from profiles`.execute(target)).rows).toEqual([{ email: "ana@example.org" }]);
+});
+
+test("a night that the machine slept through is made up at the next look, once; a wrong clock's backup counts for nothing", async () => {
+  const folder = temporaryFolder();
+  const { at } = await nightSite(folder);
+  await at("2026-11-22T10:00:12Z");
+  expect(await at("2026-11-25T17:30:00Z")).toEqual(["backup-made"]);
+  expect(await at("2026-11-25T17:45:00Z")).toEqual([]);
+  writeFileSync(path.join(folder, "cohere-2031-01-01T100000Z.backup"), "");
+  expect(await at("2026-11-26T17:45:00Z")).toEqual(["backup-made"]);
+});
+
+test("one that fails says so, leaves nothing half, keeps the old ones, and is tried again", async () => {
+  const folder = temporaryFolder();
+  const { db, at } = await nightSite(folder);
+  for (let night = 10; night < 22; night++) await at(`2026-11-${night}T10:00:00Z`);
+  const before = backupsIn(folder);
+  await sql`alter table kysely_migration rename to away`.execute(db);
+  expect(await at("2026-11-22T10:00:12Z")).toEqual(["backup-failed"]);
+  expect(backupsIn(folder)).toEqual(before);
+  await sql`alter table away rename to kysely_migration`.execute(db);
+  expect(await at("2026-11-22T10:15:12Z")).toEqual(["backup-made"]);
+});
+
+test("what a killed process left unfinished goes, and nobody else's files", async () => {
+  const folder = temporaryFolder();
+  const { at } = await nightSite(folder);
+  for (const name of ["cohere-2026-11-21T100000Z.backup.unfinished-77", "before-upgrade.backup"])
+    writeFileSync(path.join(folder, name), "half");
+  await at("2026-11-22T10:00:12Z");
+  expect(backupsIn(folder)).toEqual(["before-upgrade.backup", "cohere-2026-11-22T100012Z.backup"]);
+});
+
+test("a process that is told to stop gives up its backup without a word, and leaves nothing", async () => {
+  const folder = temporaryFolder();
+  const { at } = await nightSite(folder);
+  const stopping = new AbortController();
+  const making = at("2026-11-22T10:00:12Z", stopping.signal);
+  stopping.abort();
+  expect(await making).toEqual([]);
+  expect(backupsIn(folder)).toEqual([]);
+});
+
+test("a full disk leaves nothing half and keeps the old ones", async ({ skip }) => {
+  const folder = temporaryFolder();
+  if (!mounted(folder)) skip("only root may make a disk that is full");
+  onTestFinished(() => void execFileSync("umount", [folder]));
+  const { db, at } = await nightSite(folder);
+  expect(await at("2026-11-22T10:00:12Z")).toEqual(["backup-made"]);
+  await sql`insert into audit (actor, action, subject)
+    select md5(n::text), md5('a' || n), md5('b' || n) from generate_series(1, 5000) as n`.execute(db);
+  expect(await at("2026-11-23T10:00:12Z")).toEqual(["backup-failed"]);
+  expect(backupsIn(folder)).toEqual(["cohere-2026-11-22T100012Z.backup"]);
+});
+
+function mounted(folder: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { backupText, saveBackup, unfinishedEnd } from "../database/backup.ts";
+import { backupName, lastNight, momentOf, outlived } from "./kept-backups.ts";
+import { productVersion } from "./site-commands.ts";
+import type { ProcessWorld } from "./world.ts";
+
+export interface NightlyBackups {
+  /** When the last backup that was read back whole was begun; undefined when there is none. */
+  last(): Promise<Date | undefined>;
+  /** Gives up a backup that is being made; the next start makes it. */
+  stop(): Promise<void>;
+}
+
+const soonAfterStart = 60_000;
+const lookAgain = 15 * 60_000;
+
+/**
+ * Backs the embedded database up into DATA_DIR/backups every night at three by the edition's clocks, and soon after the
+ * start when a night was missed. A failed one is tried again a quarter of an hour later, and the old ones stay.
+ */
+export function startNightlyBackups(world: ProcessWorld): NightlyBackups {
+  const folder = path.join(path.resolve(world.config.dataDir), "backups");
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const look = () => void (running = running.then(() => makeWhenDue(world, { folder, signal: stopping.signal })));
+  const first = setTimeout(look, soonAfterStart).unref();
+  const timer = setInterval(look, lookAgain).unref();
+  return {
+    last: () => lastBackup(folder),
+    stop: async () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+interface Place {
+  folder: string;
+  signal: AbortSignal;
+}
+
+/** Makes the backup of the night before, unless there is one. */
+export async function makeWhenDue(
+  { database, edition: { zone }, clock, log }: Pick<ProcessWorld, "database" | "edition" | "clock" | "log">,
+  { folder, signal }: Place,
+): Promise<void> {
+  const now = clock.now();
+  try {
+    const last = await lastBackup(folder);
+    // One from the future tells only that the clock was wrong.
+    if (signal.aborted || (last && last >= lastNight(zone, now) && last <= now)) return;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    for (const name of await readdir(folder))
+      if (name.includes(unfinishedEnd)) await rm(path.join(folder, name), { force: true });
+    const file = path.join(folder, backupName(now));
+    const { rows } = await saveBackup(backupText(database, productVersion()), { file, signal });
+    log("info", "backup-made", { rows, milliseconds: clock.now().getTime() - now.getTime() });
+    for (const name of outlived(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
+  } catch (error) {
+    if (!signal.aborted) log("error", "backup-failed", { error });
+  }
+}
+
+async function lastBackup(folder: string): Promise<Date | undefined> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => momentOf(name) ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(-1);
+}

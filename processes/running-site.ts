@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import { request as send, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { openBackup } from "../database/backup-file.ts";
+import { socketAddress, socketFolder } from "./command-socket.ts";
+import { asRefusal, CommandRefused, type SiteCommands } from "./site-commands.ts";
+
+/** The commands of the process that has a data folder open; undefined when none answers there. */
+export async function runningSite(dataDir: string): Promise<SiteCommands | undefined> {
+  try {
+    const { address } = socketAddress(socketFolder(dataDir));
+    (await ask(address, "")).resume();
+    return commandsAt(address);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ECONNREFUSED") return undefined;
+    if (code === "EACCES")
+      throw new CommandRefused("The site answers only the user it runs as. Run this as that user.", { cause: error });
+    throw error;
+  }
+}
+
+function commandsAt(address: string): SiteCommands {
+  return {
+    exportList: (list) => piecesOf(address, `export/${list}`),
+    grantAdmin: async (email) => JSON.parse(await text(await ask(address, `grant-admin/${encodeURIComponent(email)}`))),
+    backup: () => piecesOf(address, "backup"),
+    restore: async (file, calledAs = file) => {
+      await openBackup(file, calledAs).check().catch(asRefusal);
+      return JSON.parse(await text(await ask(address, `restore/${encodeURIComponent(calledAs)}`, file)));
+    },
+  };
+}
+
+async function* piecesOf(address: string, call: string): AsyncGenerator<Uint8Array, void> {
+  const response = await ask(address, call);
+  try {
+    yield* response;
+  } catch (error) {
+    throw new CommandRefused("The site stopped before everything was there. Run the command again.", { cause: error });
+  }
+}
+
+/** Asks, with a file where one is named; a refusal is thrown as the command itself would. */
+async function ask(address: string, call: string, file?: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = send({ socketPath: address, path: `/${call}`, method: "POST", agent: false }, resolve);
+  request.on("error", reject);
+  if (file) pipeline(createReadStream(file), request).catch(reject);
+  else request.end();
+  const response = await promise;
+  if (response.statusCode === 200) return response;
+  const message = await text(response);
+  throw response.statusCode === 409 ? new CommandRefused(message) : new Error(message);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { NotABackup } from "../database/backup-file.ts";
+import { backupText } from "../database/backup.ts";
+import { restoreBackup, RestoreRefused } from "../database/restore.ts";
+import { eventsCsv } from "../app/features/calendar/export.ts";
+import { pagesOfEvents } from "../app/features/calendar/managed-events.server.ts";
+import type { Edition } from "../app/features/edition/edition.ts";
+import { grantAdmin } from "../app/features/identity/commands.server.ts";
+import { peopleCsv } from "../app/features/profiles/export.ts";
+import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
+import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
+import type { EmailAddress } from "../app/features/profiles/schema.ts";
+import type { Database } from "../app/platform/db.server.ts";
+import { projectRoot } from "../app/platform/project-root.server.ts";
+
+/** A command that was asked for something it cannot do; the message is one line that says what to do. */
+export class CommandRefused extends Error {}
+
+/** What the commands of a shell do with a site: with its database, or by way of the process that has it open. */
+export interface SiteCommands {
+  /** A list as CSV; no text at all when it is empty. */
+  exportList(list: string): AsyncIterable<string | Uint8Array>;
+  grantAdmin(email: EmailAddress): Promise<{ isNew: boolean }>;
+  /** The text of a backup. */
+  backup(): AsyncIterable<string | Uint8Array>;
+  /** Fills the empty database from a file, which refusals call by the second name. */
+  restore(file: string, calledAs?: string): Promise<{ rows: number }>;
+}
+
+export const lists: readonly string[] = [...profileLists, "events"];
+
+export function siteCommands(database: Pick<Database, "db" | "engine">, edition: () => Edition): SiteCommands {
+  const { db } = database;
+  return {
+    exportList: (list) => {
+      const { key, zone } = edition();
+      return isProfileList(list)
+        ? peopleCsv(pagesOfPeople(db, { list, event: key }))
+        : eventsCsv(pagesOfEvents(db), zone);
+    },
+    grantAdmin: (email) => grantAdmin(db, email),
+    backup: () => backupText(database, productVersion()),
+    restore: (file, calledAs = file) => restoreBackup(db, file, calledAs).catch(asRefusal),
+  };
+}
+
+/** What is wrong with a backup is for whoever typed the command to put right. */
+export function asRefusal(error: Error): never {
+  throw error instanceof NotABackup || error instanceof RestoreRefused ? new CommandRefused(error.message) : error;
+}
+
+export function productVersion(): string {
+  return JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")).version;
+}
