@@ -29,15 +29,18 @@ test("proposals of before move to ids nobody can guess, with their stars, links,
   await migrateTo(db, "0007-event-words");
   const [choir, gone, waiting] = ["Choir", "Gone", "Waiting"].map((title) => guessedId("ana@example.org", title));
   const oldToken = (id: string) => proposalToken(secret, id);
-  const ana = "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11";
+  const ben = "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11";
   const times = sql`'2025-10-18T18:00:00-06:00', '2025-10-18T20:00:00-06:00'`;
-  await sql`insert into profiles (id, email, full_name) values (${ana}, 'ben@example.org', 'Ben')`.execute(db);
+  await sql`insert into auth.users (id, email) values (${ben}, 'ben@example.org')`.execute(db);
+  await sql`insert into profiles (id, email, full_name, user_id) values (${ben}, 'ben@example.org', 'Ben', ${ben})`.execute(
+    db,
+  );
   await sql`insert into events (id, title, start_date, end_date, proposer_name, proposer_email, proposer_token_hash)
     values (${choir}, 'Choir', ${times}, 'Ana', 'ana@example.org', ${hashToken(oldToken(choir!))}),
       (${gone}, 'Gone', ${times}, null, null, null)`.execute(db);
   await sql`insert into audit (actor, action, subject)
     select 'visitor', 'event.proposed', 'event:' || id from events`.execute(db);
-  await sql`insert into event_stars (profile_id, event_id) select ${ana}, id from events`.execute(db);
+  await sql`insert into event_stars (profile_id, event_id) select ${ben}, id from events`.execute(db);
   await sql`insert into proposal_drafts (id, token_hash, event, name, email, language, expires_at)
     values (${waiting}, ${hashToken(oldToken(waiting!))}, ${JSON.stringify(event("Waiting"))}, 'Ana', 'ana@example.org', 'en', now() + interval '1 day')`.execute(
     db,

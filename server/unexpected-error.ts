@@ -1,17 +1,25 @@
 import type { Context } from "hono";
-import { languageOf } from "../app/i18n/links.ts";
+import { languageOf, localized } from "../app/i18n/links.ts";
+import { spokenLanguage } from "../app/i18n/spoken-language.ts";
 import { translator } from "../app/i18n/translate.ts";
 import type { Log } from "../app/platform/log.server.ts";
 
-/** The last resort when no page could be rendered at all (CHR-34, CHR-35): no style, no script, no detail. */
+/**
+ * The last resort when no page could be rendered at all (CHR-34, CHR-35), in the language of the page or of the caller:
+ * no style, no script, no detail.
+ */
 export function unexpectedError(c: Context, error: Error, log: Log): Response {
   log("error", "unexpected-error", { requestId: c.get("requestId"), error });
-  if (c.req.path.startsWith("/api/")) return c.json({ success: false, error: "Please try again later." }, 500);
+  if (c.req.path.startsWith("/api/")) {
+    const t = translator(spokenLanguage(undefined, c.req.header("accept-language")));
+    return c.json({ success: false, error: t("errors.serverError") }, 500);
+  }
   const language = languageOf(c.req.path);
   const t = translator(language);
+  const title = t("errors.unexpected");
   return c.html(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>` +
-      `<body><h1>Unexpected Application Error!</h1><p>500 ${t("errors.serverError")}</p><p><a href="/">${t("errors.returnHome")}</a></p></body></html>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+      `<body><h1>${title}</h1><p>500 ${t("errors.serverError")}</p><p><a href="${localized(language, "/")}">${t("errors.returnHome")}</a></p></body></html>`,
     500,
   );
 }

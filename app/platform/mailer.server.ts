@@ -104,13 +104,18 @@ export function isOneMailbox(address: string): boolean {
   );
 }
 
+/** Text that looks like an encoded word (RFC 2047) would be decoded by whoever reads the mail: a space keeps it what it is. */
+function asTyped(text: string): string {
+  return text.replaceAll("=?", "= ?");
+}
+
 function composed(message: Message, mailFrom: string) {
   const [sender] = addressparser(mailFrom, { flatten: true });
   return {
     from: mailFrom,
-    to: message.to,
+    to: { ...message.to, name: asTyped(message.to.name) },
     envelope: { from: sender?.address ?? "", to: { name: "", address: message.to.address } },
-    subject: message.subject,
+    subject: asTyped(message.subject),
     html: message.html,
     text: message.text,
     messageId: message.messageId,

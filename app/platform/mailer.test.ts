@@ -75,6 +75,14 @@ describe("whom a mail goes to", () => {
     }
   });
 
+  test("nobody smuggles an encoded word into a name or a subject", async () => {
+    const hidden = "=?utf-8?q?Evil=2Ecom?=";
+    await mailer.handOver(message({ name: `Ana ${hidden}`, address: "ana@example.org" }, { subject: `Hi ${hidden}` }));
+    const { subject, to } = await smtp.mails[0]!.parsed();
+    expect([subject, to?.[0]?.name].join()).not.toContain("Evil.com");
+    expect(subject).toBe("Hi = ?utf-8?q?Evil=2Ecom?=");
+  });
+
   test("a name is shown as typed, whatever signs it has", async () => {
     for (const name of ['Ana "la tejedora" López', "O'Brien, Zoë", "Ana <ana@example.com>", "山田 太郎", "🧶"]) {
       await mailer.handOver(message({ name, address: "ana@example.org" }));

@@ -1,3 +1,4 @@
+import { sql, type Expression } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Person } from "../identity/viewer.ts";
 
@@ -11,25 +12,44 @@ export type OwnData = Record<OwnSection, OwnRecord[]>;
 /** Everything that is stored about one person and may be read by that person; secrets and hashes stay where they are. */
 export async function ownData(db: Db, owner: Owner): Promise<OwnData> {
   const read = await Promise.all(
-    Object.entries(readers).map(async ([section, records]): Promise<[string, OwnRecord[]]> => [
-      section,
-      await records(db, owner),
-    ]),
+    Object.entries(readers).map(async ([section, query]): Promise<[string, OwnRecord[]]> => {
+      return [section, (await query(db, owner).execute()).map(written)];
+    }),
   );
   return Object.fromEntries(read) as OwnData;
 }
 
+/** How many records of each kind there are, in one statement that fetches none of them. */
+export async function countOwnData(db: Db, owner: Owner): Promise<{ section: OwnSection; count: number }[]> {
+  const counts = Object.entries(readers).map(
+    ([section, query]) =>
+      sql`select ${sql.lit(section)} as section, count(*)::int as count from (${query(db, owner)}) as records`,
+  );
+  const { rows } = await sql<{ section: OwnSection; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** What is stored as JSON is read as its text. */
+function written(record: Record<string, OwnValue | object>): OwnRecord {
+  const asText = (value: OwnValue | object) =>
+    value && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value)
+      ? JSON.stringify(value)
+      : value;
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, asText(value)]));
+}
+
+type OwnQuery = Expression<unknown> & { execute(): Promise<Record<string, OwnValue | object>[]> };
+
 export type OwnSection = keyof typeof readers;
 
-/** One reader for each kind of record, in the order they are shown. */
+/** One query for each kind of record, in the order they are shown. */
 const readers = {
   account: (db: Db, { userId }: Owner) =>
     db
       .selectFrom("auth.users as u")
       .leftJoin("auth.credentials as c", "c.user_id", "u.id")
       .select(["u.email", "u.full_name", "u.language", "u.created_at", "c.updated_at as password_set_at"])
-      .where("u.id", "=", userId)
-      .execute(),
+      .where("u.id", "=", userId),
   profile: (db: Db, { email }: Owner) =>
     db
       .selectFrom("profiles")
@@ -44,8 +64,7 @@ const readers = {
         "created_at",
         "updated_at",
       ])
-      .where("email", "=", email)
-      .execute(),
+      .where("email", "=", email),
   preferences: (db: Db, { email }: Owner) =>
     db
       .selectFrom("preferences as o")
@@ -58,8 +77,7 @@ const readers = {
         "o.consent_source",
         "o.consent_wording",
       ])
-      .where("p.email", "=", email)
-      .execute(),
+      .where("p.email", "=", email),
   registrations: (db: Db, { email }: Owner) =>
     db
       .selectFrom("registrations as r")
@@ -75,53 +93,44 @@ const readers = {
         "r.updated_at",
       ])
       .where("p.email", "=", email)
-      .orderBy("r.created_at")
-      .execute(),
+      .orderBy("r.created_at"),
   drafts: (db: Db, { email }: Owner) =>
     db
       .selectFrom("auth.proofs")
-      .select(["draft", "created_at", "expires_at"])
+      .select(["draft as answers", "created_at", "expires_at"])
       .where("email", "=", email)
       .where("draft", "is not", null)
-      .orderBy("created_at")
-      .execute()
-      .then((proofs) => proofs.map(({ draft, ...times }) => ({ answers: JSON.stringify(draft), ...times }))),
+      .orderBy("created_at"),
   sessions: (db: Db, { userId }: Owner) =>
     db
       .selectFrom("auth.sessions")
       .select(["device", "method", "created_at", "seen_at", "proven_at", "expires_at"])
       .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .execute(),
+      .orderBy("created_at"),
   passkeys: (db: Db, { userId }: Owner) =>
     db
       .selectFrom("auth.passkeys")
       .select(["name", "backed_up", "created_at", "used_at"])
       .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .execute(),
+      .orderBy("created_at"),
   emails: (db: Db, { email }: Owner) =>
     db
       .selectFrom("email_deliveries")
       .select(["kind", "email", "full_name", "language", "status", "created_at", "sent_at"])
       .where("email", "=", email)
-      .orderBy("created_at")
-      .execute(),
+      .orderBy("created_at"),
   newsletterRequests: (db: Db, { email }: Owner) =>
     db
       .selectFrom("newsletter_requests")
       .select(["email", "language", "source", "wording", "created_at", "expires_at", "confirmed_at"])
       .where("email", "=", email)
-      .orderBy("created_at")
-      .execute(),
+      .orderBy("created_at"),
   proposalDrafts: (db: Db, { email }: Owner) =>
     db
       .selectFrom("proposal_drafts")
       .select(["name", "email", "event", "created_at", "expires_at"])
       .where("email", "=", email)
-      .orderBy("created_at")
-      .execute()
-      .then((drafts) => drafts.map(({ event, ...rest }) => ({ ...rest, event: JSON.stringify(event) }))),
+      .orderBy("created_at"),
   proposals: (db: Db, owner: Owner) =>
     db
       .selectFrom("events")
@@ -137,21 +146,20 @@ const readers = {
         "created_at",
       ])
       .where((is) => is.or([is("proposer_email", "=", owner.email), is("proposer_profile_id", "=", owner.profileId)]))
-      .orderBy("created_at")
-      .execute(),
+      .orderBy("created_at"),
   stars: (db: Db, { userId }: Owner) =>
     db
       .selectFrom("event_stars as s")
       .innerJoin("events as e", "e.id", "s.event_id")
       .select(["e.title", "e.start_date", "s.created_at"])
       .where("s.user_id", "=", userId)
-      .orderBy("s.created_at")
-      .execute(),
+      .orderBy("s.created_at"),
+  starFeeds: (db: Db, { userId }: Owner) =>
+    db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
   history: (db: Db, { userId, profileId }: Owner) =>
     db
       .selectFrom("audit")
       .select(["at", "action"])
       .where("subject", "in", [`user:${userId}`, `profile:${profileId}`])
-      .orderBy("id")
-      .execute(),
-};
+      .orderBy("id"),
+} satisfies Record<string, (db: Db, owner: Owner) => OwnQuery>;

@@ -4,7 +4,7 @@ import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
 import { preferenceToken } from "../subscriptions/commands.server.ts";
-import { ownData, type OwnSection, type Owner } from "./own-data.server.ts";
+import { countOwnData, type OwnSection, type Owner } from "./own-data.server.ts";
 
 export interface OwnSession {
   id: string;
@@ -45,7 +45,7 @@ export async function overviewOf(
   { editionKey, now }: { editionKey: string; now: Date },
 ): Promise<Overview> {
   const { userId, email } = owner;
-  const [details, registration, { own: draft }, mail, passwordSetAt, sessions, passkeys, data] = await Promise.all([
+  const [details, registration, { own: draft }, mail, passwordSetAt, sessions, passkeys, stored] = await Promise.all([
     detailsOf(db, email),
     registrationOf(db, { email, editionKey }),
     draftsOf(db, email, now),
@@ -53,12 +53,8 @@ export async function overviewOf(
     passwordSetAtOf(db, userId),
     sessionsOf(db, owner, now),
     passkeysOf(db, userId),
-    ownData(db, owner),
+    countOwnData(db, owner),
   ]);
-  const stored = Object.entries(data).map(([section, { length }]) => ({
-    section: section as OwnSection,
-    count: length,
-  }));
   return { details, registration, hasDraft: draft !== undefined, mail, passwordSetAt, sessions, passkeys, stored };
 }
 

@@ -28,7 +28,8 @@ export function visibleName(max: number) {
     .refine((text) => /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text), "required");
 }
 
-const longestAddress = 254;
+/** Longest address in characters (RFC 5321). */
+export const longestAddress = 254;
 
 /** One mailbox, one spelling: trimmed and lower-cased, its domain in ASCII, at most 254 characters (RFC 5321). */
 export const emailAddress = boundedText(longestAddress)

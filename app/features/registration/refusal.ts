@@ -1,7 +1,8 @@
 import type { Translate } from "~/i18n/translate";
 import { isTrapped } from "~/lib/honeypot";
+import { shortestPassword } from "../identity/schema.ts";
 import type { FieldReason } from "../profiles/schema.ts";
-import { longest, shortestPassword, type FieldFaults, type FieldName } from "./schema.ts";
+import { longest, type FieldFaults, type FieldName } from "./schema.ts";
 
 export type DeskRefusal =
   | {

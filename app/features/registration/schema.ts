@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
+import { longestPassword, shortestPassword } from "../identity/schema.ts";
 import { boundedText, emailAddress, visibleName, type FieldReason } from "../profiles/schema.ts";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
@@ -12,11 +13,8 @@ export const longest = {
   organizations: 500,
   howDidYouHear: 1_000,
   additionalNotes: 5_000,
-  password: 128,
+  password: longestPassword,
 } as const;
-
-/** Shortest new password in characters (REG-71). */
-export const shortestPassword = 6;
 
 const optionalText = (max: number, tidy = (text: string) => text) =>
   boundedText(max)

@@ -69,7 +69,7 @@ describe("a stranger", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, "/calendar/propose?outcome=sent"]);
     expect(await stored()).toEqual([]);
     const [mail] = await site.outbox();
-    expect(mail).toMatchObject({ to: "ana@example.org", subject: "Confirm your event: Porch potluck" });
+    expect(mail).toMatchObject({ to: "ana@example.org", subject: "Confirm the event you proposed" });
     const path = linkIn(mail!);
     for (const method of ["GET", "HEAD", "GET"]) await site.request(path, { method });
     expect(await stored()).toEqual([]);
@@ -89,26 +89,25 @@ describe("a stranger", () => {
       },
     ]);
     expect((await site.outbox()).map(({ subject }) => subject)).toEqual([
-      "Confirm your event: Porch potluck",
+      "Confirm the event you proposed",
       "We received your event: Porch potluck",
     ]);
   });
 
-  test("cannot have us carry an address of the web to a mailbox that has confirmed nothing", async () => {
-    const baited = {
-      ...potluck,
-      title: "Prizes at prize.example.net/x",
-      name: "See www.bait.example.net",
-      location: "http://meet.example.net/1",
-    };
-    const { path } = await confirmed(baited);
-    const [asked, received] = await site.outbox();
-    expect(asked!.subject).toBe("Confirm the event you proposed");
-    expect(asked!.text).toMatch(/^Hello,\n/);
-    expect(asked!.subject + asked!.text + asked!.html).not.toContain("example.net");
-    expect(await (await site.request(path)).text(), "nothing is refused for it").toContain(baited.title);
-    expect(received!.subject, "who has confirmed reads their own words").toContain(baited.title);
-  });
+  test.each(["Prizes at prize.example.net/x", "=?utf-8?q?Evil=2Ecom?=", "Evil.Com", "evil。example", "1.2.3.4"])(
+    "cannot have us carry %s to a mailbox that has confirmed nothing",
+    async (title) => {
+      const bait = { name: "See www.bait.example.net", location: "http://meet.example.net/1" };
+      const { path } = await confirmed({ ...potluck, ...bait, title });
+      const [asked, received] = await site.outbox();
+      expect(asked!.subject).toBe("Confirm the event you proposed");
+      expect(asked!.text).toMatch(/^Hello,\n/);
+      const mail = asked!.subject + asked!.text + asked!.html;
+      for (const text of ["example.net", "Evil.com", title]) expect(mail).not.toContain(text);
+      expect(await (await site.request(path)).text(), "nothing is refused for it").toContain(title);
+      expect(received!.subject.replace("= ?", "=?"), "who has confirmed reads their own words").toContain(title);
+    },
+  );
 
   test("who presses twice gets one mail and has one proposal", async () => {
     await Promise.all([propose(), propose()]);

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 import { WhosePassword } from "./mailbox-field.tsx";
+import { longestPassword } from "../schema.ts";
 
 interface ConfirmLinkProps {
   email: string;
@@ -43,7 +44,7 @@ export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }:
                 type="password"
                 label={t("signIn.link.claimField")}
                 autoComplete="current-password"
-                maxLength={200}
+                maxLength={longestPassword}
               />
             </>
           )}

@@ -37,7 +37,7 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
           required
           autoFocus={known}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={longestPassword}
           error={faults.password}
           missing={t("validation.required", { field: t("signIn.fields.password") })}
         />

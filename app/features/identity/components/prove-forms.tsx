@@ -9,6 +9,7 @@ import { NextField } from "./next-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refused } from "./refused.tsx";
 import { WhosePassword } from "./mailbox-field.tsx";
+import { longestPassword } from "../schema.ts";
 
 interface ProveFormsProps extends StepTexts {
   email: string;
@@ -65,7 +66,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
             label={t("signIn.prove.password")}
             required
             autoComplete="current-password"
-            maxLength={200}
+            maxLength={longestPassword}
             error={faults.password}
             missing={t("validation.required", { field: t("signIn.fields.password") })}
           />

@@ -9,6 +9,8 @@ import { Unbroken } from "~/ui/unbroken";
 import { CategoryField } from "../../calendar/components/category-field.tsx";
 import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/event-draft.ts";
+import { longestAddress } from "../../profiles/schema.ts";
+import { longestName } from "../schema.ts";
 
 interface ProposalFormProps {
   draft: EventDraft;
@@ -102,7 +104,7 @@ export function PersonFields({
           label={t("proposal.name")}
           required
           autoComplete="name"
-          maxLength={200}
+          maxLength={longestName}
           defaultValue={name}
           error={errors["name"]}
           missing={t("validation.required", { field: t("proposal.name") })}
@@ -114,7 +116,7 @@ export function PersonFields({
             label={t("proposal.email")}
             required
             autoComplete="email"
-            maxLength={254}
+            maxLength={longestAddress}
             defaultValue={email}
             error={errors["email"]}
             missing={t("validation.required", { field: t("proposal.email") })}

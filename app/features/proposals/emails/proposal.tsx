@@ -28,10 +28,7 @@ interface ProposalFacts {
 /** What a proposer hears: a link to confirm, that it was received, and how it was decided. */
 export function proposalMail(facts: ProposalFacts) {
   const t = translator(facts.language);
-  const title = passedOn(facts.event.title, facts);
-  const subject = title
-    ? t(`proposalMail.${facts.news}.subject`, { title })
-    : t("proposalMail.confirm.subjectUntitled");
+  const subject = t(`proposalMail.${facts.news}.subject`, { title: facts.event.title });
   return { subject, html: renderEmail(<Letter facts={facts} subject={subject} />), text: plainText(facts, t) };
 }
 
@@ -85,7 +82,10 @@ function rowsOf(facts: ProposalFacts, t: Translate) {
   ].filter(({ value }) => value);
 }
 
-/** To a mailbox that has confirmed nothing yet, anybody may have sent this: no address of the web goes along. */
+/**
+ * To a mailbox that has confirmed nothing yet, anybody may have sent this: no address of the web goes along, and nothing
+ * that was typed stands in the subject.
+ */
 function passedOn(text: string, { news }: ProposalFacts): string {
   return news === "confirm" && holdsWebAddress(text) ? "" : text;
 }

@@ -6,7 +6,8 @@ import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
-import { interests, longest, shortestPassword, type FieldFaults, type FormValues } from "../schema.ts";
+import { interests, longest, type FieldFaults, type FormValues } from "../schema.ts";
+import { shortestPassword } from "../../identity/schema.ts";
 import { ReachFields } from "./reach-fields.tsx";
 import { Unbroken } from "~/ui/unbroken";
 
