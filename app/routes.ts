@@ -45,6 +45,7 @@ export default [
     route("account/password", "routes/account/password.tsx"),
     route("account/passkey-options", "routes/account/passkey-options.ts"),
     route("account/passkeys", "routes/account/passkeys.ts"),
+    route("offline", "routes/public/offline.tsx"),
     route("goodbye", "routes/public/goodbye.tsx"),
     route("auth", "routes/public/auth.tsx"),
     route("auth/passkey-options", "routes/public/passkey-request.ts"),

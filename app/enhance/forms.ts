@@ -26,9 +26,23 @@ export function watchForms(): void {
     if (control.ariaInvalid && !("differ" in control.dataset)) say(control, "");
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    for (const busy of document.querySelectorAll("[aria-busy]")) setBusy(busy as HTMLElement, false);
+    if (persisted) endWaiting();
   });
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data === "unsent") sayUnsent();
+  });
+}
+
+/** The worker (offline.ts) could not send a form: it stands here as it was. */
+function sayUnsent(): void {
+  const words = document.querySelector<HTMLElement>("[data-toasts]")?.dataset;
+  if (document.visibilityState !== "visible" || !words) return;
+  endWaiting();
+  toast(words["unsent"]!, { text: words["unsentText"]!, tone: "destructive", duration: 10_000 });
+}
+
+function endWaiting(): void {
+  for (const busy of document.querySelectorAll("[aria-busy]")) setBusy(busy as HTMLElement, false);
 }
 
 function complete(form: HTMLFormElement): boolean {

@@ -1,4 +1,5 @@
-// The service worker: a page read once opens again without a network. Online, every page still comes from the server.
+// The service worker: a page read once opens again without a network, and any other says so in our words. A form that
+// cannot be sent leaves its page as it is, with what was typed. Online, every page still comes from the server.
 
 interface Fetching extends Event {
   request: Request;
@@ -9,7 +10,7 @@ interface Fetching extends Event {
 
 interface Scope extends EventTarget {
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: string): void }[]> };
   location: Location;
   skipWaiting(): Promise<void>;
 }
@@ -19,7 +20,12 @@ const scope = self as unknown as Scope;
 const shelves = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
 const most = { pages: 40, files: 80 };
 
-scope.addEventListener("install", () => void scope.skipWaiting());
+const offlinePages = { en: "/offline", es: "/es/offline" };
+
+scope.addEventListener("install", (event) => {
+  void scope.skipWaiting();
+  (event as Fetching).waitUntil(keepOfflinePages());
+});
 scope.addEventListener("activate", (event) => (event as Fetching).waitUntil(begin()));
 scope.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<string[]>;
@@ -29,11 +35,29 @@ scope.addEventListener("fetch", (event) => {
   const fetching = event as Fetching;
   const { request } = fetching;
   // Whatever is sent may sign somebody in or out: what was kept for the one before is dropped.
-  if (request.method !== "GET") return fetching.waitUntil(caches.delete(shelves.pages));
+  if (request.method !== "GET") fetching.waitUntil(caches.delete(shelves.pages));
   if (new URL(request.url).origin !== scope.location.origin) return;
+  if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sent(request));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") return fetching.respondWith(page(fetching));
   if (isBuilt(request)) return fetching.respondWith(file(request));
 });
+
+async function keepOfflinePages(): Promise<void> {
+  const shelf = await caches.open(shelves.files);
+  for (const address of Object.values(offlinePages))
+    await shelf.put(address, await fetch(address, { credentials: "omit" }));
+}
+
+/** "No content" leaves the page where it is (RFC 9110, 15.3.5), and its script says what happened. */
+async function sent(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    for (const client of await scope.clients.matchAll()) client.postMessage("unsent");
+    return new Response(null, { status: 204 });
+  }
+}
 
 async function begin(): Promise<void> {
   const old = (await caches.keys()).filter((name) => !Object.values(shelves).includes(name));
@@ -47,7 +71,9 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
     return await keep(request, (await preloadResponse) ?? (await fetch(request)));
   } catch (offline) {
     const kept = await (await caches.open(shelves.pages)).match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const language = /^\/es(\/|$)/.test(new URL(request.url).pathname) ? "es" : "en";
+    const words = kept ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
+    if (words) return words;
     throw offline;
   }
 }

@@ -14,6 +14,8 @@ export function toast(title: string, { text = "", tone = "success", duration = 4
   card.role = tone === "destructive" ? "alert" : "status";
   card.querySelector("[data-title]")!.textContent = title;
   card.querySelector("[data-text]")!.textContent = text;
+  // What was wrong before is mended or said again.
+  if (tone === "destructive") for (const old of errors()) old.remove();
   card.style.animationDelay = `0s, ${duration}ms`;
   region()!.append(card);
 }
@@ -43,6 +45,10 @@ export function watchToasts(): void {
       (cameFrom as HTMLElement | null)?.focus();
     }
   });
+}
+
+function errors(): NodeListOf<Element> {
+  return document.querySelectorAll("[data-toasts] > [data-tone=destructive]");
 }
 
 function region(): HTMLElement | null {

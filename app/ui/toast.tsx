@@ -21,7 +21,15 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
     if (toast && toast !== drawn) showToast(toast);
   }, [toast, drawn]);
   return (
-    <section data-toasts aria-label={t("toasts.region")} aria-live="polite" tabIndex={-1} className="toasts no-print">
+    <section
+      data-toasts
+      data-unsent={t("errors.unsentTitle")}
+      data-unsent-text={t("errors.unsentText")}
+      aria-label={t("toasts.region")}
+      aria-live="polite"
+      tabIndex={-1}
+      className="toasts no-print"
+    >
       <div hidden data-toast-model>
         <ToastCard tone="success" title="" />
       </div>

@@ -17,7 +17,7 @@ async function read(page: Page, address: string): Promise<void> {
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(address);
 }
 
-test("a page read once opens again without a network, in its own look; one never read does not", async ({
+test("a page read once opens again without a network, in its own look; any other says so in our words", async ({
   page,
   context,
   expectFault,
@@ -31,8 +31,47 @@ test("a page read once opens again without a network, in its own look; one never
   expect(await page.evaluate(() => document.fonts.check("700 20px 'Bricolage Grotesque'"))).toBe(true);
   await page.goto("/es/register");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.goto("/join-2025")).rejects.toThrow(/ERR_/);
+  for (const [address, title] of [
+    ["/join-2025", "You are offline"],
+    ["/es/join-2025", "No tienes conexión"],
+  ]) {
+    await page.goto(address!);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title!);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Instrument");
+    expect(page.url()).toContain(address!);
+  }
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Intentar de nuevo" }).click();
+  await expect(page).toHaveTitle(/2025/);
+  await expect(page.getByText("No tienes conexión")).toHaveCount(0);
 });
+
+for (const [address, unsent] of [
+  ["/newsletter", "Your form could not be sent"],
+  ["/es/newsletter", "No se pudo enviar tu formulario"],
+] as const) {
+  test(`${address}: a form sent without a network stays with what was typed, and goes once there is one`, async ({
+    page,
+    context,
+    mailbox,
+    expectFault,
+  }) => {
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_ABORTED/);
+    await read(page, address);
+    await context.setOffline(true);
+    await page.getByRole("textbox").first().fill(mailbox.address);
+    const button = page.locator("main form[method=post] [type=submit], main form[method=post] button").first();
+    for (const _ of ["once", "again"]) {
+      await button.click();
+      await expect(page.getByRole("alert")).toHaveCount(1);
+      await expect(page.getByRole("alert")).toContainText(unsent);
+    }
+    await expect(page.getByRole("textbox").first()).toHaveValue(mailbox.address);
+    await context.setOffline(false);
+    await button.click();
+    await expect(page).toHaveURL(/outcome=sent/);
+  });
+}
 
 test("what is nobody else's is never kept, and whatever is sent empties the shelf", async ({ page, expectFault }) => {
   expectFault(/422/);

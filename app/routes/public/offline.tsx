@@ -1,0 +1,31 @@
+import { useWords } from "~/i18n/words";
+import { look } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/offline";
+
+export const handle = { access: "anyone", static: true, cache: [], listed: false };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("errors.offlineTitle"), description: t("errors.offlineText") }));
+}
+
+/** What enhance/offline.ts keeps from its first day, and shows in place of a page that it does not have. */
+export default function Offline() {
+  const { t } = useWords();
+  return (
+    <Page title={t("errors.offlineTitle")} weave="offline">
+      <p className="text-lg">{t("errors.offlineText")}</p>
+      <p className="mt-8 flex flex-wrap items-center gap-4">
+        {/* The address is the page that was asked for: a link to nowhere else asks for it again. */}
+        <a href="" className={look({ tone: "indigo" })}>
+          {t("errors.offlineRetry")}
+        </a>
+        <PageLink page="/" className="link">
+          {t("errors.returnHome")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}
