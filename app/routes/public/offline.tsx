@@ -18,7 +18,7 @@ export default function Offline() {
     <Page title={t("errors.offlineTitle")} weave="offline">
       <p className="text-lg">{t("errors.offlineText")}</p>
       <p className="mt-8 flex flex-wrap items-center gap-4">
-        {/* The address is the page that was asked for: a link to nowhere else asks for it again. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address is the page that was asked for, and this asks again */}
         <a href="" className={look({ tone: "indigo" })}>
           {t("errors.offlineRetry")}
         </a>
