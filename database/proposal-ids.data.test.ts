@@ -87,7 +87,7 @@ test("proposals of before move to ids nobody can guess, with their stars, links,
   await proposeEvent(
     db,
     { ...again, email: "ana@example.org", language: "en" },
-    { profileId: null, origin: "https://example.org" },
+    { profileId: null, now: new Date(), origin: "https://example.org" },
   );
   expect(await db.selectFrom("events").select("id").execute()).toHaveLength(2);
 });

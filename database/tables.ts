@@ -275,6 +275,8 @@ interface Events {
   decided_at: OptionalInstant;
   decided_by: string | null;
   decision_note: string | null;
+  /** More than once for a declined one that came back. */
+  times_proposed: Generated<number>;
   created_at: Instant;
   created_by: string | null;
   updated_at: Instant;

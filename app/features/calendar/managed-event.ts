@@ -28,7 +28,12 @@ export const managedEventAnswer = z.object({
     .optional()
     .meta({ description: "For admins only: the name of whoever changed it last, while it is known." }),
   proposer: z
-    .object({ name: z.string(), email: z.string() })
+    .object({
+      name: z.string(),
+      email: z.string(),
+      times: z.int().meta({ description: "How often it was proposed: more than once when it came back after a no." }),
+      answer: z.string().nullable().meta({ description: "What the organizers wrote with their last decision." }),
+    })
     .optional()
     .meta({ description: "For admins only, and only of proposals." }),
 });

@@ -123,7 +123,7 @@ type EventQuery<Row> = SelectQueryBuilder<Tables, "events", Row>;
 function organisersEvents(db: Db) {
   return db
     .selectFrom("events")
-    .select([...managedColumns, "proposer_name", "proposer_email"])
+    .select([...managedColumns, "proposer_name", "proposer_email", "times_proposed", "decision_note"])
     .select(({ selectFrom }) =>
       selectFrom("profiles")
         .select(sql<string>`coalesce(nullif(profiles.full_name, ''), profiles.email)`.as("name"))
@@ -170,6 +170,6 @@ function withProposer(zone: string, row: OrganisersRow): ManagedEvent {
   return {
     ...managedEvent(zone, row),
     ...(updatedBy ? { updated_by: updatedBy } : {}),
-    ...(email ? { proposer: { name: name ?? "", email } } : {}),
+    ...(email ? { proposer: { name: name ?? "", email, times: row.times_proposed, answer: row.decision_note } } : {}),
   };
 }

@@ -48,7 +48,7 @@ test("what anybody sees of a proposal says nothing about its proposer, and the f
   await confirmProposal(db, token, { now, origin });
   await askToConfirm(db, draft, { now, origin });
   await confirmProposal(db, token, { now, origin });
-  await proposeEvent(db, draft, { profileId: null, origin });
+  await proposeEvent(db, draft, { profileId: null, now, origin });
   const events = await db.selectFrom("events").select("id").execute();
   expect(events).toHaveLength(1);
   const guess = createHash("sha256")
@@ -88,7 +88,7 @@ test("a lost mail can be asked for again an hour later, not at every press", asy
 
 test("what is decided cannot be changed, taken back or decided the same way again", async () => {
   const { id: profileId } = await buildProfile(db, { role: "admin" });
-  await proposeEvent(db, draft, { profileId: null, origin });
+  await proposeEvent(db, draft, { profileId: null, now, origin });
   const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
   const decided = { id, message: null, author: { profileId, now }, origin };
   expect(await changeProposal(db, token, { event: { ...event, title: "Choir, outside" }, now })).toEqual({ ok: true });
@@ -110,4 +110,23 @@ test("a link opens its own proposal and no other event", async () => {
   expect(await withdrawProposal(db, "")).toEqual({ ok: false, reason: "link-unknown" });
   expect(await withdrawProposal(db, "x".repeat(43))).toEqual({ ok: false, reason: "link-unknown" });
   expect(await db.selectFrom("events").select("id").execute()).toHaveLength(1);
+});
+
+test("a declined event comes back when it is proposed again, twice and no more; a published one stays what it is", async () => {
+  const decided = { message: "Not this week.", author: { profileId: null, now }, origin };
+  const propose = () => proposeEvent(db, draft, { profileId: null, now, origin });
+  const stored = () => db.selectFrom("events").select(["id", "status", "times_proposed"]).executeTakeFirstOrThrow();
+  for (const times of [1, 2, 3]) {
+    const outcomes = await Promise.all([propose(), propose(), propose()]);
+    expect(outcomes).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    const { id: proposed, ...state } = await stored();
+    expect(state).toEqual({ status: "pending", times_proposed: times });
+    await decideProposal(db, { ...decided, id: proposed, decision: "declined" });
+  }
+  expect(await propose()).toEqual({ ok: false, reason: "decided" });
+  expect((await kinds()).filter((kind) => kind === "proposal-received")).toHaveLength(3);
+  expect(await stored()).toMatchObject({ status: "declined" });
+  await decideProposal(db, { ...decided, id: (await stored()).id, decision: "published" });
+  expect(await propose()).toEqual({ ok: false, reason: "decided" });
+  expect(await stored()).toMatchObject({ status: "published" });
 });

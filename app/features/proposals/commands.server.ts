@@ -24,13 +24,16 @@ export async function askToConfirm(db: Db, draft: Draft, { now, origin }: Propos
   });
 }
 
-/** Stores the proposal of a person whose mailbox is known, and acknowledges it. */
+/** Stores the proposal of a person whose mailbox is known, and acknowledges it. One that was declined comes back. */
 export async function proposeEvent(
   db: Db,
   draft: Draft,
-  { profileId, origin }: { profileId: string | null; origin: string },
-): Promise<void> {
-  await db.transaction().execute((tx) => store(tx, draft, { profileId, origin }));
+  world: ProposalWorld & { profileId: string | null },
+): Promise<LinkOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await store(tx, draft, world);
+    return stateOf(tx, draft.token);
+  });
 }
 
 export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
@@ -39,9 +42,16 @@ export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "
 export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalWorld): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
     const draft = await takeDraft(tx, token, now);
-    if (draft) await store(tx, draft, { profileId: null, origin });
-    return draft || (await proposalByToken(tx, token)) ? { ok: true } : { ok: false, reason: "link-unknown" };
+    if (draft) await store(tx, draft, { profileId: null, now, origin });
+    return stateOf(tx, token);
   });
+}
+
+/** Whether the proposal waits now. */
+async function stateOf(tx: Db, token: string): Promise<LinkOutcome> {
+  const proposal = await proposalByToken(tx, token);
+  if (!proposal) return { ok: false, reason: "link-unknown" };
+  return proposal.status === "pending" ? { ok: true } : { ok: false, reason: "decided" };
 }
 
 /** Changes a proposal that nobody has decided yet. */
@@ -103,10 +113,14 @@ export async function decideProposal(
   });
 }
 
+/** How often the same event of the same person is looked at. */
+const mostTimes = 3;
+
+/** A new proposal, or a declined one that is to be looked at again, within the bounds. The organizers' last words stay with it. */
 async function store(
   tx: Db,
   { id, digest, token, event, name, email, language }: Draft & { id?: string },
-  { profileId, origin }: { profileId: string | null; origin: string },
+  { profileId, now, origin }: ProposalWorld & { profileId: string | null },
 ): Promise<void> {
   const stored = await tx
     .insertInto("events")
@@ -122,11 +136,27 @@ async function store(
       proposer_language: language,
       proposer_token_hash: hashToken(token),
     })
-    .onConflict((conflict) => conflict.column("proposal_digest").doNothing())
-    .returning("id")
+    .onConflict((conflict) =>
+      conflict
+        .column("proposal_digest")
+        .doUpdateSet(({ eb }) => ({
+          status: "pending",
+          decided_at: null,
+          decided_by: null,
+          proposer_name: name,
+          proposer_language: language,
+          updated_at: now,
+          updated_by: null,
+          times_proposed: eb("events.times_proposed", "+", 1),
+        }))
+        .where("events.status", "=", "declined")
+        .where("events.times_proposed", "<", mostTimes),
+    )
+    .returning(["id", "times_proposed"])
     .executeTakeFirst();
   if (!stored) return;
-  await tellProposer(tx, { id: stored.id, kind: "proposal-received", about: "1", origin });
+  const about = String(stored.times_proposed);
+  await tellProposer(tx, { id: stored.id, kind: "proposal-received", about, origin });
   await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
 }
 

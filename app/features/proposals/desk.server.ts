@@ -20,11 +20,11 @@ interface Visitor {
   viewer: Viewer;
 }
 
+/** A mail was sent, it waits for the organizers, or they have decided it already: then `token` opens what became of it. */
+type Taken = { ok: true; outcome: "sent" | "received" } | { ok: true; outcome: "decided"; token: string };
+
 /** Takes one proposal: stored at once for somebody whose mailbox is known, after a click in a mail for anybody else. */
-export async function takeProposal(
-  visitor: Visitor,
-  form: FormData | undefined,
-): Promise<{ ok: true; outcome: "sent" | "received" } | ProposalRefusal> {
+export async function takeProposal(visitor: Visitor, form: FormData | undefined): Promise<Taken | ProposalRefusal> {
   if (!form) return { ok: false, reason: "unreadable" };
   if (isTrapped(form)) return { ok: false, reason: "trapped" };
   const { context, viewer, language } = visitor;
@@ -49,10 +49,15 @@ export async function takeProposal(
     const ofAll: Use[] = known ? [] : [[proposeOverall, "all"]];
     const limit = await context.limits.use([proposePerAddress, context.ip], [proposePerMailbox, email], ...ofAll);
     if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    if (known) await proposeEvent(context.db, draft, { profileId: known.profileId, origin });
-    else await askToConfirm(context.db, draft, { now: context.clock.now(), origin });
+    const now = context.clock.now();
+    if (!known) {
+      await askToConfirm(context.db, draft, { now, origin });
+      context.wakeOutbox();
+      return { ok: true, outcome: "sent" };
+    }
+    const proposed = await proposeEvent(context.db, draft, { profileId: known.profileId, now, origin });
     context.wakeOutbox();
-    return { ok: true, outcome: known ? "received" : "sent" };
+    return proposed.ok ? { ok: true, outcome: "received" } : { ok: true, outcome: "decided", token: draft.token };
   });
 }
 

@@ -23,7 +23,12 @@ export function proposalMails({ edition, origin, secret }: MailWorld): Record<st
       const { title, start_date: start, end_date: end, location, decision_note: note } = proposal;
       const token = proposalToken(secret, proposal.proposal_digest ?? "");
       const facts = { edition, origin, language, fullName, id, token };
-      return proposalMail({ ...facts, news, event: { title, start, end, location }, note });
+      return proposalMail({
+        ...facts,
+        news,
+        event: { title, start, end, location },
+        note: news === "received" ? null : note,
+      });
     };
   return {
     "proposal-confirm": async (db, { payload, language, full_name: fullName }) => {

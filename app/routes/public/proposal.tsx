@@ -40,8 +40,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const { zone } = context.get(editionContext);
   const proposal = await proposalByToken(db, params.token);
-  if (proposal) return { event: managedEvent(zone, proposal), note: proposal.decision_note };
   const draft = await draftByToken(db, params.token, clock.now());
+  // A declined one may be proposed again; then its button waits.
+  if (proposal && !(draft && proposal.status === "declined"))
+    return { event: managedEvent(zone, proposal), note: proposal.decision_note };
   if (!draft) throw redirect(localized(languageOf(url.pathname), "/calendar/propose?outcome=unknown"));
   const { title, location, start_date: start, end_date: end } = draft.event;
   return { draft: { title, location, start: start.toISOString(), end: end.toISOString() } };
@@ -52,7 +54,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { db, clock, config } = world;
   const language = languageOf(url.pathname);
   const t = translator(language);
-  const done = (place: string, toast: "received" | "changed" | "withdrawn") =>
+  const done = (place: string, toast: "received" | "changed" | "withdrawn" | "decided") =>
     redirectWithToast(place, { tone: "success", title: t(`proposal.toasts.${toast}`) }, config);
   const form = await readForm(request);
   const refuse = (refusal: ProposalRefusal) => {
@@ -66,6 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!form) return refuse({ ok: false, reason: "unreadable" });
   if (form.get("intent") === "confirm") {
     const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
+    if (!confirmed.ok && confirmed.reason === "decided") return done(url.pathname, "decided");
     if (!confirmed.ok) return redirect(localized(language, "/calendar/propose?outcome=unknown"), 303);
     world.wakeOutbox();
     return done(url.pathname, "received");

@@ -48,7 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const taken = isUnread(context) ? ({ ok: false, reason: "unavailable" } as const) : await takeProposal(visitor, form);
   if (taken.ok) {
     const toast = { tone: "success", title: t(`proposal.toasts.${taken.outcome}`) } as const;
-    return redirectWithToast(localized(language, `/calendar/propose?outcome=${taken.outcome}`), toast, world.config);
+    const place = taken.outcome === "decided" ? `/${taken.token}` : `?outcome=${taken.outcome}`;
+    return redirectWithToast(localized(language, `/calendar/propose${place}`), toast, world.config);
   }
   const { status, title, text, headers: extra } = answerToProposal(t, taken);
   world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };

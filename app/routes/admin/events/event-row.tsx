@@ -76,20 +76,27 @@ function Words({ event }: { event: ManagedEvent }) {
           )
         </p>
       )}
+      {event.proposer?.answer && isProposal(event) && <p>{t("events.answered", { note: event.proposer.answer })}</p>}
     </div>
   );
 }
 
 function Badges({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
-  const isProposal = event.status === "pending" || event.status === "declined";
+  const isAgain = (event.proposer?.times ?? 1) > 1;
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
-      {event.status === "pending" && <span className="tag tag-waiting">{t("events.badges.pending")}</span>}
+      {event.status === "pending" && (
+        <span className="tag tag-waiting">{t(isAgain ? "events.badges.again" : "events.badges.pending")}</span>
+      )}
       {event.status === "cancelled" && <span className="tag tag-bad">{t("events.badges.cancelled")}</span>}
       {event.status === "declined" && <span className="tag tag-bad">{t("events.badges.declined")}</span>}
-      {event.is_public && !isProposal && <span className="tag tag-good">{t("events.badges.public")}</span>}
+      {event.is_public && !isProposal(event) && <span className="tag tag-good">{t("events.badges.public")}</span>}
       {event.category !== "general" && <span className="tag">{t(`themes.${event.category}.name`)}</span>}
     </span>
   );
+}
+
+function isProposal({ status }: ManagedEvent): boolean {
+  return status === "pending" || status === "declined";
 }
