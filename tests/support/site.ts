@@ -76,7 +76,7 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
 
   return {
     request: async (path, init, from = "127.0.0.1") =>
-      app.request(origin + path, init, { incoming: { socket: { remoteAddress: from } } }),
+      app.request(origin + path, init, { incoming: { complete: true, socket: { remoteAddress: from } } }),
     outboxKey,
     db,
     outbox: () => outboxOf(db),
