@@ -42,6 +42,8 @@ export default [
     route("account/data.json", "routes/account/data-json.ts"),
     route("account/data.csv", "routes/account/data-csv.ts"),
     route("account/delete", "routes/account/delete.tsx"),
+    route("account/email", "routes/account/email.tsx"),
+    route("email-undo", "routes/public/email-undo.tsx"),
     route("account/password", "routes/account/password.tsx"),
     route("account/passkey-options", "routes/account/passkey-options.ts"),
     route("account/passkeys", "routes/account/passkeys.ts"),

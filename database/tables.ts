@@ -19,6 +19,7 @@ export interface Tables {
   "auth.sessions": Sessions;
   "auth.proofs": Proofs;
   "auth.passkeys": Passkeys;
+  "auth.email_changes": EmailChanges;
   "auth.challenges": Challenges;
   events: Events;
   event_stars: EventStars;
@@ -198,7 +199,7 @@ interface Sessions {
 
 interface Proofs {
   id: Generated<string>;
-  purpose: "sign-in" | "verify" | "reset" | "re-prove";
+  purpose: "sign-in" | "verify" | "reset" | "re-prove" | "change-email";
   email: string;
   link_hash: string | null;
   code_mac: string | null;
@@ -216,6 +217,20 @@ interface Proofs {
   code_expires_at: Date;
   expires_at: Date;
   used_at: OptionalInstant;
+  /** The account that wants to move to this mailbox. */
+  user_id: string | null;
+}
+
+interface EmailChanges {
+  id: Generated<string>;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  undo_hash: string;
+  changed_at: Date;
+  /** Until when the old address may take the account back. */
+  expires_at: Date;
+  undone_at: OptionalInstant;
 }
 
 interface Passkeys {

@@ -87,6 +87,7 @@ function layerRefusal(arrow: Arrow & { source: string; target: string }): string
 
 /** Commands in a file of their own. */
 const commandsToo = [
+  "app/features/account/address-change.server.ts",
   "app/features/identity/password-change.server.ts",
   "app/features/registration/new-person.server.ts",
 ];

@@ -13,11 +13,22 @@ interface Deleted {
  */
 export async function erase(tx: Db, { email, profileId }: Deleted): Promise<void> {
   await forgetMailbox(tx, { email, profileId });
+  await forgetFormerAddresses(tx, email);
   await withdrawName(tx, { email, profileId });
   await tx.deleteFrom("profiles").where("email", "=", email).execute();
   await tx.deleteFrom("auth.users").where("email", "=", email).execute();
   await tx.deleteFrom("proposal_drafts").where("email", "=", email).execute();
   await tx.deleteFrom("auth.proofs").where("email", "=", email).execute();
+}
+
+/** Mails to the addresses that the account had before go as well. */
+async function forgetFormerAddresses(tx: Db, email: string): Promise<void> {
+  const former = tx
+    .selectFrom("auth.email_changes as c")
+    .innerJoin("auth.users as u", "u.id", "c.user_id")
+    .select("c.old_email")
+    .where("u.email", "=", email);
+  await tx.deleteFrom("email_deliveries").where("campaign_id", "is", null).where("email", "in", former).execute();
 }
 
 async function withdrawName(tx: Db, { email, profileId }: Deleted): Promise<void> {

@@ -107,6 +107,12 @@ const readers = {
       .select(["device", "method", "created_at", "seen_at", "proven_at", "expires_at"])
       .where("user_id", "=", userId)
       .orderBy("created_at"),
+  addressChanges: (db: Db, { userId }: Owner) =>
+    db
+      .selectFrom("auth.email_changes")
+      .select(["old_email", "new_email", "changed_at", "expires_at", "undone_at"])
+      .where("user_id", "=", userId)
+      .orderBy("changed_at"),
   passkeys: (db: Db, { userId }: Owner) =>
     db
       .selectFrom("auth.passkeys")

@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
 import { draftsOf } from "../identity/drafts.server.ts";
 import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
@@ -56,6 +57,38 @@ export async function overviewOf(
     countOwnData(db, owner),
   ]);
   return { details, registration, hasDraft: draft !== undefined, mail, passwordSetAt, sessions, passkeys, stored };
+}
+
+/** The address that an account has asked to move to and that is not proven yet. */
+export async function waitingAddress(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const waiting = await db
+    .selectFrom("auth.proofs")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change-email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return waiting?.email;
+}
+
+export type UndoState = "good" | "used" | "expired" | "unknown";
+
+/** What the link is worth by which an old address takes its account back. */
+export function undoStateOf(change: { expires_at: Date; undone_at: Date | null } | undefined, now: Date): UndoState {
+  if (!change) return "unknown";
+  if (change.undone_at) return "used";
+  return change.expires_at > now ? "good" : "expired";
+}
+
+export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state: UndoState; email: string }> {
+  const change = await db
+    .selectFrom("auth.email_changes")
+    .select(["old_email", "expires_at", "undone_at"])
+    .where("undo_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return { state: undoStateOf(change, now), email: change?.old_email ?? "" };
 }
 
 async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {

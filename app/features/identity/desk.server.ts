@@ -164,7 +164,7 @@ export function worldOf({ request, context }: Caller): IdentityWorld {
   };
 }
 
-function useTryLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
+export function useTryLimits({ limits, ip }: RequestContext, email: string): Promise<LimitOutcome> {
   return limits.use([tryPerAddress, ip], [tryPerHour, email], [tryPerDay, email]);
 }
 

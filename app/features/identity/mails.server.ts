@@ -2,8 +2,10 @@ import type { Db } from "~/platform/db.server";
 import { greetedName } from "~/lib/greeted-name";
 import type { Edition } from "../edition/edition.ts";
 import type { RenderMail } from "../outbox/dispatch.server.ts";
+import { hasAccount } from "./accounts.server.ts";
 import { accountNoticeMail, accountNotices, type AccountNotice } from "./emails/account-notice.tsx";
 import { proofMail } from "./emails/proof.tsx";
+import { undoToken } from "./notices.server.ts";
 import { secretsOf, type ProofPurpose } from "./proofs.server.ts";
 
 interface MailWorld {
@@ -22,15 +24,20 @@ export function identityMails({ edition, origin, secret }: MailWorld): Record<st
     };
   const renderNotice =
     (notice: AccountNotice): RenderMail =>
-    async (_db, { language, payload }) => {
+    async (_db, { id, language, payload }) => {
       const passkey = greetedName(String(payload["passkey"] ?? ""));
-      return accountNoticeMail({ notice, edition, language, origin, passkey });
+      const undo = notice === "address-changed" ? undoToken(secret, id) : undefined;
+      return accountNoticeMail({ notice, edition, language, origin, passkey, undo });
     };
   return {
     "proof-sign-in": renderProof("sign-in"),
     "proof-verify": renderProof("verify"),
     "proof-reset": renderProof("reset"),
     "proof-re-prove": renderProof("re-prove"),
+    "proof-change-email": async (db, delivery) =>
+      (await hasAccount(db, delivery.email))
+        ? accountNoticeMail({ notice: "address-taken", edition, language: delivery.language, origin })
+        : renderProof("change-email")(db, delivery),
     ...Object.fromEntries(accountNotices.map((notice) => [notice, renderNotice(notice)])),
   };
 }

@@ -25,6 +25,8 @@ export interface NewProof {
   draft?: Record<string, unknown> | undefined;
   /** Kept, and not mailed (limits.server.ts). */
   held?: boolean;
+  /** The account that wants to move to this mailbox. */
+  userId?: string | undefined;
 }
 
 export interface ProofWorld {
@@ -39,6 +41,7 @@ const lifetimes: Record<ProofPurpose, number> = {
   verify: 24 * 60 * minute,
   reset: 60 * minute,
   "re-prove": 15 * minute,
+  "change-email": 60 * minute,
 };
 export const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
@@ -77,6 +80,7 @@ export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret 
       full_name: proof.fullName ?? null,
       password_hash: proof.passwordHash ?? null,
       draft: proof.draft ? JSON.stringify(proof.draft) : null,
+      user_id: proof.userId ?? null,
       created_at: now,
       code_expires_at: new Date(now.getTime() + codeLifetime),
       expires_at: new Date(now.getTime() + lifetimes[purpose]),

@@ -5,7 +5,14 @@ import { shortestPassword, type SignInFaults, type SignInField, type SignInReaso
 export type IdentityRefusal =
   | {
       ok: false;
-      reason: "wrong-code" | "wrong-password" | "passkey-refused" | "link-unknown" | "unavailable" | "unreadable";
+      reason:
+        | "wrong-code"
+        | "wrong-password"
+        | "passkey-refused"
+        | "address-taken"
+        | "link-unknown"
+        | "unavailable"
+        | "unreadable";
     }
   | { ok: false; reason: "invalid"; faults: SignInFaults }
   | TooMany;
@@ -19,7 +26,7 @@ interface TooMany {
 }
 
 export interface IdentityAnswer {
-  status: 400 | 401 | 404 | 422 | 429 | 503;
+  status: 400 | 401 | 404 | 409 | 422 | 429 | 503;
   /** One sentence that says what to do. */
   message: string;
   headers: Record<string, string>;
@@ -42,6 +49,8 @@ export function identityAnswer(t: Translate, refusal: IdentityRefusal): Identity
       return { status: 422, message: t("signIn.wrongPassword"), headers: {} };
     case "passkey-refused":
       return { status: 422, message: t("signIn.passkeyFailedText"), headers: {} };
+    case "address-taken":
+      return { status: 409, message: t("account.address.taken"), headers: {} };
     case "link-unknown":
       return { status: 404, message: t("signIn.linkOver"), headers: {} };
     case "unreadable":
@@ -68,6 +77,7 @@ export function fieldSentences(t: Translate, faults: SignInFaults): Partial<Reco
 function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): string {
   if (reason === "code") return t("signIn.incompleteCode");
   if (reason === "passwordTooShort") return t("signIn.passwordTooShortText", { count: shortestPassword });
+  if (reason === "sameAddress") return t("account.address.same");
   if (reason === "passwordTooLong" || reason === "passwordsDiffer") return t(`signIn.${reason}`);
   return t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: 254 });
 }

@@ -42,7 +42,13 @@ function isSameTwice({ password, confirmPassword }: { password: string; confirmP
 }
 
 export type SignInField = "email" | "token" | "password" | "confirmPassword";
-export type SignInReason = FieldReason | "code" | "passwordTooShort" | "passwordTooLong" | "passwordsDiffer";
+export type SignInReason =
+  | FieldReason
+  | "code"
+  | "passwordTooShort"
+  | "passwordTooLong"
+  | "passwordsDiffer"
+  | "sameAddress";
 export type SignInFaults = Partial<Record<SignInField, SignInReason>>;
 
 /** What is wrong with each field, the first fault of each. */

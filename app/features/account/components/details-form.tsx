@@ -47,7 +47,11 @@ export function DetailsForm({ email, values, faults, hasProfile, isKept }: Detai
               name="email"
               type="email"
               label={t("register.email")}
-              hint={t("account.about.emailHint")}
+              hint={
+                <a href={href("/account/email")} className="link">
+                  {t("account.address.change")}
+                </a>
+              }
               disabled
               defaultValue={email}
             />

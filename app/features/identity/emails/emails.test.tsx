@@ -64,9 +64,12 @@ test.each(["sign-in", "verify", "reset", "re-prove"] as const)(
 );
 
 describe.each(accountNotices)("the notice %s", (notice) => {
+  const page = { "address-changed": "/email-undo", "address-returned": "/auth", "address-taken": "/auth" };
+  const next = page[notice as keyof typeof page] ?? "/forgot-password";
+
   test.each([
-    ["en", "https://example.org/forgot-password"],
-    ["es", "https://example.org/es/forgot-password"],
+    ["en", `https://example.org${next}`],
+    ["es", `https://example.org/es${next}`],
   ] as const)("says what was done and where to undo it, in HTML and in text, in %s", (language, undo) => {
     const { subject, html, text } = accountNoticeMail({ ...facts, notice, language, passkey: "Kitchen laptop" });
     expect(subject).toContain("Cohere Boulder");

@@ -6,7 +6,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 
 interface ProofFacts {
-  purpose: "sign-in" | "verify" | "reset" | "re-prove";
+  purpose: "sign-in" | "verify" | "reset" | "re-prove" | "change-email";
   edition: Edition;
   language: Language;
   origin: string;
@@ -20,6 +20,7 @@ const pages = {
   verify: "/verification-success",
   reset: "/auth/reset-password",
   "re-prove": undefined,
+  "change-email": "/account/email",
 } as const;
 
 /** The mail that proves a mailbox: a code, a link, or both, and what to do when one did not ask for it. */

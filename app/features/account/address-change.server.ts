@@ -1,0 +1,112 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { record } from "../audit/commands.server.ts";
+import { tellOwner, undoToken } from "../identity/notices.server.ts";
+import {
+  endProofs,
+  lockProofs,
+  proofByCode,
+  proofByLink,
+  spendProof,
+  type ProofWorld,
+} from "../identity/proofs.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import { moveMailbox } from "./move.server.ts";
+import { undoStateOf, waitingAddress } from "./queries.server.ts";
+
+/** How long the old address can take its account back. */
+export const undoDays = 7;
+
+export type AddressOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "link-unknown" | "address-taken" };
+
+/** Moves a signed-in person's account to the address that the mailed code or link has proven. */
+export async function changeAddress(
+  db: Db,
+  person: Person,
+  proven: { code: string } | { link: string },
+  world: ProofWorld,
+): Promise<AddressOutcome> {
+  const purposes = ["change-email" as const];
+  const refused = { ok: false, reason: "code" in proven ? "wrong-code" : "link-unknown" } as const;
+  const email = (await waitingAddress(db, person.userId, world.now)) as EmailAddress | undefined;
+  if (!email) return refused;
+  const proof =
+    "code" in proven
+      ? await proofByCode(db, { email, code: proven.code, purposes }, world)
+      : await proofByLink(db, proven.link, { purposes, now: world.now });
+  // Anybody may be asked for their address: the link of somebody else's account moves nothing here.
+  if (proof?.user_id !== person.userId) return refused;
+  return unlessTaken(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await spendProof(tx, proof, world.now))) return refused;
+      await move(tx, person, proof.email, world);
+      return { ok: true };
+    }),
+  );
+}
+
+export type UndoOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "address-taken" };
+
+/**
+ * The old address takes its account back: every session ends, and so do the password and the passkeys that were added
+ * since, for whoever moved the account may have set them.
+ */
+export async function undoAddress(db: Db, token: string, world: ProofWorld): Promise<UndoOutcome> {
+  return unlessTaken(() =>
+    db.transaction().execute(async (tx) => {
+      const change = await tx
+        .selectFrom("auth.email_changes as c")
+        .innerJoin("auth.users as u", "u.id", "c.user_id")
+        .selectAll("c")
+        .select(["u.email", "u.full_name as fullName", "u.language"])
+        .where("c.undo_hash", "=", hashToken(token))
+        .forUpdate()
+        .executeTakeFirst();
+      if (undoStateOf(change, world.now) !== "good") return { ok: false, reason: "link-unknown" };
+      const { id, user_id: userId, old_email: to, email: from, changed_at: since } = change!;
+      await endProofs(tx, await lockProofs(tx, from, world.now), world.now);
+      await moveMailbox(tx, { userId, from, to });
+      await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
+      await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();
+      await tx.deleteFrom("auth.passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+      await tx.updateTable("auth.email_changes").set({ undone_at: world.now }).where("id", "=", id).execute();
+      await tellOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, world);
+      await record(tx, { actor: "undo-link", action: "address.returned", subject: `user:${userId}` });
+      return { ok: true };
+    }),
+  );
+}
+
+async function move(tx: Db, person: Person, to: string, world: ProofWorld): Promise<void> {
+  const { userId, sessionId, email: from } = person;
+  const { now, secret } = world;
+  await endProofs(tx, await lockProofs(tx, from, now), now);
+  await moveMailbox(tx, { userId, from, to });
+  await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+  const deliveryId = await tellOwner(tx, person, { notice: "address-changed" }, world);
+  const change = {
+    user_id: userId,
+    old_email: from,
+    new_email: to,
+    undo_hash: hashToken(undoToken(secret, deliveryId)),
+    changed_at: now,
+    expires_at: new Date(now.getTime() + undoDays * 86_400_000),
+  };
+  await tx.insertInto("auth.email_changes").values(change).execute();
+  await record(tx, { actor: `user:${userId}`, action: "address.changed", subject: `user:${userId}` });
+}
+
+/** The database keeps one account and one owned profile to a mailbox, also when two ask at the same moment. */
+async function unlessTaken<Outcome>(
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "address-taken" }> {
+  try {
+    return await work();
+  } catch (error) {
+    const { constraint } = error as { constraint?: unknown };
+    if (constraint === "users_email_key" || constraint === "profiles_email_key")
+      return { ok: false, reason: "address-taken" };
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import {
+  isSignedIn,
+  openBrowser,
+  proofMailTo,
+  textAt as htmlAt,
+  toastIn,
+  type Browser,
+} from "../../../tests/support/browser.ts";
+import { signIn, signInMember, type Member } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "1000" } });
+});
+beforeEach(() => site.db.deleteFrom("throttle").execute());
+afterAll(() => site.close());
+
+/** What a page says, without its tags. */
+const textAt = async (there: Browser, path: string) => (await htmlAt(there, path)).replaceAll(/<[^>]*>/g, "");
+
+let moves = 0;
+const newEmail = () => `moved-${++moves}@example.org`;
+const mailsTo = async (email: string) => (await site.outbox()).filter(({ to }) => to === email);
+const userOf = (email: string) =>
+  site.db.selectFrom("auth.users").selectAll().where("email", "=", email).executeTakeFirst();
+const profileOf = (email: string) =>
+  site.db.selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirst();
+
+async function signInByCode(email: string): Promise<Browser> {
+  await site.db.deleteFrom("throttle").execute();
+  const there = openBrowser(site);
+  await there.post("/auth", { intent: "send", email });
+  await there.post("/auth", { intent: "verify", email, token: (await proofMailTo(site, email)).code });
+  return there;
+}
+
+/** Ana asks to move, and reads the mail at the new address. */
+async function asked(ana: Member, to = newEmail(), page = "/account/email") {
+  const there = openBrowser(site, ana.cookie);
+  const answer = await there.post(page, { intent: "send", email: to });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?step=code`]);
+  return { ...(await proofMailTo(site, to)), there, to };
+}
+
+const undoLink = async (email: string) => {
+  const told = (await mailsTo(email)).findLast(({ text }) => text.includes("email-undo"))!;
+  return /email-undo\?token=([\w-]+)/.exec(told.text)![1]!;
+};
+
+test("an account moves with the code from the new mailbox; everything follows, other devices are signed out, the old address is told", async () => {
+  const ana = await signInMember(site);
+  await buildRegistration(site.db, { profile_id: ana.profileId, additional_notes: "Two kids" });
+  const phone = openBrowser(site, await signIn(site, { email: ana.email }));
+  const { there, to, code, subject } = await asked(ana);
+  expect(subject).toContain("is your code to move your Cohere Boulder account here");
+  expect(await textAt(there, "/account/email?step=code")).toContain(to);
+  expect(await userOf(to), "nothing moves before it is proven").toBeUndefined();
+  const wrong = await there.post("/account/email", { intent: "code", token: code === "000000" ? "111111" : "000000" });
+  expect(wrong.status).toBe(422);
+  const moved = await there.post("/account/email", { intent: "code", token: code });
+  expect([moved.status, moved.headers.get("location")]).toEqual([303, "/account#about"]);
+  const html = await htmlAt(there, "/account");
+  expect(toastIn(html)).toBe("Your address is changed | Everything moved along. We told your old address.");
+  expect(await textAt(there, "/account")).toContain(`Signed in as ${to}`);
+  expect(await textAt(there, "/register")).toContain("Two kids");
+  expect([await isSignedIn(there), await isSignedIn(phone)]).toEqual([true, false]);
+  expect(await textAt(await signInByCode(to), "/account")).toContain("You are registered for Cohere Boulder 2025.");
+  const told = (await mailsTo(ana.email)).at(-1)!;
+  expect(told.subject).toBe("Your Cohere Boulder account moved to another address");
+  for (const body of [told.text, told.html]) expect(body).not.toContain(to);
+});
+
+test("the link works in the browser that is signed in, in Spanish too, and in nobody else's", async () => {
+  const [ana, ben] = [await signInMember(site), await signInMember(site)];
+  await site.db.updateTable("profiles").set({ language: "es" }).where("id", "=", ana.profileId).execute();
+  const { there, to, link, path } = await asked(ana, newEmail(), "/es/account/email");
+  expect(path).toBe(`/es/account/email?token=${link}`);
+  const stranger = await openBrowser(site).get(path);
+  expect(stranger.headers.get("location")).toBe(`/es/auth?next=${encodeURIComponent(path)}`);
+  const other = openBrowser(site, ben.cookie);
+  expect(await textAt(other, path)).toContain("es de otra cuenta");
+  expect((await other.post("/es/account/email", { intent: "link", link })).status).toBe(404);
+  for (const _look of [1, 2]) expect(await textAt(there, path)).toContain(`De ${ana.email} a ${to}.`);
+  expect(await userOf(to)).toBeUndefined();
+  const moved = await there.post("/es/account/email", { intent: "link", link });
+  expect(moved.headers.get("location")).toBe("/es/account#about");
+  expect((await userOf(to))!.id).toBe(ana.userId);
+  expect(await textAt(there, path), "used").toContain("Este enlace ya se usó");
+});
+
+test("an address that has an account is answered as any other is; only its mailbox learns of it, and nothing moves", async () => {
+  const [ana, ben] = [await signInMember(site), await signInMember(site)];
+  const there = openBrowser(site, ana.cookie);
+  const answers = [];
+  for (const email of [ben.email, newEmail()]) {
+    const { status, headers } = await there.post("/account/email", { intent: "send", email });
+    const page = (await htmlAt(there, "/account/email?step=code")).replaceAll(email, "ADDRESS");
+    answers.push([status, headers.get("location"), page]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  const [mail] = await mailsTo(ben.email);
+  expect(mail!.subject).toBe("Your address has a Cohere Boulder account already");
+  expect(mail!.text).not.toMatch(/token=|\d{6}/);
+});
+
+test("who made an account at the new address meanwhile keeps it", async () => {
+  const ana = await signInMember(site);
+  const { there, to, code } = await asked(ana);
+  await site.db.insertInto("auth.users").values({ email: to }).execute();
+  const answer = await there.post("/account/email", { intent: "code", token: code });
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining("This address has an account of its own by now."),
+  ]);
+  expect((await userOf(ana.email))!.id).toBe(ana.userId);
+  expect((await profileOf(ana.email))!.id).toBe(ana.profileId);
+});
+
+test("what was registered without an account under the new address becomes part of the account", async () => {
+  const ana = await signInMember(site);
+  const to = newEmail();
+  const { id } = await buildProfile(site.db, { email: to, phone_number: "303 555 0142", role: null });
+  await buildRegistration(site.db, { profile_id: id, additional_notes: "Without an account" });
+  await site.db.updateTable("profiles").set({ phone_number: null }).where("id", "=", ana.profileId).execute();
+  const { there, code } = await asked(ana, to);
+  await there.post("/account/email", { intent: "code", token: code });
+  expect(await profileOf(to)).toMatchObject({
+    id: ana.profileId,
+    full_name: "Ana López",
+    phone_number: "303 555 0142",
+  });
+  expect(await textAt(there, "/register")).toContain("Without an account");
+  expect(await profileOf(ana.email)).toBeUndefined();
+});
+
+test("the old address takes the account back within seven days: everybody is signed out, the password goes; once", async () => {
+  const ana = await signInMember(site);
+  const { there: thief, to, code } = await asked(ana);
+  await thief.post("/account/password", { password: "mallory knows", confirmPassword: "mallory knows" });
+  await thief.post("/account/email", { intent: "code", token: code });
+  const token = await undoLink(ana.email);
+  const owner = openBrowser(site);
+  for (const _look of [1, 2])
+    expect(await textAt(owner, `/email-undo?token=${token}`)).toContain(`Your account moves back to ${ana.email}`);
+  expect(await isSignedIn(thief), "a look changes nothing").toBe(true);
+  const undone = await owner.post("/email-undo", { link: token });
+  expect([undone.status, undone.headers.get("location")]).toEqual([303, "/auth"]);
+  expect(await isSignedIn(thief)).toBe(false);
+  expect([(await userOf(ana.email))!.id, await userOf(to)]).toEqual([ana.userId, undefined]);
+  expect((await profileOf(ana.email))!.id).toBe(ana.profileId);
+  for (const email of [ana.email, to])
+    await thief.post("/auth", { intent: "password", email, password: "mallory knows" });
+  expect(await isSignedIn(thief)).toBe(false);
+  expect(await isSignedIn(await signInByCode(ana.email))).toBe(true);
+  expect((await mailsTo(to)).at(-1)!.subject).toBe("A Cohere Boulder account moved back to its old address");
+  const again = await owner.post("/email-undo", { link: token });
+  expect(await textAt(owner, again.headers.get("location")!)).toContain("This link was used already.");
+});
+
+test("a link to take back that ran out, or that nobody knows, says so and changes nothing", async () => {
+  const ana = await signInMember(site);
+  const { there, to, code } = await asked(ana);
+  await there.post("/account/email", { intent: "code", token: code });
+  const token = await undoLink(ana.email);
+  await site.db
+    .updateTable("auth.email_changes")
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  expect(await textAt(openBrowser(site), `/email-undo?token=${token}`)).toContain("worked for seven days");
+  expect(await textAt(openBrowser(site), "/es/email-undo?token=made-up")).toContain("No conocemos este enlace");
+  await openBrowser(site).post("/email-undo", { link: token });
+  expect((await userOf(to))!.id).toBe(ana.userId);
+});
+
+test("the own address, one of the wrong form and none are told at the field; a stale proof is renewed first", async () => {
+  const ana = await signInMember(site);
+  const there = openBrowser(site, ana.cookie);
+  for (const [email, sentence] of [
+    [ana.email.toUpperCase(), "That is the address of your account already."],
+    ["no-address", "email"],
+    ["", "is missing"],
+  ] as const) {
+    const answer = await there.post("/account/email", { intent: "send", email });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(/id="email-error"[^>]*>([^<]*)/.exec(html)![1]).toContain(sentence);
+  }
+  const stale = openBrowser(site, (await signInMember(site, { provenMinutesAgo: 16 })).cookie);
+  for (const answer of [
+    await stale.get("/account/email"),
+    await stale.post("/account/email", { intent: "send", email: newEmail() }),
+  ])
+    expect(answer.headers.get("location")).toBe("/auth/prove?next=%2Faccount%2Femail");
+});

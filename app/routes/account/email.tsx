@@ -1,0 +1,193 @@
+import { data, Form, redirect } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { takeAddress, takeAddressProof } from "~/features/account/address-desk.server";
+import { waitingAddress } from "~/features/account/queries.server";
+import { CodeField } from "~/features/identity/components/code-step";
+import { Refused } from "~/features/identity/components/refused";
+import type { Caller } from "~/features/identity/desk.server";
+import { requireFreshProof, requireMember } from "~/features/identity/middleware.server";
+import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
+import { textOf, type SignInField } from "~/features/identity/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
+import type { Route } from "./+types/email";
+
+export const handle = { static: true, access: "member" };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("account.address.title"), description: t("account.address.description") }));
+}
+
+type Step = "ask" | "code" | "link";
+
+/** To ask for another address takes a fresh proof; the code or the link that comes is one by itself. A look changes nothing. */
+export async function loader(args: Route.LoaderArgs) {
+  const link = args.url.searchParams.get("token") ?? "";
+  const { userId } = requireMember(args);
+  const { db, clock } = args.context.get(requestContext);
+  const waiting = await waitingAddress(db, userId, clock.now());
+  const wanted: Step = link ? "link" : args.url.searchParams.get("step") === "code" ? "code" : "ask";
+  const step: Step = waiting ? wanted : "ask";
+  const { email } = step === "ask" ? requireFreshProof(args) : requireMember(args);
+  return { step, link, old: email, email: waiting ?? "", isOver: wanted === "link" && step === "ask" };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, url, context } = args;
+  const world = context.get(requestContext);
+  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
+  const t = translator(caller.language);
+  const form = await readForm(request);
+  const [intent, link, typed] = [textOf(form, "intent"), textOf(form, "link"), textOf(form, "email")];
+  const outcome =
+    intent === "send"
+      ? await takeAddress(caller, requireFreshProof(args), { email: typed })
+      : await takeAddressProof(
+          caller,
+          requireMember(args),
+          intent === "link" ? { link } : { token: textOf(form, "token") },
+        );
+  if (outcome.ok && intent === "send") return redirect(localized(caller.language, "/account/email?step=code"), 303);
+  if (outcome.ok) {
+    const toast = { tone: "success", title: t("account.address.done"), text: t("account.address.doneText") } as const;
+    return redirectWithToast(localized(caller.language, "/account#about"), toast, world.config);
+  }
+  const { status, message: said, headers: extra } = identityAnswer(t, outcome);
+  const message = outcome.reason === "link-unknown" ? t("account.address.linkOver") : said;
+  world.toast = { tone: "destructive", title: t("account.address.error"), text: message };
+  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  const step: Step = intent === "send" || intent === "link" ? "ask" : "code";
+  return data({ step, typed, faults, message }, { status, headers: extra });
+}
+
+export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { old, email, link, isOver } = loaderData;
+  const step = actionData?.step ?? loaderData.step;
+  const faults = actionData?.faults ?? {};
+  const message = actionData?.message ?? (isOver ? t("account.address.linkOver") : undefined);
+  const intros = {
+    ask: t("account.address.intro", { email: old }),
+    code: t("account.address.codeIntro", { email }),
+    link: t("account.address.linkText", { old, email }),
+  };
+  const titles = {
+    ask: t("account.address.title"),
+    code: t("account.address.codeTitle"),
+    link: t("account.address.linkTitle"),
+  };
+  return (
+    <Page title={titles[step]} intro={<Unbroken>{intros[step]}</Unbroken>} weave="auth">
+      <div className="max-w-md">
+        <Refused message={message} faults={faults} />
+        {step === "ask" && <Ask typed={actionData?.typed ?? ""} faults={faults} />}
+        {step === "code" && <Code faults={faults} />}
+        {step === "link" && <Confirm link={link} />}
+      </div>
+      <script type="module" src={script} />
+    </Page>
+  );
+}
+
+interface StepProps {
+  faults: Partial<Record<SignInField, string>>;
+}
+
+function Ask({ typed, faults }: StepProps & { typed: string }) {
+  const { t, href } = useWords();
+  const label = t("account.address.field");
+  return (
+    <Form
+      method="post"
+      action={href("/account/email")}
+      data-busy
+      data-missing-title={t("account.address.error")}
+      data-explained
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={label}
+        required
+        autoFocus
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed}
+        error={faults.email}
+        missing={t("validation.required", { field: label })}
+        malformed={t("validation.invalidEmail", { field: label })}
+      />
+      <p className="flex flex-wrap items-center gap-4">
+        <Button name="intent" value="send">
+          {t("account.address.send")}
+        </Button>
+        <Back />
+      </p>
+    </Form>
+  );
+}
+
+function Code({ faults }: StepProps) {
+  const { t, href } = useWords();
+  return (
+    <>
+      <Form
+        method="post"
+        action={href("/account/email")}
+        data-busy
+        data-missing-title={t("account.address.error")}
+        data-explained
+      >
+        <CodeField error={faults.token} />
+        <Button name="intent" value="code">
+          {t("account.address.confirm")}
+        </Button>
+      </Form>
+      <p className="mt-8 text-muted">{t("account.address.codeNote")}</p>
+      <p className="mt-4">
+        <a href={href("/account/email")} className="link">
+          {t("account.address.other")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Confirm({ link }: { link: string }) {
+  const { t, href } = useWords();
+  return (
+    <Form
+      method="post"
+      action={href("/account/email")}
+      data-busy
+      data-drop-query
+      className="flex flex-wrap items-center gap-4"
+    >
+      <input type="hidden" name="link" value={link} />
+      <Button name="intent" value="link">
+        {t("account.address.confirm")}
+      </Button>
+      <Back />
+    </Form>
+  );
+}
+
+function Back() {
+  const { t, href } = useWords();
+  return (
+    <ButtonLink href={href("/account")} tone="outline">
+      {t("account.address.keep")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, Form, redirect } from "react-router";
+import script from "~/enhance/sign-in.ts?worker&url";
+import { takeAddressUndo } from "~/features/account/address-desk.server";
+import { seeUndo } from "~/features/account/queries.server";
+import type { Caller } from "~/features/identity/desk.server";
+import { identityAnswer } from "~/features/identity/refusal";
+import { textOf } from "~/features/identity/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { tokenPageHeaders } from "~/platform/token-page.server";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
+import type { Route } from "./+types/email-undo";
+
+export const handle = { access: "anyone", static: true };
+export const headers = tokenPageHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({
+    title: t("account.address.undo.title"),
+    description: t("account.address.undo.description"),
+  }));
+}
+
+/** A GET only looks: the account comes back when a person presses the button. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(requestContext);
+  const link = url.searchParams.get("token") ?? "";
+  return { link, ...(await seeUndo(db, link, clock.now())) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const world = context.get(requestContext);
+  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
+  const t = translator(caller.language);
+  const link = textOf(await readForm(request), "link");
+  const outcome = await takeAddressUndo(caller, link);
+  if (outcome.ok) {
+    const toast = {
+      tone: "success",
+      title: t("account.address.undo.done"),
+      text: t("account.address.undo.doneText"),
+    } as const;
+    return redirectWithToast(localized(caller.language, "/auth"), toast, world.config);
+  }
+  if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
+  const { status, message: said, headers: extra } = identityAnswer(t, outcome);
+  const message = outcome.reason === "address-taken" ? t("account.address.undo.taken") : said;
+  world.toast = { tone: "destructive", title: message };
+  const { email } = await seeUndo(world.db, link, world.clock.now());
+  return data({ link, email, state: "good" as const, message }, { status, headers: extra });
+}
+
+export default function EmailUndo({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { link, email, state } = actionData ?? loaderData;
+  if (state !== "good")
+    return (
+      <Page title={t("account.address.undo.overTitle")} weave="auth">
+        <p className="text-lg">{t(`account.address.undo.${state}`)}</p>
+        <p className="mt-6">
+          <PageLink page="/auth" className="link">
+            {t("signIn.signIn")}
+          </PageLink>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title={t("account.address.undo.title")} weave="auth">
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <p className="text-lg">
+        <Unbroken>{t("account.address.undo.text", { email })}</Unbroken>
+      </p>
+      <Form method="post" action="?" data-busy data-drop-query className="mt-7">
+        <input type="hidden" name="link" value={link} />
+        <Button>{t("account.address.undo.button")}</Button>
+      </Form>
+      <p className="mt-7 text-muted">{t("account.address.undo.decline")}</p>
+      <script type="module" src={script} />
+    </Page>
+  );
+}
