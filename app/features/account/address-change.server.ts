@@ -16,7 +16,7 @@ import { moveMailbox } from "./move.server.ts";
 import { undoStateOf, waitingAddress } from "./queries.server.ts";
 
 /** How long the old address can take its account back. */
-export const undoDays = 7;
+const undoDays = 7;
 
 export type AddressOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "link-unknown" | "address-taken" };
 

@@ -83,7 +83,7 @@ test("the link works in the browser that is signed in, in Spanish too, and in no
   const other = openBrowser(site, ben.cookie);
   expect(await textAt(other, path)).toContain("es de otra cuenta");
   expect((await other.post("/es/account/email", { intent: "link", link })).status).toBe(404);
-  for (const _look of [1, 2]) expect(await textAt(there, path)).toContain(`De ${ana.email} a ${to}.`);
+  for (const look of ["first", "second"]) expect(await textAt(there, path), look).toContain(`De ${ana.email} a ${to}.`);
   expect(await userOf(to)).toBeUndefined();
   const moved = await there.post("/es/account/email", { intent: "link", link });
   expect(moved.headers.get("location")).toBe("/es/account#about");
@@ -143,8 +143,10 @@ test("the old address takes the account back within seven days: everybody is sig
   await thief.post("/account/email", { intent: "code", token: code });
   const token = await undoLink(ana.email);
   const owner = openBrowser(site);
-  for (const _look of [1, 2])
-    expect(await textAt(owner, `/email-undo?token=${token}`)).toContain(`Your account moves back to ${ana.email}`);
+  for (const look of ["first", "second"])
+    expect(await textAt(owner, `/email-undo?token=${token}`), look).toContain(
+      `Your account moves back to ${ana.email}`,
+    );
   expect(await isSignedIn(thief), "a look changes nothing").toBe(true);
   const undone = await owner.post("/email-undo", { link: token });
   expect([undone.status, undone.headers.get("location")]).toEqual([303, "/auth"]);

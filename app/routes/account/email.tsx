@@ -120,7 +120,6 @@ function Ask({ typed, faults }: StepProps & { typed: string }) {
         type="email"
         label={label}
         required
-        autoFocus
         autoComplete="email"
         maxLength={254}
         defaultValue={typed}
