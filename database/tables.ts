@@ -6,6 +6,7 @@ export interface Tables {
   preferences: Preferences;
   registrations: Registrations;
   registration_links: RegistrationLinks;
+  withdrawn_registrations: WithdrawnRegistrations;
   email_deliveries: EmailDeliveries;
   email_attempts: EmailAttempts;
   email_suppressions: EmailSuppressions;
@@ -74,12 +75,27 @@ interface Registrations {
   additional_notes: string | null;
   created_at: Instant;
   updated_at: Instant;
+  /** What was typed differently from the profile; only the owner's word changes that one. */
+  typed_full_name: string | null;
+  typed_phone_number: string | null;
+  typed_organizations: string | null;
 }
 
 interface RegistrationLinks {
   token_hash: string;
   registration_id: string;
   created_at: Instant;
+  expires_at: Date;
+}
+
+interface WithdrawnRegistrations {
+  registration_id: string;
+  profile_id: string;
+  cohere_event: string;
+  /** The row of `registrations` as it was, and those of its links. */
+  registration: NeededJson;
+  links: NeededJson;
+  withdrawn_at: Instant;
   expires_at: Date;
 }
 

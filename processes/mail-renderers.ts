@@ -20,7 +20,7 @@ export function mailRenderers({ config, edition, clock }: MailWorld): Record<str
   const renderers = {
     ...identityMails({ edition, origin, secret }),
     ...proposalMails({ edition, origin, secret }),
-    ...registrationMails({ edition, origin, secret }),
+    ...registrationMails({ edition, origin, secret, clock }),
     ...subscriptionMails({ edition, origin, secret, clock }),
   };
   return Object.fromEntries(Object.entries(renderers).map(([kind, render]) => [kind, inChosenLanguage(render)]));

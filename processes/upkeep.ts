@@ -4,6 +4,7 @@ import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
+import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import type { Limits } from "../app/platform/throttle.server.ts";
@@ -46,6 +47,7 @@ async function keepUp({ database: { db, engine }, limits, clock }: Upkept): Prom
 async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
   await limits.prune();
   await forgetExpiredLinks(db, now);
+  await forgetWithdrawn(db, now);
   await forgetOldChallenges(db, now);
   await forgetExpiredRequests(db, now);
   await forgetEndedSignIns(db, now);

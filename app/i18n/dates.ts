@@ -113,6 +113,11 @@ export function dates(language: Language) {
     zoneName: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "longGeneric" }, at),
     /** "October 16, 2025" in a zone: the day something happened */
     dateOf: (zone: string, at: Date) => format(language, { dateStyle: "long", timeZone: zone }).format(at),
+    /** "October 16 at 6:00 PM" in a zone: until when something holds */
+    dayAndTime: (zone: string, at: Date) =>
+      format(language, { month: "long", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone })
+        .format(at)
+        .replaceAll("\u202f", "\u00a0"),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
     moment: (zone: string, at: Date) =>
       format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),

@@ -90,6 +90,7 @@ const commandsToo = [
   "app/features/account/address-change.server.ts",
   "app/features/identity/password-change.server.ts",
   "app/features/registration/new-person.server.ts",
+  "app/features/registration/withdrawal.server.ts",
 ];
 
 function friendRefusal({ from, to, typeOnly }: Arrow): string | undefined {

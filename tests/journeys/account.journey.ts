@@ -45,8 +45,8 @@ for (const language of languages) {
 
       await page.goto(pageIn(language, "/account"));
       await expect(page.getByText("Three kids now")).toBeVisible();
-      await page.getByText(own.registration.withdraw, { exact: true }).click();
-      await page.getByRole("button", { name: w.withdraw }).click();
+      await page.getByText(w.withdraw, { exact: true }).click();
+      await page.getByRole("button", { name: w.withdrawConfirm }).click();
       await expect(page.getByText(filled(own.registration.none, event))).toBeVisible();
       expect(mailbox.count(), "a mail to verify and a confirmation").toBe(2);
     },

@@ -28,10 +28,15 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByText(w.linkOffer)).toBeVisible();
   },
   "link sent": ({ go }) => go("/registration?outcome=sent"),
-  withdrawn: ({ go }) => go("/registration?outcome=withdrawn"),
   removed: ({ go }) => go("/registration?outcome=removed"),
   "link unknown": ({ go }) => go("/registration?outcome=unknown"),
   "personal page": async ({ page, registered }) => void (await page.goto(await registered())),
+  "personal page, withdrawn": async ({ page, w, registered }) => {
+    await page.goto(await registered());
+    await page.getByText(w.withdraw, { exact: true }).click();
+    await page.getByRole("button", { name: w.withdrawConfirm }).click();
+    await expect(page.getByRole("button", { name: w.undo })).toBeVisible();
+  },
   "personal page, updated": async ({ page, registered }) => void (await page.goto(`${await registered()}?updated`)),
   "not me": async ({ page, registered }) => void (await page.goto(`${await registered()}/not-me`)),
   "newsletter, asked for": ({ go }) => go("/newsletter?outcome=sent"),
@@ -93,8 +98,8 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await registered();
     await signIn();
     await go("/account");
-    await page.getByText(w.account.registration.withdraw, { exact: true }).click();
-    await expect(page.getByRole("button", { name: w.withdraw })).toBeVisible();
+    await page.getByText(w.withdraw, { exact: true }).click();
+    await expect(page.getByRole("button", { name: w.withdrawConfirm })).toBeVisible();
   },
   "account, about to be deleted": async ({ go, signIn }) => {
     await signIn();

@@ -21,13 +21,13 @@ test(
 );
 
 test("the names in the footer do the same (CHR-29)", everywhere, async ({ page }) => {
-  await page.goto("/registration?outcome=withdrawn");
+  await page.goto("/registration?outcome=removed");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Español" }).click();
-  await expect(page).toHaveURL("/es/registration?outcome=withdrawn");
-  await expect(page.getByRole("heading", { level: 1, name: words.es.outcomes.withdrawn.title })).toBeVisible();
+  await expect(page).toHaveURL("/es/registration?outcome=removed");
+  await expect(page.getByRole("heading", { level: 1, name: words.es.outcomes.removed.title })).toBeVisible();
   await footer.getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL("/registration?outcome=withdrawn");
+  await expect(page).toHaveURL("/registration?outcome=removed");
 });
 
 test(

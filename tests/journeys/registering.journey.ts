@@ -70,11 +70,19 @@ for (const language of languages) {
       ).toBeChecked();
       await expect(page.getByLabel(w.volunteer)).not.toBeChecked();
 
-      await page.getByRole("button", { name: w.withdraw }).click();
-      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.withdrawn.title })).toBeVisible();
+      expect(mailbox.count(), "one confirmation, and nothing for the change").toBe(1);
+      await page.getByText(w.withdraw, { exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.editTitle }), "one press only asks").toBeVisible();
+      await page.getByRole("button", { name: w.withdrawConfirm }).click();
+      await expect(page.getByRole("heading", { level: 1, name: w.withdrawnTitle })).toBeVisible();
+      const goodbye = await mailbox.letter(2);
+      expect(goodbye.subject).toBe(filled(w.mail.withdrawnSubject, { name: "Cohere Boulder" }));
+
+      await page.goto(personalLink(goodbye));
+      await page.getByRole("button", { name: w.undo }).click();
+      await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.restoredToast);
       await page.goto(link);
-      await expect(page.getByRole("heading", { level: 1, name: w.outcomes.unknown.title })).toBeVisible();
-      expect(mailbox.count(), "one confirmation, and nothing for the change or the goodbye").toBe(1);
+      await expect(page.getByLabel(w.additionalNotes), "the first link works again").toHaveValue(/one guitar/);
     },
   );
 

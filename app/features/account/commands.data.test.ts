@@ -127,7 +127,9 @@ test("the download holds everything stored about the person, nothing of anybody 
   const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
   for (const { profileId } of [ana, ben]) {
     await buildPreferences(db, { profile_id: profileId });
-    await buildRegistration(db, { profile_id: profileId, additional_notes: "=cmd()", how_did_you_hear: "A poster" });
+    const answers = { additional_notes: "=cmd()", how_did_you_hear: "A poster", typed_phone_number: "720" };
+    await buildRegistration(db, { profile_id: profileId, ...answers });
+    await withdrawnYear(profileId, "I would bring a tent");
   }
   await buildDelivery(db, { email: ana.email });
   await buildEvent(db, { title: "Seed swap", proposer_email: ana.email });
@@ -137,7 +139,8 @@ test("the download holds everything stored about the person, nothing of anybody 
     account: [{ email: "ana@example.org" }],
     profile: [{ full_name: "Ana López" }],
     preferences: [{ consent_source: "registration", consent_wording: "Keep me posted about gatherings" }],
-    registrations: [{ cohere_event: "october2025", additional_notes: "=cmd()" }],
+    registrations: [{ cohere_event: "october2025", additional_notes: "=cmd()", typed_phone_number: "720" }],
+    withdrawnRegistrations: [{ cohere_event: "october2024", answers: expect.stringContaining("I would bring a tent") }],
     sessions: [{ device: "Firefox, Linux", method: "code" }],
     emails: [{ kind: "registration-confirmation" }],
     proposalDrafts: [{ email: "ana@example.org", event: expect.stringContaining("Tea under the trees") }],
@@ -152,6 +155,20 @@ test("the download holds everything stored about the person, nothing of anybody 
   expect(csv).toContain('"account","1","email","ana@example.org"\r\n');
   expect(csv).toContain(`"registrations","1","additional_notes","'=cmd()"\r\n`);
 });
+
+async function withdrawnYear(profileId: string, notes: string): Promise<void> {
+  await db
+    .insertInto("withdrawn_registrations")
+    .values({
+      registration_id: crypto.randomUUID(),
+      profile_id: profileId,
+      cohere_event: "october2024",
+      registration: JSON.stringify({ additional_notes: notes }),
+      links: JSON.stringify([{ token_hash: "kept to itself" }]),
+      expires_at: now,
+    })
+    .execute();
+}
 
 async function startProposal(title: string, { email, fullName }: { email: string; fullName: string }): Promise<void> {
   await db
@@ -171,7 +188,8 @@ async function startProposal(title: string, { email, fullName }: { email: string
 test("deleting takes the person out of every table; of the address only a hash stays, and the audit names nobody", async () => {
   const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
   await buildPreferences(db, { profile_id: ana.profileId });
-  await buildRegistration(db, { profile_id: ana.profileId });
+  await buildRegistration(db, { profile_id: ana.profileId, typed_full_name: "Anita Lopez" });
+  await withdrawnYear(ana.profileId, "Anita would bring a tent");
   const { challenge } = await creationOptions(db, ana, { site, now });
   await addPasskey(db, ana, { response: makeAuthenticator().make({ challenge }), name: "Mine" }, { site, now });
   await creationOptions(db, ana, { site, now });
@@ -196,6 +214,7 @@ test("deleting takes the person out of every table; of the address only a hash s
   const left = await everything();
   expect(left).not.toContain("ana@example.org");
   expect(left).not.toContain("old-address@example.org");
+  expect(left).not.toContain("Anita");
   expect(left.match(/Ana López/g)).toHaveLength(2); // Ben's name in this test, in his account and his profile
   expect(left.replaceAll(`user:${ana.userId}`, "the audit's number")).not.toContain(ana.userId);
   expect(left).toContain(ben.userId);

@@ -3,7 +3,8 @@ import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Toast } from "~/ui/toast";
 import type { Person } from "../identity/viewer.ts";
-import { withdrawOwnRegistration } from "../registration/commands.server.ts";
+import { registerPerMailbox } from "../registration/limits.server.ts";
+import { restoreOwnRegistration, withdrawOwnRegistration } from "../registration/withdrawal.server.ts";
 import {
   changeDetails,
   chooseLanguage,
@@ -16,7 +17,10 @@ import {
 import { ownDetails, ownFaults, ownId, ownLanguage, passkeyName, typedIn, type OwnFaults } from "./schema.ts";
 
 /** Whose account it is, and the language of the page. */
-export interface Asker extends Pick<RequestContext, "db" | "log" | "requestId" | "config" | "wakeOutbox"> {
+export interface Asker extends Pick<
+  RequestContext,
+  "db" | "log" | "requestId" | "clock" | "config" | "limits" | "wakeOutbox"
+> {
   person: Person;
   editionKey: string;
   language: Language;
@@ -46,6 +50,7 @@ const takers: Record<string, Take> = {
   language: takeLanguage,
   "newsletter-stop": takeNewsletterStop,
   withdraw: takeWithdrawal,
+  restore: takeRestoration,
   "passkey-name": takePasskeyName,
   "passkey-remove": takePasskeyRemoval,
   "sign-out": takeSignOut,
@@ -74,10 +79,28 @@ async function takeNewsletterStop({ db, person, language }: Asker): Promise<OwnO
   return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
 }
 
-async function takeWithdrawal({ db, person, editionKey, language }: Asker): Promise<OwnOutcome> {
-  const outcome = await withdrawOwnRegistration(db, person, editionKey);
+async function takeWithdrawal(asker: Asker): Promise<OwnOutcome> {
+  const { db, person, editionKey, language, clock, config, limits } = asker;
   const t = translator(language);
-  return done("registration", t(outcome.ok ? "account.registration.withdrawnToast" : "account.registration.goneToast"));
+  const limit = await limits.use([registerPerMailbox, person.email]);
+  if (!limit.ok) {
+    const title = t("register.tooMany", { minutes: Math.ceil(limit.retryAfter / 60) });
+    return { ok: true, part: "registration", toast: { tone: "destructive", title } };
+  }
+  const { origin, secret } = config;
+  const world = { editionKey, language, origin, secret, now: clock.now() };
+  const outcome = await withdrawOwnRegistration(db, person, world);
+  if (!outcome.ok) return done("registration", t("account.registration.goneToast"));
+  asker.wakeOutbox();
+  return done("registration", t("account.registration.withdrawnToast"), t("register.withdrawnMailed"));
+}
+
+async function takeRestoration({ db, person, editionKey, language, clock }: Asker): Promise<OwnOutcome> {
+  const outcome = await restoreOwnRegistration(db, person, { editionKey, now: clock.now() });
+  const t = translator(language);
+  return outcome.ok
+    ? done("registration", t("account.registration.restoredToast"), t("register.restoredToastText"))
+    : done("registration", t("account.registration.lateToast"));
 }
 
 async function takePasskeyName({ db, person, language }: Asker, form: FormData): Promise<OwnOutcome> {

@@ -89,11 +89,21 @@ const readers = {
         "r.co_creating_interests",
         "r.how_did_you_hear",
         "r.additional_notes",
+        "r.typed_full_name",
+        "r.typed_phone_number",
+        "r.typed_organizations",
         "r.created_at",
         "r.updated_at",
       ])
       .where("p.email", "=", email)
       .orderBy("r.created_at"),
+  withdrawnRegistrations: (db: Db, { email }: Owner) =>
+    db
+      .selectFrom("withdrawn_registrations as w")
+      .innerJoin("profiles as p", "p.id", "w.profile_id")
+      .select(["w.cohere_event", "w.registration as answers", "w.withdrawn_at", "w.expires_at"])
+      .where("p.email", "=", email)
+      .orderBy("w.withdrawn_at"),
   drafts: (db: Db, { email }: Owner) =>
     db
       .selectFrom("auth.proofs")

@@ -4,6 +4,7 @@ import { draftsOf } from "../identity/drafts.server.ts";
 import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
+import { withdrawnOf, type Withdrawn } from "../registration/withdrawal.server.ts";
 import { preferenceToken } from "../subscriptions/commands.server.ts";
 import { countOwnData, type OwnSection, type Owner } from "./own-data.server.ts";
 
@@ -30,6 +31,8 @@ export interface Overview {
   registration: OwnRegistration | undefined;
   /** True when the person sent a registration that waits to be finished. */
   hasDraft: boolean;
+  /** A registration that was withdrawn and can still be had back. */
+  withdrawn: Withdrawn | undefined;
   mail: MailChoices | undefined;
   /** null for the many who have no password. */
   passwordSetAt: Date | null;
@@ -46,17 +49,20 @@ export async function overviewOf(
   { editionKey, now }: { editionKey: string; now: Date },
 ): Promise<Overview> {
   const { userId, email } = owner;
-  const [details, registration, { own: draft }, mail, passwordSetAt, sessions, passkeys, stored] = await Promise.all([
-    detailsOf(db, email),
-    registrationOf(db, { email, editionKey }),
-    draftsOf(db, email, now),
-    mailChoicesOf(db, email),
-    passwordSetAtOf(db, userId),
-    sessionsOf(db, owner, now),
-    passkeysOf(db, userId),
-    countOwnData(db, owner),
-  ]);
-  return { details, registration, hasDraft: draft !== undefined, mail, passwordSetAt, sessions, passkeys, stored };
+  const [details, registration, withdrawn, { own: draft }, mail, passwordSetAt, sessions, passkeys, stored] =
+    await Promise.all([
+      detailsOf(db, email),
+      registrationOf(db, { email, editionKey }),
+      withdrawnOf(db, { email, editionKey, now }),
+      draftsOf(db, email, now),
+      mailChoicesOf(db, email),
+      passwordSetAtOf(db, userId),
+      sessionsOf(db, owner, now),
+      passkeysOf(db, userId),
+      countOwnData(db, owner),
+    ]);
+  const hasDraft = draft !== undefined;
+  return { details, registration, withdrawn, hasDraft, mail, passwordSetAt, sessions, passkeys, stored };
 }
 
 /** The address that an account has asked to move to and that is not proven yet. */

@@ -12,11 +12,10 @@ export interface NewProfile {
   language: Language;
 }
 
-export interface KnownProfile {
+export interface KnownProfile extends Pick<NewProfile, "fullName" | "phoneNumber" | "organizations" | "subscribed"> {
   id: string;
   isNew: boolean;
   hasAccount: boolean;
-  subscribed: boolean;
 }
 
 /** The profile of a mailbox, made if there is none. A known person's own fields stay as they are. */
@@ -27,13 +26,13 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (made) return { id: made.id, isNew: true, hasAccount: false, subscribed: person.subscribed };
-  const known = await db
+  if (made) return { ...person, id: made.id, isNew: true, hasAccount: false };
+  const { user_id: userId, ...known } = await db
     .selectFrom("profiles")
-    .select(["id", "user_id", "subscribed"])
+    .select(["id", "user_id", "subscribed", "full_name as fullName", "phone_number as phoneNumber", "organizations"])
     .where("email", "=", person.email)
     .executeTakeFirstOrThrow();
-  return { id: known.id, isNew: false, hasAccount: known.user_id !== null, subscribed: known.subscribed };
+  return { ...known, isNew: false, hasAccount: userId !== null };
 }
 
 export type OwnProfile = Omit<NewProfile, "email"> & { email: string; userId: string };

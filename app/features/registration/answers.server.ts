@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db.server";
 import type { Consent, SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
+import type { Difference } from "./typed-details.ts";
 
 /** What the writes need of the world around them. */
 export interface RegistrationWorld {
@@ -21,10 +22,11 @@ export async function insertRegistration(
   tx: Db,
   { profileId, editionKey }: { profileId: string; editionKey: string },
   answers: RegistrationChange,
+  different: Difference[] = [],
 ): Promise<string | undefined> {
   const inserted = await tx
     .insertInto("registrations")
-    .values({ profile_id: profileId, cohere_event: editionKey, ...answersRow(answers) })
+    .values({ profile_id: profileId, cohere_event: editionKey, ...answersRow(answers), ...typedRow(different) })
     .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -37,6 +39,20 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Reg
     .set({ ...answersRow(answers), updated_at: sql`now()` })
     .where("id", "=", registrationId)
     .execute();
+}
+
+/** Forgets what was typed differently, once its owner has said what holds. */
+export async function forgetTypedDetails(tx: Db, registrationId: string): Promise<void> {
+  await tx.updateTable("registrations").set(typedRow([])).where("id", "=", registrationId).execute();
+}
+
+function typedRow(different: Difference[]) {
+  const typed = (field: Difference["field"]) => different.find((one) => one.field === field)?.typed ?? null;
+  return {
+    typed_full_name: typed("fullName"),
+    typed_phone_number: typed("phoneNumber"),
+    typed_organizations: typed("organizations"),
+  };
 }
 
 export async function removeRegistration(tx: Db, registrationId: string): Promise<void> {

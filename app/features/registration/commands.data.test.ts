@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/world.ts";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import type { Db } from "~/platform/db.server";
-import { disownRegistration, registerPerson, updateRegistration, withdrawRegistration } from "./commands.server.ts";
+import { disownRegistration, registerPerson, updateRegistration } from "./commands.server.ts";
 import type { RegistrationWorld } from "./answers.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
@@ -175,16 +175,6 @@ describe("the personal link", () => {
     ]);
     expect(stored.registrations).toMatchObject([{ can_attend_invocation: false }]);
     expect(stored.mails).toHaveLength(1);
-  });
-
-  test("withdraws: the row is gone, the person stays, the audit keeps it", async () => {
-    const token = await tokenOfNewestMail();
-    expect(await withdrawRegistration(db, token, world.now)).toEqual({ ok: true });
-    expect(await withdrawRegistration(db, token, world.now)).toEqual({ ok: false, reason: "link-unknown" });
-    const stored = await all();
-    expect(stored.registrations).toEqual([]);
-    expect(stored.profiles).toHaveLength(1);
-    expect(stored.audit.at(-1)).toEqual({ action: "registration.withdrawn", actor: "personal-link" });
   });
 
   test("stops after 400 days and is unknown when made up", async () => {

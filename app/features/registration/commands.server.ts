@@ -3,28 +3,30 @@ import { record } from "../audit/commands.server.ts";
 import { forgetDrafts } from "../identity/drafts.server.ts";
 import { issueProof } from "../identity/proofs.server.ts";
 import { chosenLanguage } from "../identity/queries.server.ts";
-import type { Person } from "../identity/viewer.ts";
 import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";
 import {
   changeAnswers,
   consentOf,
+  forgetTypedDetails,
   forgetUnknownPerson,
   insertRegistration,
   removeRegistration,
   newsletterRequest,
   type RegistrationWorld,
 } from "./answers.server.ts";
+import {
+  withLink,
+  withOwn,
+  type ChangeOutcome,
+  type Member,
+  type OwnChangeOutcome,
+} from "./found-registration.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
 import { mailConfirmation } from "./personal-link.server.ts";
-import {
-  accountReason,
-  reasonOfKnown,
-  registrationByLink,
-  registrationOf,
-  type OwnRegistration,
-} from "./queries.server.ts";
+import { accountReason, differencesOf, reasonOfKnown, registrationOf, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
+import { differences } from "./typed-details.ts";
 
 export type RegisterOutcome =
   | { ok: true; registrationId: string }
@@ -33,8 +35,8 @@ export type RegisterOutcome =
 /**
  * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
  * confirmation, all or nothing. One mailbox registers once per edition, however often it is asked
- * (DAT-10); a known person's profile only gets its blanks filled (REG-24), and who is unsubscribed is
- * asked by mail.
+ * (DAT-10); a known person's profile only gets its blanks filled, what differs waits beside the registration for the
+ * owner's word (REG-24), and who is unsubscribed is asked by mail.
  */
 export async function registerPerson(
   db: Db,
@@ -48,7 +50,12 @@ export async function registerPerson(
     if (reason) return { ok: false, reason };
     const profile = await profileFor(tx, { ...input, language: world.language });
     if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...world }) };
-    const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: world.editionKey }, input);
+    const registrationId = await insertRegistration(
+      tx,
+      { profileId: profile.id, editionKey: world.editionKey },
+      input,
+      differences(profile, input),
+    );
     if (!registrationId) return { ok: false, reason: "already-registered" };
     const consent = profile.isNew ? consentOf(input, world) : undefined;
     await startPreferences(tx, { profileId: profile.id, consent });
@@ -91,9 +98,6 @@ export async function requestAccount(
   });
 }
 
-/** A signed-in person, whose mailbox is proven. */
-export type Member = Pick<Person, "userId" | "email">;
-
 /**
  * Registers a signed-in person. The mailbox is that of the account, and what is said about name, phone and newsletter
  * holds, because the owner says it.
@@ -129,8 +133,6 @@ export async function registerMember(
   });
 }
 
-export type ChangeOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
-
 /** Writes the changed answers of the registration a personal link opens. */
 export async function updateRegistration(
   db: Db,
@@ -142,13 +144,6 @@ export async function updateRegistration(
     writeChange(tx, { registration, change, actor: "personal-link" }, world),
   );
 }
-
-/** Deletes the registration a personal link opens; the profile stays, the audit keeps that it happened. */
-export async function withdrawRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
-  return withLink(db, token, now, (tx, registration) => withdraw(tx, registration, "personal-link"));
-}
-
-export type OwnChangeOutcome = { ok: true } | { ok: false; reason: "not-registered" };
 
 /** Writes the changed answers of a signed-in person (REG-39). */
 export async function updateOwnRegistration(
@@ -163,9 +158,23 @@ export async function updateOwnRegistration(
   });
 }
 
-/** Deletes the registration of a signed-in person; the profile and the account stay. */
-export async function withdrawOwnRegistration(db: Db, member: Member, editionKey: string): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, editionKey, (tx, registration) => withdraw(tx, registration, `user:${member.userId}`));
+/** Writes into the profile what its owner had typed differently when registering (REG-24). */
+export async function takeOverDetails(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
+  return withLink(db, token, now, async (tx, registration) => {
+    const typed = Object.fromEntries(differencesOf(registration).map(({ field, typed }) => [field, typed]));
+    await changeProfile(tx, registration.profileId, { ...registration, ...typed });
+    await forgetTypedDetails(tx, registration.id);
+    await record(tx, {
+      actor: "personal-link",
+      action: "details.changed",
+      subject: `profile:${registration.profileId}`,
+    });
+  });
+}
+
+/** Leaves the profile as it is, and forgets what was typed differently. */
+export async function keepDetails(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
+  return withLink(db, token, now, (tx, registration) => forgetTypedDetails(tx, registration.id));
 }
 
 /**
@@ -181,34 +190,6 @@ export async function disownRegistration(db: Db, token: string, now: Date): Prom
       action: "registration.disowned",
       subject: `profile:${registration.profileId}`,
     });
-  });
-}
-
-async function withLink(
-  db: Db,
-  token: string,
-  now: Date,
-  change: (tx: Db, registration: OwnRegistration) => Promise<void>,
-): Promise<ChangeOutcome> {
-  return db.transaction().execute(async (tx) => {
-    const registration = await registrationByLink(tx, token, now);
-    if (!registration) return { ok: false, reason: "link-unknown" };
-    await change(tx, registration);
-    return { ok: true };
-  });
-}
-
-async function withOwn(
-  db: Db,
-  member: Member,
-  editionKey: string,
-  change: (tx: Db, registration: OwnRegistration) => Promise<void>,
-): Promise<OwnChangeOutcome> {
-  return db.transaction().execute(async (tx) => {
-    const registration = await registrationOf(tx, { email: member.email, editionKey });
-    if (!registration) return { ok: false, reason: "not-registered" };
-    await change(tx, registration);
-    return { ok: true };
   });
 }
 
@@ -228,9 +209,4 @@ async function writeChange(tx: Db, { registration, change, actor }: Change, worl
 async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, world: RegistrationWorld) {
   await changeProfile(tx, profileId, change);
   await setSubscribed(tx, { profileId, consent: consentOf(change, world) });
-}
-
-async function withdraw(tx: Db, { id, profileId }: OwnRegistration, actor: string): Promise<void> {
-  await removeRegistration(tx, id);
-  await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
 }

@@ -10,19 +10,22 @@ import { hashPassword } from "../identity/passwords.server.ts";
 import { newPending, type Pending } from "../identity/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import {
+  keepDetails,
   registerMember,
   registerPerson,
   requestAccount,
+  takeOverDetails,
   updateOwnRegistration,
   updateRegistration,
-  type Member,
   type RegisterOutcome,
 } from "./commands.server.ts";
 import type { RegistrationWorld } from "./answers.server.ts";
 import { linkGap, linkOverall, registerOverall, registerPerAddress, registerPerMailbox } from "./limits.server.ts";
+import type { Member } from "./found-registration.server.ts";
 import { requestPersonalLink } from "./personal-link.server.ts";
+import { accountReason, registrationByLink } from "./queries.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
-import { accountReason } from "./queries.server.ts";
+import { restoreRegistration, withdrawRegistration } from "./withdrawal.server.ts";
 import {
   accountPassword,
   bodyOf,
@@ -171,6 +174,35 @@ export async function takeChange(visitor: Visitor, token: string, body: unknown)
   return whenDatabaseAnswers(visitor.context, () =>
     updateRegistration(visitor.context.db, token, change.data, worldOf(visitor)),
   );
+}
+
+/** Withdraws the registration of a personal link; a mail confirms it. */
+export async function takeWithdrawal(visitor: Visitor, token: string): Promise<DeskOutcome> {
+  const { context } = visitor;
+  return whenDatabaseAnswers(context, async () => {
+    const registration = await registrationByLink(context.db, token, context.clock.now());
+    if (!registration) return { ok: false, reason: "link-unknown" };
+    const limit = await context.limits.use([registerPerMailbox, registration.email]);
+    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
+    const outcome = await withdrawRegistration(context.db, token, worldOf(visitor));
+    context.wakeOutbox();
+    return outcome;
+  });
+}
+
+/** Takes a withdrawal back by a personal link. */
+export async function takeRestoration({ context }: Visitor, token: string): Promise<DeskOutcome> {
+  return whenDatabaseAnswers(context, () => restoreRegistration(context.db, token, context.clock.now()));
+}
+
+/** Takes over into the profile what was typed differently at registration. */
+export async function takeTypedDetails({ context }: Visitor, token: string): Promise<DeskOutcome> {
+  return whenDatabaseAnswers(context, () => takeOverDetails(context.db, token, context.clock.now()));
+}
+
+/** Leaves the profile as it is, whatever was typed differently. */
+export async function takeKnownDetails({ context }: Visitor, token: string): Promise<DeskOutcome> {
+  return whenDatabaseAnswers(context, () => keepDetails(context.db, token, context.clock.now()));
 }
 
 /** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */

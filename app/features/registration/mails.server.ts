@@ -1,26 +1,42 @@
 import { greetedName } from "~/lib/greeted-name";
+import type { Clock } from "~/platform/clock.server";
 import type { RenderMail } from "../outbox/dispatch.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { confirmationMail } from "./emails/confirmation.tsx";
+import { withdrawnMail } from "./emails/withdrawn.tsx";
+import { withdrawnById } from "./withdrawal.server.ts";
 import { personalLinkMail } from "./emails/personal-link.tsx";
 import { keepLink, linkToken } from "./personal-link.server.ts";
-import { registrationById, registrationOf } from "./queries.server.ts";
+import { differencesOf, registrationById, registrationOf } from "./queries.server.ts";
 
 interface MailWorld {
   edition: Edition;
   origin: string;
   secret: string;
+  clock: Pick<Clock, "now">;
 }
 
-/** How the worker writes this feature's mails when it hands them over; nothing is sent for a registration that is gone. */
-export function registrationMails({ edition, origin, secret }: MailWorld): Record<string, RenderMail> {
+/**
+ * How the worker writes this feature's mails when it hands them over. Nothing is sent for a registration that is gone,
+ * nor about a withdrawal that was taken back.
+ */
+export function registrationMails({ edition, origin, secret, clock }: MailWorld): Record<string, RenderMail> {
   return {
     "registration-confirmation": async (db, delivery) => {
       const registration = await registrationById(db, String(delivery.payload["registrationId"]));
       if (!registration) return undefined;
       const { language, full_name: fullName } = delivery;
       const token = linkToken(secret, delivery.id);
-      return confirmationMail({ edition, language, origin, fullName, token, registeredAt: delivery.created_at });
+      const different = differencesOf(registration);
+      return confirmationMail({
+        edition,
+        language,
+        origin,
+        fullName,
+        token,
+        registeredAt: delivery.created_at,
+        different,
+      });
     },
     "registration-link": async (db, delivery) => {
       const { id: deliveryId, email, language, created_at: now } = delivery;
@@ -29,6 +45,13 @@ export function registrationMails({ edition, origin, secret }: MailWorld): Recor
       await keepLink(db, { deliveryId, registrationId: registration.id }, { now, secret });
       const fullName = greetedName(registration.fullName);
       return personalLinkMail({ edition, language, origin, fullName, token: linkToken(secret, deliveryId) });
+    },
+    "registration-withdrawn": async (db, delivery) => {
+      const id = String(delivery.payload["registrationId"]);
+      if (await registrationById(db, id)) return undefined;
+      const { language, full_name: fullName } = delivery;
+      const until = (await withdrawnById(db, id, clock.now()))?.until;
+      return withdrawnMail({ edition, language, origin, fullName, token: linkToken(secret, delivery.id), until });
     },
   };
 }

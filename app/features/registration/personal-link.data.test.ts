@@ -28,7 +28,11 @@ beforeEach(async () => {
 
 const askForLink = (email: string) =>
   requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held: false }, world);
-const { "registration-link": writeLinkIn } = registrationMails({ ...world, edition: october2025 });
+const { "registration-link": writeLinkIn } = registrationMails({
+  ...world,
+  clock: { now: () => world.now, site: () => world.now },
+  edition: october2025,
+});
 const writeLink = (delivery: Delivery) => writeLinkIn!(db, delivery);
 const mails = () => db.selectFrom("email_deliveries").selectAll().orderBy("kind", "desc").execute();
 const links = () => db.selectFrom("registration_links").selectAll().execute();

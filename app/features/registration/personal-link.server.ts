@@ -23,7 +23,8 @@ export interface Confirmed {
   fullName: string;
 }
 
-interface LinkWorld {
+/** What a mail with a personal link is made from. */
+export interface LinkWorld {
   now: Date;
   language: Language;
   origin: string;

@@ -2,6 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
 import { hasAccount } from "../identity/accounts.server.ts";
+import { differences, type Difference } from "./typed-details.ts";
 
 export interface OwnRegistration {
   id: string;
@@ -17,6 +18,18 @@ export interface OwnRegistration {
   coCreatingInterests: string[];
   howDidYouHear: string | null;
   additionalNotes: string | null;
+  typedFullName: string | null;
+  typedPhoneNumber: string | null;
+  typedOrganizations: string | null;
+}
+
+/** What was typed at registration and still differs from what the profile says (REG-24). */
+export function differencesOf(registration: OwnRegistration): Difference[] {
+  return differences(registration, {
+    fullName: registration.typedFullName,
+    phoneNumber: registration.typedPhoneNumber,
+    organizations: registration.typedOrganizations,
+  });
 }
 
 /** The registration a personal link opens, or undefined when the link is unknown, too old or its registration is gone. */
@@ -75,5 +88,8 @@ function ownRegistrations(db: Db) {
       "registrations.co_creating_interests as coCreatingInterests",
       "registrations.how_did_you_hear as howDidYouHear",
       "registrations.additional_notes as additionalNotes",
+      "registrations.typed_full_name as typedFullName",
+      "registrations.typed_phone_number as typedPhoneNumber",
+      "registrations.typed_organizations as typedOrganizations",
     ]);
 }

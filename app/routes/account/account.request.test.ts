@@ -135,7 +135,9 @@ test("a registration is withdrawn; a second time there is none", async () => {
     await site.db.selectFrom("registrations").select("id").where("profile_id", "=", ana.profileId).execute(),
   ).toEqual([]);
   expect(await page(after(ana, await send(ana, { intent: "withdraw" })))).toContain("no registration to withdraw");
-  expect(await page(ana)).toContain("You are not registered for Cohere Boulder 2025 yet.");
+  expect(await page(ana)).toContain("You withdrew your registration for Cohere Boulder 2025.");
+  await send(ana, { intent: "restore" });
+  expect(await page(ana)).toContain("You are registered for Cohere Boulder 2025.");
 });
 
 describe("sessions", () => {

@@ -84,7 +84,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { t } = useWords();
   const typed = actionData?.typed;
   if (!loaderData) return typed && <KeptForm typed={typed} />;
-  const { person, details, registration, mail, stored } = loaderData;
+  const { person, details, registration, withdrawn, mail, stored } = loaderData;
   const faults: OwnFaults = actionData?.faults ?? {};
   const known = details ?? { fullName: person.fullName, phoneNumber: null, organizations: null };
   const values = {
@@ -111,7 +111,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       aside={<Contents title={t("account.contents")} places={places} />}
       weave="account"
     >
-      <RegistrationOverview registration={registration} hasDraft={loaderData.hasDraft} />
+      <RegistrationOverview registration={registration} withdrawn={withdrawn} hasDraft={loaderData.hasDraft} />
       <DetailsForm
         email={person.email}
         values={values}

@@ -18,7 +18,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
 
-const outcomes = ["sent", "withdrawn", "removed", "unknown"] as const;
+const outcomes = ["sent", "removed", "unknown"] as const;
 
 export const handle = { access: "anyone", static: true, cache: oneKeyQuery("outcome", outcomes), listed: false };
 
@@ -89,7 +89,7 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
       )}
       <p className="mt-10 flex flex-wrap gap-6">
         <PageLink page="/register" className="link">
-          {outcome === "withdrawn" ? t("register.registerAgain") : t("register.title")}
+          {t("register.title")}
         </PageLink>
         <PageLink page="/" className="link">
           {t("register.returnHome")}

@@ -66,17 +66,34 @@ describe("the personal link of the confirmation", () => {
     expect(await registered()).toEqual([{ full_name: "Ana", can_attend_invocation: true }]);
   });
 
-  test("withdraws only when a person presses the button, and works once", async () => {
+  test("asks before it withdraws, says so with the way back, and mails both", async () => {
+    const question = await (await site.request(link)).text();
+    expect(question).toMatch(/<details[\s\S]*Retirar mi inscripción<\/summary>[\s\S]*Sí, retirarla[\s\S]*<\/details>/);
     const posted = await postForm(site, link, { intent: "withdraw" });
-    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/registration?outcome=withdrawn"]);
-    expect(await (await site.request("/es/registration?outcome=withdrawn")).text()).toContain(
-      "Tu inscripción quedó retirada",
-    );
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, link]);
     expect(await registered()).toEqual([]);
-    expect((await site.request(link)).headers.get("location")).toBe("/es/registration?outcome=unknown");
-    expect((await postForm(site, link, { intent: "withdraw" })).headers.get("location")).toBe(
-      "/es/registration?outcome=unknown",
-    );
+    const after = await (await site.request(link)).text();
+    expect(after).toContain("Tu inscripción quedó retirada");
+    expect(after).toContain("Deshacer: conservar mi inscripción");
+    const mail = (await site.outbox()).find(({ subject }) => subject === "Retiraste tu inscripción en Cohere Boulder");
+    expect(mail!.to).toBe(`person-${person}@example.org`);
+    const again = await postForm(site, link, { intent: "withdraw" });
+    expect([again.status, again.headers.get("location")], "the page says that it is done").toEqual([303, link]);
+
+    const back = await postForm(site, personalLink(mail!.text), { intent: "restore" });
+    expect([back.status, back.headers.get("location")]).toEqual([303, personalLink(mail!.text)]);
+    expect(await registered()).toEqual([{ full_name: "Ana", can_attend_invocation: true }]);
+    for (const opened of [link, personalLink(mail!.text)])
+      expect(await (await site.request(opened)).text(), "every link opens it again").toContain(
+        "Actualiza tu inscripción",
+      );
+  });
+
+  test("a withdrawn registration cannot be had back by a stranger's, and a link that opens nothing says so", async () => {
+    await postForm(site, link, { intent: "withdraw" });
+    await postForm(site, "/registration/made-up", { intent: "restore" });
+    expect(await registered()).toEqual([]);
+    expect((await site.request("/registration/made-up")).headers.get("location")).toBe("/registration?outcome=unknown");
   });
 
   test("“this was not me” shows what it does, and removes the registration and the person by POST", async () => {
@@ -88,6 +105,45 @@ describe("the personal link of the confirmation", () => {
       await site.db.selectFrom("profiles").select("id").where("email", "=", `person-${person}@example.org`).execute(),
     ).toEqual([]);
   });
+});
+
+test("what a known person typed differently changes nothing until a button on the personal page says so (REG-24)", async () => {
+  const email = "known@example.org";
+  await site.db
+    .insertInto("profiles")
+    .values({ email, full_name: "Ana López", phone_number: "303-555-0100", organizations: null })
+    .execute();
+  const typed = { fullName: "Ana M. López", email, phoneNumber: "720-555-0111", organizations: "Choir" };
+  await postForm(site, "/register", typed);
+  const profile = () =>
+    site.db
+      .selectFrom("profiles")
+      .select(["full_name", "phone_number", "organizations"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+  const kept = { full_name: "Ana López", phone_number: "303-555-0100", organizations: "Choir" };
+  expect(await profile()).toEqual(kept);
+  const { text } = (await site.outbox()).find(({ to }) => to === email)!;
+  expect(text).toContain("Phone number: 720-555-0111 (so far: 303-555-0100)");
+  const page = personalLink(text);
+  const html = await (await site.request(page)).text();
+  for (const words of ["Typed now: Ana M. López", "Known so far: Ana López", "Use what I typed"])
+    expect(html).toContain(words);
+  expect(await profile(), "looking changes nothing").toEqual(kept);
+  expect((await postForm(site, page, { intent: "take-details" })).status).toBe(303);
+  expect(await profile()).toEqual({ full_name: "Ana M. López", phone_number: "720-555-0111", organizations: "Choir" });
+  expect(await (await site.request(page)).text()).not.toContain("Use what I typed");
+});
+
+test("what was typed differently is forgotten when its owner keeps what was known (REG-24)", async () => {
+  const email = "keeps@example.org";
+  await site.db.insertInto("profiles").values({ email, full_name: "Ben Ito" }).execute();
+  await postForm(site, "/register", { fullName: "Mallory", email });
+  const page = personalLink((await site.outbox()).find(({ to }) => to === email)!.text);
+  await postForm(site, page, { intent: "keep-details" });
+  const html = await (await site.request(page)).text();
+  expect(html).toContain('value="Ben Ito"');
+  expect(html).not.toContain("Mallory");
 });
 
 describe("asking for a link", () => {

@@ -1,24 +1,36 @@
-import { createContext, data, Form, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { UpdatedScreen } from "~/features/registration/components/updated-screen";
-import { withdrawRegistration } from "~/features/registration/commands.server";
-import { takeChange } from "~/features/registration/desk.server";
-import { registrationByLink } from "~/features/registration/queries.server";
+import { TypedDetails } from "~/features/registration/components/typed-details";
+import { WithdrawalQuestion, WithdrawalUndo } from "~/features/registration/components/withdrawal";
+import {
+  takeChange,
+  takeKnownDetails,
+  takeRestoration,
+  takeTypedDetails,
+  takeWithdrawal,
+  type DeskOutcome,
+  type Visitor,
+} from "~/features/registration/desk.server";
+import { differencesOf, registrationByLink } from "~/features/registration/queries.server";
 import { answerTo, formFault } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
+import type { Difference } from "~/features/registration/typed-details";
+import { withdrawnByLink } from "~/features/registration/withdrawal.server";
 import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
+import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { pageMeta } from "~/ui/page-meta";
+import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/personal-link";
 
 export const handle = { access: "anyone", static: true };
@@ -33,12 +45,18 @@ const awayContext = createContext(false);
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  if (context.get(awayContext)) return { values: emptyForm, updated: false };
+  const own = { values: emptyForm, updated: false, different: [] as Difference[], until: undefined };
+  if (context.get(awayContext)) return own;
   const { db, clock } = context.get(requestContext);
-  const registration = await registrationByLink(db, params.token, clock.now());
   const url = new URL(request.url);
-  if (!registration) throw redirect(localized(languageOf(url.pathname), "/registration?outcome=unknown"));
-  return { values: storedValues(registration), updated: url.searchParams.has("updated") };
+  const registration = await registrationByLink(db, params.token, clock.now());
+  if (registration) {
+    const different = differencesOf(registration);
+    return { ...own, values: storedValues(registration), updated: url.searchParams.has("updated"), different };
+  }
+  const withdrawn = await withdrawnByLink(db, params.token, clock.now());
+  if (withdrawn) return { ...own, until: withdrawn.until };
+  throw redirect(localized(languageOf(url.pathname), "/registration?outcome=unknown"));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,25 +65,55 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(pathname);
   const t = translator(language);
   const form = await readForm(request);
-  if (form?.get("intent") === "withdraw") {
-    const outcome = await withdrawRegistration(world.db, params.token, world.clock.now());
-    return redirect(localized(language, `/registration?outcome=${outcome.ok ? "withdrawn" : "unknown"}`), 303);
-  }
   const visitor = { context: world, edition: context.get(editionContext), language };
+  const button = buttons.get(form?.get("intent"));
   const values = form ? valuesOf(form) : emptyForm;
-  const outcome = formFault(form) ?? (await takeChange(visitor, params.token, bodyOf(values)));
+  const outcome = button
+    ? await button.take(visitor, params.token)
+    : (formFault(form) ?? (await takeChange(visitor, params.token, bodyOf(values))));
   if (outcome.ok) {
-    const toast = { tone: "success", title: t("register.updatedToast"), text: t("register.updatedToastText") } as const;
-    return redirectWithToast(`${pathname}?updated`, toast, world.config);
+    const [page, toast] = button ? [pathname, button.toast(t)] : [`${pathname}?updated`, updated(t)];
+    return redirectWithToast(page, { tone: "success", ...toast }, world.config);
   }
+  // Pressed twice, or long ago: the page itself says how things stand.
+  if (button && outcome.reason === "link-unknown") return redirect(pathname, 303);
   context.set(awayContext, outcome.reason === "unavailable");
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data({ values: form && values, refusal: outcome }, { status, headers: extra });
+  return data({ values: button ? undefined : values, refusal: outcome }, { status, headers: extra });
+}
+
+interface OwnButton {
+  take: (visitor: Visitor, token: string) => Promise<DeskOutcome>;
+  toast: (t: Translate) => Pick<Toast, "title" | "text">;
+}
+
+/** The forms of the page that are a button alone, by their intent. */
+const buttons = new Map<unknown, OwnButton>(
+  Object.entries({
+    withdraw: {
+      take: takeWithdrawal,
+      toast: (t) => ({ title: t("register.withdrawnTitle"), text: t("register.withdrawnMailed") }),
+    },
+    restore: {
+      take: takeRestoration,
+      toast: (t) => ({ title: t("register.restoredToast"), text: t("register.restoredToastText") }),
+    },
+    "take-details": {
+      take: takeTypedDetails,
+      toast: (t) => ({ title: t("register.typedTakenToast"), text: t("register.typedTakenText") }),
+    },
+    "keep-details": { take: takeKnownDetails, toast: (t) => ({ title: t("register.typedKeptToast") }) },
+  }),
+);
+
+function updated(t: Translate) {
+  return { title: t("register.updatedToast"), text: t("register.updatedToastText") };
 }
 
 export default function PersonalLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  if (loaderData.until) return <Withdrawn until={loaderData.until} />;
   if (loaderData.updated && !actionData) return <Updated />;
   const { email } = loaderData.values;
   const values: FormValues = { ...(actionData?.values ?? loaderData.values), email };
@@ -77,22 +125,32 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
       ) : (
         <Notice>{t("register.welcomeBack", { name: loaderData.values.fullName })}</Notice>
       )}
+      <TypedDetails different={loaderData.different} />
       <RegistrationForm
         values={values}
         faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
         locked="link"
         isUpdate
-        isKept={actionData !== undefined}
+        isKept={actionData?.values !== undefined}
       />
       <section className="mt-14 border-t border-line pt-10">
-        <h2 className="text-2xl">{t("register.withdrawHeading")}</h2>
-        <p className="mt-3 mb-5">{t("register.withdrawText")}</p>
-        <Form method="post" data-busy>
-          <Button tone="outline" name="intent" value="withdraw">
-            {t("register.withdraw")}
-          </Button>
-        </Form>
+        <h2 className="mb-5 text-2xl">{t("register.withdrawHeading")}</h2>
+        <WithdrawalQuestion action="?" />
       </section>
+    </Page>
+  );
+}
+
+function Withdrawn({ until }: { until: Date }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("register.withdrawnTitle")} intro={t("register.withdrawnMailed")} weave="registration">
+      <WithdrawalUndo until={until} action="?" />
+      <p className="mt-10">
+        <PageLink page="/" className="link">
+          {t("register.returnHome")}
+        </PageLink>
+      </p>
     </Page>
   );
 }

@@ -28,9 +28,9 @@ describe("the privacy page", () => {
   test("names the lifetimes that the code keeps, in both languages", async () => {
     expect([linkDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
     const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
-    for (const promise of ["400 days, or until you withdraw.", "forgotten after seven days"])
+    for (const promise of ["400 days, or until you withdraw", "one more day", "forgotten after seven days"])
       expect(en).toContain(promise);
-    for (const promise of ["400 días, o hasta que te retires.", "se olvida en siete días"])
+    for (const promise of ["400 días, o hasta que te retires", "un día más", "se olvida en siete días"])
       expect(es).toContain(promise);
   });
 

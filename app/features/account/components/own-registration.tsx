@@ -1,24 +1,32 @@
-import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration } from "../../registration/queries.server.ts";
+import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
 import { choiceOf, interests } from "../../registration/schema.ts";
+import type { Withdrawn } from "../../registration/withdrawal.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {
   registration: OwnRegistration | undefined;
+  withdrawn: Withdrawn | undefined;
   hasDraft: boolean;
 }
 
 /** The answers for this year's gathering, with the ways to change or withdraw them. */
-export function RegistrationOverview({ registration, hasDraft }: RegistrationOverviewProps) {
-  const { t } = useWords();
+export function RegistrationOverview({ registration, withdrawn, hasDraft }: RegistrationOverviewProps) {
+  const { t, href } = useWords();
   const { name, year } = useEdition().edition;
   const facts = { name, year: String(year) };
+  const state = registration ? "current" : withdrawn ? "withdrawnText" : "none";
   return (
     <OwnSection id="registration" title={t("account.registration.title")}>
-      <p className="text-lg">{t(registration ? "account.registration.current" : "account.registration.none", facts)}</p>
+      <p className="text-lg">{t(`account.registration.${state}`, facts)}</p>
+      {withdrawn && (
+        <div className="mt-3">
+          <WithdrawalUndo until={withdrawn.until} action={`${href("/account")}#registration`} />
+        </div>
+      )}
       {registration ? <Answers registration={registration} /> : <Invitation hasDraft={hasDraft} />}
     </OwnSection>
   );
@@ -65,17 +73,7 @@ function Answers({ registration }: { registration: OwnRegistration }) {
         <ButtonLink href={href("/register")} small>
           {t("account.registration.change")}
         </ButtonLink>
-        <details className="group">
-          <summary className="button button-small button-outline list-none [&::-webkit-details-marker]:hidden">
-            {t("account.registration.withdraw")}
-          </summary>
-          <Form method="post" action={`${href("/account")}#registration`} data-busy className="mt-4">
-            <p className="mb-4">{t("register.withdrawText")}</p>
-            <Button name="intent" value="withdraw" tone="outline" small>
-              {t("register.withdraw")}
-            </Button>
-          </Form>
-        </details>
+        <WithdrawalQuestion action={`${href("/account")}#registration`} />
       </div>
     </>
   );

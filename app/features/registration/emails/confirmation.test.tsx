@@ -3,6 +3,7 @@ import { withSampleLinks } from "../../edition/editions.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { confirmationMail } from "./confirmation.tsx";
 import { personalLinkMail } from "./personal-link.tsx";
+import { withdrawnMail } from "./withdrawn.tsx";
 
 const facts = {
   edition: october2025,
@@ -11,6 +12,7 @@ const facts = {
   fullName: "Ana <b>López</b>",
   token: "t".repeat(43),
   registeredAt: new Date("2025-10-01T00:00:00Z"),
+  different: [],
 };
 
 describe("the confirmation mail (REG-52)", () => {
@@ -77,6 +79,32 @@ describe("the confirmation mail (REG-52)", () => {
     expect(html, "the tax code stays on one line").toContain('<span class="whitespace-nowrap">(501(c)(3)).</span>');
     expect(html).toContain(".whitespace-nowrap { white-space: nowrap; }");
   });
+});
+
+test("what a known person typed differently is in the mail with the way to take it over; a message instead of a name is not (REG-24)", () => {
+  const different = [
+    { field: "phoneNumber" as const, known: "303", typed: "720" },
+    { field: "organizations" as const, known: "Choir", typed: "Win a car at evil.example" },
+  ];
+  const { html, text } = confirmationMail({ ...facts, different });
+  for (const body of [html, text]) {
+    expect(body).toContain("720 (so far: 303)");
+    expect(body).toContain(`https://example.org/registration/${facts.token}#typed`);
+    expect(body).not.toContain("evil.example");
+  }
+  expect(confirmationMail(facts).text).not.toContain("so far");
+});
+
+test("the mail about a withdrawal says until when it can be undone, and nothing of that once it is too late", () => {
+  const until = new Date("2025-10-02T18:00:00Z");
+  const { subject, html, text } = withdrawnMail({ ...facts, until });
+  expect(subject).toBe("Your registration for Cohere Boulder is withdrawn");
+  for (const body of [html, text]) {
+    expect(body).toContain("Until October 2 at 12:00\u00a0PM");
+    expect(body).toContain(`https://example.org/registration/${facts.token}`);
+  }
+  expect(withdrawnMail({ ...facts, language: "es", until }).text).toContain("Hasta el 2 de octubre a las 12:00");
+  expect(withdrawnMail({ ...facts, until: undefined }).text).not.toContain(facts.token);
 });
 
 test("the mail with a new personal link holds the link and nothing that changes anything", () => {

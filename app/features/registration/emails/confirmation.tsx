@@ -1,12 +1,14 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
+import { greetedName } from "~/lib/greeted-name";
 import { greeting } from "~/ui/email/greeting";
 import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText } from "~/ui/email/layout";
 import { renderEmail } from "~/ui/email/render";
 import { Unbroken } from "~/ui/unbroken";
 import type { Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
+import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
 
 export interface ConfirmationFacts {
@@ -18,6 +20,8 @@ export interface ConfirmationFacts {
   token: string;
   /** When the registration was made; the calendar file's stamp. */
   registeredAt: Date;
+  /** What a known person typed differently, which only they may have taken over (REG-24). */
+  different: Difference[];
 }
 
 /** The one confirmation of a new registration (REG-52): dates, calendar file, personal link, donation prompt, "this was not me". */
@@ -41,7 +45,7 @@ export function confirmationMail(facts: ConfirmationFacts) {
 function Confirmation(facts: ConfirmationFacts) {
   const { edition, language, origin, fullName } = facts;
   const t = translator(language);
-  const { page, notMe } = addresses(facts);
+  const { page, typed, notMe } = addresses(facts);
   return (
     <EmailLayout
       language={language}
@@ -57,6 +61,13 @@ function Confirmation(facts: ConfirmationFacts) {
       <EmailHeading>{greeting(fullName, t)}</EmailHeading>
       <EmailText>{t("registrationMail.thanks", { name: edition.name })}</EmailText>
       <EmailRows rows={rowsOf(facts, t)} />
+      {facts.different.length > 0 && (
+        <>
+          <EmailText>{t("registrationMail.typedText")}</EmailText>
+          <EmailRows rows={typedRows(facts, t)} />
+          <EmailButton href={typed}>{t("registrationMail.typedButton")}</EmailButton>
+        </>
+      )}
       <EmailText>{t("registrationMail.calendarHint")}</EmailText>
       <EmailText>{t("registrationMail.changeText")}</EmailText>
       <EmailButton href={page}>{t("registrationMail.changeButton")}</EmailButton>
@@ -73,13 +84,14 @@ function Confirmation(facts: ConfirmationFacts) {
 
 function plainText(facts: ConfirmationFacts, t: Translate): string {
   const { edition, fullName } = facts;
-  const { page, notMe } = addresses(facts);
+  const { page, typed, notMe } = addresses(facts);
+  const isTyped = facts.different.length > 0;
   const paragraphs = [
     greeting(fullName, t),
     t("registrationMail.thanks", { name: edition.name }),
-    rowsOf(facts, t)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join("\n"),
+    inLines(rowsOf(facts, t)),
+    isTyped && `${t("registrationMail.typedText")}\n${inLines(typedRows(facts, t))}`,
+    isTyped && `${t("registrationMail.typedButton")}:\n${typed}`,
     t("registrationMail.calendarHint"),
     `${t("registrationMail.changeText")}\n${page}`,
     t("registrationMail.keepPrivate"),
@@ -109,11 +121,23 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
   ];
 }
 
+/** Anybody can type a message instead of a name: what is none is shown on the page alone. */
+function typedRows({ different }: ConfirmationFacts, t: Translate) {
+  return different.map(({ field, typed, known }) => ({
+    label: t(`register.${field}`),
+    value: greetedName(typed) ? t("registrationMail.typedRow", { typed, known }) : t("registrationMail.typedOnPage"),
+  }));
+}
+
+function inLines(rows: { label: string; value: string }[]): string {
+  return rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+}
+
 function rangeOf({ edition, language }: ConfirmationFacts): string {
   return dates(language).fullRange(edition.days.invocation, edition.days.integration);
 }
 
 function addresses({ origin, language, token }: ConfirmationFacts) {
   const page = origin + localized(language, `/registration/${token}`);
-  return { page, notMe: `${page}/not-me` };
+  return { page, typed: `${page}#typed`, notMe: `${page}/not-me` };
 }

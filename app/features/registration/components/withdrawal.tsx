@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+
+interface WithdrawalProps {
+  /** The page that takes the form. */
+  action: string;
+}
+
+/** Asks before it withdraws: the first press only opens the question. */
+export function WithdrawalQuestion({ action }: WithdrawalProps) {
+  const { t } = useWords();
+  return (
+    <details className="group">
+      <summary className="button button-small button-outline list-none [&::-webkit-details-marker]:hidden">
+        {t("register.withdraw")}
+      </summary>
+      <Form method="post" action={action} data-busy className="mt-4">
+        <p className="mb-4">{t("register.withdrawText")}</p>
+        <Button name="intent" value="withdraw" tone="outline" small>
+          {t("register.withdrawConfirm")}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** How to take a withdrawal back, and until when. */
+export function WithdrawalUndo({ until, action }: WithdrawalProps & { until: Date }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <Form method="post" action={action} data-busy>
+      <p className="mb-5">{t("register.undoText", { until: dates.dayAndTime(zone, until) })}</p>
+      <Button name="intent" value="restore" small>
+        {t("register.undo")}
+      </Button>
+    </Form>
+  );
+}

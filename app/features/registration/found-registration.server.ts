@@ -1,0 +1,39 @@
+import type { Db } from "~/platform/db.server";
+import type { Person } from "../identity/viewer.ts";
+import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
+
+/** A signed-in person, whose mailbox is proven. */
+export type Member = Pick<Person, "userId" | "email">;
+
+export type ChangeOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
+export type OwnChangeOutcome = { ok: true } | { ok: false; reason: "not-registered" };
+
+/** Changes the registration a personal link opens, in one transaction. */
+export async function withLink(
+  db: Db,
+  token: string,
+  now: Date,
+  change: (tx: Db, registration: OwnRegistration) => Promise<void>,
+): Promise<ChangeOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const registration = await registrationByLink(tx, token, now);
+    if (!registration) return { ok: false, reason: "link-unknown" };
+    await change(tx, registration);
+    return { ok: true };
+  });
+}
+
+/** Changes the registration of a signed-in person, in one transaction. */
+export async function withOwn(
+  db: Db,
+  member: Member,
+  editionKey: string,
+  change: (tx: Db, registration: OwnRegistration) => Promise<void>,
+): Promise<OwnChangeOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const registration = await registrationOf(tx, { email: member.email, editionKey });
+    if (!registration) return { ok: false, reason: "not-registered" };
+    await change(tx, registration);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/world.ts";
+import type { Db } from "~/platform/db.server";
+import type { RegistrationWorld } from "./answers.server.ts";
+import { registerPerson } from "./commands.server.ts";
+import { linkToken } from "./personal-link.server.ts";
+import { registrationByLink } from "./queries.server.ts";
+import { registrationInput } from "./schema.ts";
+import {
+  forgetWithdrawn,
+  restoreRegistration,
+  undoHours,
+  withdrawnByLink,
+  withdrawRegistration,
+} from "./withdrawal.server.ts";
+
+const world: RegistrationWorld = {
+  now: new Date("2025-10-01T12:00:00Z"),
+  editionKey: "october2025",
+  language: "en",
+  origin: "https://example.org",
+  secret: "s".repeat(32),
+  consentWording: "Newsletter",
+};
+const later = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
+const ana = registrationInput.parse({
+  fullName: "Ana López",
+  email: "ana@example.org",
+  phoneNumber: "720",
+  canAttendInvocation: true,
+  coCreatingInterests: ["volunteer", "host_dinner"],
+  additionalNotes: "Two kids, one guitar.\nPeanuts are a danger.",
+});
+
+let db: Db;
+let token: string;
+beforeEach(async () => {
+  db = await testDatabase();
+  await buildProfile(db, { email: ana.email, full_name: "Ana L.", phone_number: "303" });
+  await registerPerson(db, ana, world);
+  token = await tokenOf("registration-confirmation");
+});
+
+async function tokenOf(kind: string): Promise<string> {
+  const mail = await db.selectFrom("email_deliveries").select("id").where("kind", "=", kind).executeTakeFirstOrThrow();
+  return linkToken(world.secret, mail.id);
+}
+
+const rows = async () => ({
+  registrations: await db.selectFrom("registrations").selectAll().execute(),
+  links: await db.selectFrom("registration_links").selectAll().orderBy("token_hash").execute(),
+  withdrawn: await db.selectFrom("withdrawn_registrations").selectAll().execute(),
+});
+
+test("withdrawing deletes the row and its links, keeps the person, and is on record; once", async () => {
+  expect(await withdrawRegistration(db, token, world)).toEqual({ ok: true });
+  expect(await rows()).toMatchObject({ registrations: [], links: [], withdrawn: [{ expires_at: later(undoHours) }] });
+  expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: "ana@example.org" }]);
+  const audit = await db.selectFrom("audit").select(["action", "actor"]).orderBy("id", "desc").executeTakeFirst();
+  expect(audit).toEqual({ action: "registration.withdrawn", actor: "personal-link" });
+  expect(await withdrawRegistration(db, token, world)).toEqual({ ok: false, reason: "link-unknown" });
+});
+
+test("undone within a day, everything is as it was, by the link of either mail", async () => {
+  const before = await rows();
+  await withdrawRegistration(db, token, world);
+  const undo = await tokenOf("registration-withdrawn");
+  expect(await withdrawnByLink(db, token, world.now)).toMatchObject({ email: "ana@example.org" });
+  expect(await restoreRegistration(db, undo, later(undoHours - 1))).toEqual({ ok: true });
+  const after = await rows();
+  expect(after.registrations).toEqual(before.registrations);
+  expect(after.registrations[0]).toMatchObject({ typed_full_name: "Ana López", typed_phone_number: "720" });
+  expect(after.links).toEqual(expect.arrayContaining(before.links));
+  expect(after.withdrawn).toEqual([]);
+  for (const link of [token, undo]) expect(await registrationByLink(db, link, world.now)).toBeDefined();
+  expect(await restoreRegistration(db, undo, world.now)).toEqual({ ok: false, reason: "link-unknown" });
+});
+
+test("after a day nothing can be undone and nothing of the answers is left", async () => {
+  await withdrawRegistration(db, token, world);
+  expect(await restoreRegistration(db, token, later(undoHours))).toEqual({ ok: false, reason: "link-unknown" });
+  await forgetWithdrawn(db, later(undoHours - 1));
+  expect((await rows()).withdrawn).toHaveLength(1);
+  await forgetWithdrawn(db, later(undoHours));
+  expect((await rows()).withdrawn).toEqual([]);
+});
+
+test("who has registered anew meanwhile keeps that registration", async () => {
+  await withdrawRegistration(db, token, world);
+  await registerPerson(db, { ...ana, additionalNotes: "A second thought" }, world);
+  expect(await restoreRegistration(db, token, world.now)).toEqual({ ok: false, reason: "link-unknown" });
+  expect((await rows()).registrations).toMatchObject([{ additional_notes: "A second thought" }]);
+});
+
+test("twenty presses of either button at once do each thing once", async () => {
+  const twenty = <T>(press: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, press));
+  await twenty(() => withdrawRegistration(db, token, world));
+  expect(await rows()).toMatchObject({ registrations: [], withdrawn: [{}] });
+  const undone = await twenty(() => restoreRegistration(db, token, world.now));
+  expect(undone.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await rows()).toMatchObject({ registrations: [{}], withdrawn: [] });
+});

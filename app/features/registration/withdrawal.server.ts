@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { record } from "../audit/commands.server.ts";
+import {
+  withLink,
+  withOwn,
+  type ChangeOutcome,
+  type Member,
+  type OwnChangeOutcome,
+} from "./found-registration.server.ts";
+import { enqueue } from "../outbox/commands.server.ts";
+import { keepLink, type LinkWorld } from "./personal-link.server.ts";
+import type { OwnRegistration } from "./queries.server.ts";
+
+/** How long a withdrawal can be taken back; then nothing of the answers is left. */
+export const undoHours = 24;
+
+/** A withdrawal that can still be taken back. */
+export interface Withdrawn {
+  registrationId: string;
+  profileId: string;
+  email: string;
+  until: Date;
+}
+
+interface Withdrawal {
+  registration: OwnRegistration;
+  actor: string;
+}
+
+/**
+ * Deletes the registration a personal link opens and confirms that by mail; the profile stays, the audit keeps that it
+ * happened. Its owner can take that back for a day.
+ */
+export async function withdrawRegistration(db: Db, token: string, world: LinkWorld): Promise<ChangeOutcome> {
+  return withLink(db, token, world.now, (tx, registration) =>
+    withdraw(tx, { registration, actor: "personal-link" }, world),
+  );
+}
+
+/** Takes a withdrawal back by any personal link that opened the registration; they all open it again. */
+export async function restoreRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawn = await withdrawnByLink(tx, token, now);
+    const restored = withdrawn && (await restore(tx, { withdrawn, actor: "personal-link" }));
+    return restored ? { ok: true } : { ok: false, reason: "link-unknown" };
+  });
+}
+
+/** Deletes the registration of a signed-in person as a personal link does; the profile and the account stay. */
+export async function withdrawOwnRegistration(
+  db: Db,
+  member: Member,
+  world: LinkWorld & { editionKey: string },
+): Promise<OwnChangeOutcome> {
+  return withOwn(db, member, world.editionKey, (tx, registration) =>
+    withdraw(tx, { registration, actor: `user:${member.userId}` }, world),
+  );
+}
+
+/** Takes the withdrawal of a signed-in person back. */
+export async function restoreOwnRegistration(
+  db: Db,
+  member: Member,
+  { editionKey, now }: { editionKey: string; now: Date },
+): Promise<OwnChangeOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawn = await withdrawnOf(tx, { email: member.email, editionKey, now });
+    const restored = withdrawn && (await restore(tx, { withdrawn, actor: `user:${member.userId}` }));
+    return restored ? { ok: true } : { ok: false, reason: "not-registered" };
+  });
+}
+
+/** Deletes a registration, inside the caller's transaction: a copy of it and of its links waits a day, a mail confirms it. */
+async function withdraw(tx: Db, { registration, actor }: Withdrawal, world: LinkWorld): Promise<void> {
+  const { id, profileId } = registration;
+  // Before the copy is made, so that the link of this mail is among those that can bring the answers back.
+  await mailWithdrawal(tx, registration, world);
+  const until = new Date(world.now.getTime() + undoHours * 3_600_000);
+  await sql`
+    with gone as (delete from registrations where id = ${id} returning *)
+    insert into withdrawn_registrations
+      (registration_id, profile_id, cohere_event, registration, links, withdrawn_at, expires_at)
+    select id, profile_id, cohere_event, to_jsonb(gone),
+      coalesce((select jsonb_agg(to_jsonb(l)) from registration_links l where l.registration_id = gone.id), '[]'),
+      ${world.now}::timestamptz, ${until}::timestamptz
+    from gone`.execute(tx);
+  await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
+}
+
+async function mailWithdrawal(tx: Db, { id, profileId, email, fullName }: OwnRegistration, world: LinkWorld) {
+  const { language } = world;
+  const mail = { kind: "registration-withdrawn", priority: 1, profileId, email, fullName, language } as const;
+  const dedupeKey = `withdrawn:${randomUUID()}`;
+  const delivery = await enqueue(tx, { ...mail, payload: { registrationId: id }, dedupeKey }, world);
+  if (delivery) await keepLink(tx, { deliveryId: delivery.id, registrationId: id }, world);
+}
+
+/** Puts a withdrawn registration back as it was. False when its owner has registered anew meanwhile. */
+async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; actor: string }): Promise<boolean> {
+  const { registrationId, profileId } = withdrawn;
+  const { rows } = await sql`
+    insert into registrations
+    select (jsonb_populate_record(null::registrations, registration)).*
+    from withdrawn_registrations where registration_id = ${registrationId}
+    on conflict do nothing
+    returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into registration_links
+    select link.* from withdrawn_registrations, jsonb_populate_recordset(null::registration_links, links) as link
+    where withdrawn_registrations.registration_id = ${registrationId}`.execute(tx);
+  await tx.deleteFrom("withdrawn_registrations").where("registration_id", "=", registrationId).execute();
+  await record(tx, { actor, action: "registration.restored", subject: `profile:${profileId}` });
+  return true;
+}
+
+/** The withdrawn registration a personal link opened, or undefined when it can no longer be taken back. */
+export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<Withdrawn | undefined> {
+  const link = JSON.stringify([{ token_hash: hashToken(token) }]);
+  return withdrawnRegistrations(db, now)
+    .where(sql<boolean>`w.links @> ${link}::jsonb`)
+    .executeTakeFirst();
+}
+
+/** The latest withdrawal of a mailbox for one edition that can still be taken back. */
+export async function withdrawnOf(
+  db: Db,
+  { email, editionKey, now }: { email: string; editionKey: string; now: Date },
+): Promise<Withdrawn | undefined> {
+  return withdrawnRegistrations(db, now)
+    .where("p.email", "=", email)
+    .where("w.cohere_event", "=", editionKey)
+    .orderBy("w.withdrawn_at", "desc")
+    .executeTakeFirst();
+}
+
+/** The same by the registration's id, for its mail. */
+export async function withdrawnById(db: Db, id: string, now: Date): Promise<Withdrawn | undefined> {
+  return withdrawnRegistrations(db, now).where("w.registration_id", "=", id).executeTakeFirst();
+}
+
+/** Deletes the copies nobody can take back any more. */
+export async function forgetWithdrawn(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("withdrawn_registrations").where("expires_at", "<=", now).execute();
+}
+
+/** Who has registered anew keeps that registration. */
+function withdrawnRegistrations(db: Db, now: Date) {
+  return db
+    .selectFrom("withdrawn_registrations as w")
+    .innerJoin("profiles as p", "p.id", "w.profile_id")
+    .select(["w.registration_id as registrationId", "w.profile_id as profileId", "p.email", "w.expires_at as until"])
+    .where("w.expires_at", ">", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("registrations as r")
+            .select("r.id")
+            .whereRef("r.profile_id", "=", "w.profile_id")
+            .whereRef("r.cohere_event", "=", "w.cohere_event"),
+        ),
+      ),
+    );
+}
