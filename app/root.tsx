@@ -17,6 +17,7 @@ import {
 } from "react-router";
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { withoutVenue } from "~/features/edition/edition";
 import { AuthProvider } from "~/features/identity/components/auth-provider";
 import { refusalAt, rememberViewer, viewerContext } from "~/features/identity/middleware.server";
 import type { Viewer } from "~/features/identity/viewer";
@@ -66,7 +67,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function shellOf(context: Readonly<RouterContextProvider>) {
   const { clock, pages, listed, toast, config } = context.get(requestContext);
-  const edition = context.get(editionContext);
+  const edition = withoutVenue(context.get(editionContext));
   const user = userOf(context.get(viewerContext));
   return { edition, user, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };
 }

@@ -11,7 +11,7 @@ import type { Config } from "../app/platform/config.server.ts";
 interface MailWorld {
   config: Config;
   edition: Edition;
-  clock: Pick<Clock, "now">;
+  clock: Clock;
 }
 
 /** How each kind of mail is written; the one place where the outbox meets the features whose mail it carries. */

@@ -31,6 +31,22 @@ test.runIf(process.platform === "linux")("a first start and the next ones get by
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test("the start says in one line what the edition does not set (PAG-84)", { timeout: 120_000 }, async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-start-"));
+  const site = await startRunningSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("edition-unset"));
+  expect(lines.map((line) => JSON.parse(line).message)).toEqual([
+    expect.stringMatching(
+      /^The edition october2025 does not set these, .*: venue, contactEmail, donate, .*, webMap\.$/,
+    ),
+  ]);
+});
+
 test("the build leaves behind what its first start compiled, so that the next ones need not", () => {
   const kept = readdirSync(path.join(import.meta.dirname, "../build/compile-cache"), { recursive: true });
   expect(kept.length).toBeGreaterThan(100);

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { unsetFacts } from "../app/features/edition/edition.ts";
 import { makeKeptTexts } from "../app/lib/kept-texts.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/pictures.server.ts";
@@ -46,7 +47,12 @@ export function makeSite(world: ProcessWorld, options: SiteOptions) {
 
 /** Serves the site until the returned server is stopped. */
 export async function serveSite(world: ProcessWorld, options: SiteOptions): Promise<HttpServer> {
-  const { config, log } = world;
+  const { config, edition, log } = world;
+  const unset = unsetFacts(edition);
+  if (unset.length > 0)
+    log("info", "edition-unset", {
+      message: `The edition ${edition.key} does not set these, so the site leaves them out: ${unset.join(", ")}.`,
+    });
   const site = makeSite(world, { ...options, isStopping: () => server.isStopping() });
   const server: HttpServer = await listen(site.fetch, config);
   const stopUpkeep = startUpkeep(world);

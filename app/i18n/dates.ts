@@ -117,7 +117,7 @@ export function dates(language: Language) {
     dayAndTime: (zone: string, at: Date) =>
       format(language, { month: "long", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone })
         .format(at)
-        .replaceAll("\u202f", "\u00a0"),
+        .replace(/[ \u202f](?=[AaPp]\.?\s?[Mm])/, "\u00a0"),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
     moment: (zone: string, at: Date) =>
       format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),

@@ -51,6 +51,9 @@ test("the current page is marked, in both languages (CHR-19)", () => {
   expect(topBar({ at: "/calendar" })).toMatch(/href="\/calendar" aria-current="page"/);
   expect(topBar({ at: "/es/calendar" })).toMatch(/href="\/es\/calendar" aria-current="page"/);
   expect(topBar({ at: "/about" })).not.toMatch(/href="\/calendar" aria-current/);
+  for (const at of ["/archive/2024", "/es/archive/2024"])
+    expect(topBar({ at })).toMatch(/href="(\/es)?\/archive" aria-current="true"/);
+  expect(topBar({ at: "/archives" })).not.toMatch(/href="\/archive" aria-current/);
 });
 
 test("the language pair leads to the same page in the other language (CHR-17)", () => {

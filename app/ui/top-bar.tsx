@@ -42,7 +42,7 @@ export function TopBar(props: TopBarProps) {
 }
 
 const barLink =
-  "rounded-xs border-b-2 border-transparent py-1 text-mist hover:border-mist hover:text-white aria-[current=page]:border-marigold aria-[current=page]:text-white";
+  "rounded-xs border-b-2 border-transparent py-1 text-mist hover:border-mist hover:text-white aria-[current]:border-marigold aria-[current]:text-white";
 
 function Menu(props: TopBarProps) {
   const { t } = useWords();
@@ -74,7 +74,7 @@ function Menu(props: TopBarProps) {
 }
 
 const sheetLink =
-  "border-b border-white/15 py-3 font-display text-2xl font-bold aria-[current=page]:text-marigold -outline-offset-2";
+  "border-b border-white/15 py-3 font-display text-2xl font-bold aria-[current]:text-marigold -outline-offset-2";
 
 function MainLinks({
   year,
@@ -86,22 +86,22 @@ function MainLinks({
   const { t } = useWords();
   return (
     <>
-      <PageLink page="/about" className={className}>
+      <PageLink section page="/about" className={className}>
         {t("nav.about")}
       </PageLink>
-      <PageLink page="/register" className={className}>
+      <PageLink section page="/register" className={className}>
         {t("nav.register")}
       </PageLink>
-      <PageLink page={`/join-${year}`} className={className}>
+      <PageLink section page={`/join-${year}`} className={className}>
         {t("nav.join", { year: String(year) })}
       </PageLink>
-      <PageLink page="/co-create" className={className}>
+      <PageLink section page="/co-create" className={className}>
         {t("nav.coCreate")}
       </PageLink>
-      <PageLink page="/calendar" className={className}>
+      <PageLink section page="/calendar" className={className}>
         {t("nav.calendar")}
       </PageLink>
-      <PageLink page="/archive" className={className}>
+      <PageLink section page="/archive" className={className}>
         {t("nav.archive")}
       </PageLink>
       {donate && (
@@ -113,12 +113,12 @@ function MainLinks({
         {t("nav.support")}
       </PageLink>
       {user?.isAdmin && (
-        <PageLink page="/admin" className={className}>
+        <PageLink section page="/admin" className={className}>
           {t("nav.admin")}
         </PageLink>
       )}
       {!user && (
-        <PageLink page="/auth" className={className}>
+        <PageLink section page="/auth" className={className}>
           {t("nav.signIn")}
         </PageLink>
       )}

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Edition, PastYear } from "../../app/features/edition/edition.ts";
-import { joinThemes, themes, values } from "../../app/features/edition/edition.ts";
+import { joinThemes, themes, unsetFacts, values } from "../../app/features/edition/edition.ts";
 import { editions } from "../../app/features/edition/editions.ts";
 import { messagesOf } from "./catalogs.ts";
 import { codeFiles, lineOf, parsed, readText, root } from "./source-tree.ts";
@@ -22,28 +22,11 @@ export function checkEditions(): string[] {
 
 /** What an edition leaves out on purpose or by oversight: the site then shows nothing in its place. */
 export function editionNotes(): string[] {
-  return Object.entries(editions).flatMap(([key, { venue, contactEmail, links }]) => {
-    const given: Record<string, unknown> = { venue, contactEmail, ...links };
-    const missing = optional.filter((name) => !given[name]);
+  return Object.entries(editions).flatMap(([key, edition]) => {
+    const missing = unsetFacts(edition);
     return missing.length > 0 ? [`${key} does not set, so the site leaves out: ${missing.join(", ")}`] : [];
   });
 }
-
-const optional = [
-  "venue",
-  "contactEmail",
-  "donate",
-  "paymentApps",
-  "communityChat",
-  "invocationPage",
-  "coheringPage",
-  "integrationPage",
-  "invitationForm",
-  "films",
-  "calendars",
-  "calendarEmbed",
-  "webMap",
-];
 
 function fileFaults(key: string): string[] {
   return existsSync(path.join(root, folder, `${key}.ts`)) ? [] : [`${key}: ${folder}/${key}.ts is missing`];

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { beforeTheGathering } from "./before-the-gathering.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -17,6 +18,8 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
+const defaults = { NODE_ENV: "production", LOG_LEVEL: "warn", SITE_NOW: beforeTheGathering, ALLOW_SITE_NOW: "1" };
+
 /** Two seconds on an idle machine; much more beside other suites. */
 const startLimit = 90_000;
 
@@ -30,7 +33,7 @@ export async function startRunningSite(
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(root, program), argument], {
     cwd: root,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "warn", PORT: port, ORIGIN: origin, ...env },
+    env: { ...defaults, PATH: process.env["PATH"], PORT: port, ORIGIN: origin, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -11,6 +11,7 @@ import type { Db } from "../../app/platform/db.server.ts";
 import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
 import { runMailWorker } from "../../processes/worker.ts";
+import { beforeTheGathering } from "./before-the-gathering.ts";
 import { ownDatabase } from "./world.ts";
 
 export interface SentMail {
@@ -41,7 +42,7 @@ interface SiteOptions {
   edition?: Partial<Edition>;
   /** An example.org address for every outside link, as in the demo. */
   sampleLinks?: boolean;
-  /** Settings, such as SITE_NOW or LIMITS_FACTOR. */
+  /** Settings, such as SITE_NOW (October 1 unless told) or LIMITS_FACTOR. */
   settings?: Record<string, string>;
 }
 
@@ -54,6 +55,7 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
     ORIGIN: origin,
     SECRET: randomBytes(32).toString("hex"),
     LOG_LEVEL: "debug",
+    SITE_NOW: beforeTheGathering,
     ...settings,
   });
   const logged: string[] = [];

@@ -196,7 +196,6 @@ async function openSite(settings: Record<string, string>, facts?: Partial<Editio
     PORT,
     // Passkeys belong to a name, never to a number.
     ORIGIN: `http://localhost:${PORT}`,
-    SITE_NOW: "2025-10-01T12:00:00-06:00",
     LIMITS_FACTOR: "1000",
     ADMIN_EMAIL: organizers.join(","),
     DATA_DIR: dataDir,

@@ -9,7 +9,7 @@ export interface Edition {
   name: string;
   city: string;
   region: string;
-  /** The house of the opening evening and the closing; not set, only the area is named (CON-17). */
+  /** The house of the opening evening and the closing; only who has registered is told (CON-17). */
   venue: string | undefined;
   /** The middle of the area, in degrees: places near it are suggested first. */
   centre: { latitude: number; longitude: number };
@@ -17,6 +17,7 @@ export interface Edition {
   zone: string;
   /** The first cycle (CON-03). */
   firstYear: number;
+  /** While false, registration is coming soon; it closes by itself at the end of the integration day (PAG-22). */
   registrationOpen: boolean;
   days: {
     contributorsGathering: Day;
@@ -36,6 +37,36 @@ export interface Edition {
   contactEmail: string | undefined;
   links: ExternalLinks;
 }
+
+/** What pages may know that anybody can open (CON-17). */
+export type PublicEdition = Omit<Edition, "venue">;
+
+export function withoutVenue(edition: Edition): PublicEdition {
+  const { venue: _, ...told } = edition;
+  return told;
+}
+
+/** The facts and outside addresses that are not set: the site shows nothing in their place (PAG-84). */
+export function unsetFacts({ venue, contactEmail, links }: Edition): string[] {
+  const given: Record<string, unknown> = { venue, contactEmail, ...links };
+  return optionalFacts.filter((name) => !given[name]);
+}
+
+const optionalFacts = [
+  "venue",
+  "contactEmail",
+  "donate",
+  "paymentApps",
+  "communityChat",
+  "invocationPage",
+  "coheringPage",
+  "integrationPage",
+  "invitationForm",
+  "films",
+  "calendars",
+  "calendarEmbed",
+  "webMap",
+] as const satisfies readonly ("venue" | "contactEmail" | keyof ExternalLinks)[];
 
 export interface PastYear {
   year: number;

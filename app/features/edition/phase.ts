@@ -20,7 +20,22 @@ export function phaseOn(edition: Pick<Edition, "days" | "next">, today: Day): Ph
   return edition.next ? "between" : "concluded";
 }
 
-/** True once the last day has passed; whether registration is still open is a fact of the edition, not of the clock. */
+/** Whether one can register on a day: not yet, now, or no more once the integration day has ended (PAG-22). */
+export function registrationOn({ registrationOpen, days }: Pick<Edition, "days" | "registrationOpen">, today: Day) {
+  if (today > days.integration) return "over";
+  return registrationOpen ? "open" : "soon";
+}
+
+/** The evening that opens and the day that closes. */
+export type Gathering = "invocation" | "integration";
+const gatherings = ["invocation", "integration"] as const;
+
+/** Those that are still to come; on its own day a gathering is. */
+export function gatheringsToCome({ days }: Pick<Edition, "days">, today: Day): Gathering[] {
+  return gatherings.filter((gathering) => today <= days[gathering]);
+}
+
+/** True once the last day has passed. */
 export function isOver(phase: Phase): boolean {
   return phase === "concluded" || phase === "between";
 }

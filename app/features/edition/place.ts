@@ -1,11 +1,11 @@
-import type { Edition } from "./edition.ts";
+import type { Edition, PublicEdition } from "./edition.ts";
 
 /** "Boulder, Colorado" */
 export function placeOf({ city, region }: Pick<Edition, "city" | "region">): string {
   return `${city}, ${region}`;
 }
 
-/** Where the opening evening and the closing are: "Harbor Hall, Duluth, Minnesota", or the town alone (CON-17). */
-export function gatheringPlaceOf(edition: Pick<Edition, "city" | "region" | "venue">): string {
-  return edition.venue ? `${edition.venue}, ${placeOf(edition)}` : placeOf(edition);
+/** Where the opening evening and the closing are, for who has registered: "Harbor Hall, Duluth, Minnesota" (CON-17). */
+export function gatheringPlaceOf(edition: PublicEdition, venue: string | undefined): string {
+  return venue ? `${venue}, ${placeOf(edition)}` : placeOf(edition);
 }

@@ -1,7 +1,7 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { joinThemes, type Edition } from "./edition.ts";
+import { joinThemes, type PublicEdition } from "./edition.ts";
 import { placeOf } from "./place.ts";
 
 /** One text to be taken as it is; `label` says what it is for, where it does not say so itself. */
@@ -17,7 +17,7 @@ export interface CopyGroup {
 }
 
 interface PressCopy {
-  edition: Edition;
+  edition: PublicEdition;
   language: Language;
   origin: string;
 }
@@ -109,10 +109,9 @@ function dayTexts({ edition, language }: PressCopy): CopyText[] {
 
 function place({ edition, language, origin }: PressCopy): CopyText[] {
   const t = translator(language);
-  const { city, region, venue, contactEmail } = edition;
-  const where = venue ? t("presskit.locationVenue", { city, region, venue }) : t("presskit.location", { city, region });
+  const { city, region, contactEmail } = edition;
   return [
-    { id: "location", label: t("presskit.labels.location"), text: where },
+    { id: "location", label: t("presskit.labels.location"), text: t("presskit.location", { city, region }) },
     { id: "website", label: t("presskit.labels.website"), text: origin + localized(language, "/") },
     ...(contactEmail ? [{ id: "contact", label: t("presskit.labels.contact"), text: contactEmail }] : []),
   ];
@@ -146,13 +145,12 @@ function messages({ edition, language }: PressCopy): CopyText[] {
 function evening({ edition, language }: PressCopy): CopyText[] {
   const t = translator(language);
   const { full, time, timeRange } = dates(language);
-  const { name, year, days, schedule, venue } = edition;
+  const { name, year, days, schedule } = edition;
   const facts = { name, year: String(year), day: full(days.invocation), end: time(schedule.at(-1)!.hours.to) };
   const lines = schedule.map(
     ({ item, hours }) => `${timeRange(hours.from, hours.to)}: ${t(`edition.schedule.${item}`)}`,
   );
-  const where = venue ? t("presskit.eveningVenue", { venue }) : t("presskit.eveningLater");
-  const text = `${t("presskit.eveningText", facts)} ${where}`;
+  const text = `${t("presskit.eveningText", facts)} ${t("presskit.eveningLater")}`;
   return [
     { id: "evening-text", label: t("presskit.labels.eveningText"), text },
     { id: "schedule", label: t("presskit.labels.schedule"), text: lines.join("\n") },

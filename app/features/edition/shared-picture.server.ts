@@ -1,4 +1,4 @@
-import { dates, daysBetween } from "~/i18n/dates";
+import { dates, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { inLines, outlined, widthOf, type Style } from "~/platform/lettering.server";
 import { inks, markShape } from "~/ui/mark-shape";
@@ -25,18 +25,24 @@ const column = cloth.left - margin - 48;
 /** The picture of a page where its link is shared: what it is called, when and where, and a cloth of its own. */
 export function sharedPictureOf({ edition, language, page, headline }: SharedPicture): string {
   const { width, height } = sharedSize;
-  const { days, name } = edition;
-  const when = dates(language).fullRange(days.invocation, days.integration);
+  const { first, last } = daysOf(edition, page);
+  const when = dates(language).fullRange(first, last);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
     clothOf(edition, page),
-    nameOf(name),
+    nameOf(edition.name),
     headlineOf(headline),
     line(when, { face: "display", size: 34, tracking: -0.01 }, { y: height - margin - 46, ink: inks.marigold }),
     line(placeOf(edition), { face: "text", size: 30 }, { y: height - margin, ink: inks.mist }),
     "</svg>",
   ].join("");
+}
+
+/** A page of the archive is about its own year, every other one about this. */
+function daysOf({ past, days }: Edition, page: string): { first: Day; last: Day } {
+  const shown = past.find(({ year }) => page === `/archive/${year}`);
+  return shown ?? { first: days.invocation, last: days.integration };
 }
 
 function nameOf(name: string): string {
@@ -73,11 +79,12 @@ function line(text: string, style: Style, { y, ink }: { y: number; ink: string }
 }
 
 /** The cloth of the hero, hung from the upper edge and running off the right one. */
-function clothOf({ key, days }: Edition, page: string): string {
-  const count = daysBetween(days.invocation, days.integration).length;
+function clothOf(edition: Edition, page: string): string {
+  const { first, last } = daysOf(edition, page);
+  const count = daysBetween(first, last).length;
   const { wefts, ends, rows } = weaveProgramme({
     days: count,
-    cells: plannedCells(count, key + page),
+    cells: plannedCells(count, edition.key + page),
     rows: cloth.rows,
   });
   const { end: across, row: down } = cloth.pitch;

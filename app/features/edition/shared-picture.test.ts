@@ -14,6 +14,18 @@ test("the picture is the same every time, and another page, title or language ha
   expect(new Set([home, ...others]).size).toBe(4);
 });
 
+test("the picture of a year in the archive shows that year's days, every other one this year's", () => {
+  const { past, days, ...rest } = october2025;
+  const moved = (change: Partial<typeof days>) => ({ ...rest, past, days: { ...days, ...change } });
+  const next = moved({ invocation: "2027-10-14", integration: "2027-10-24" });
+  const of = (edition: typeof october2025, page: string) =>
+    sharedPictureOf({ edition, language: "en", page, headline: "The first cloth" });
+  expect(of(next, "/archive/2024")).toBe(of(october2025, "/archive/2024"));
+  expect(of(next, "/archive")).not.toBe(of(october2025, "/archive"));
+  const dated = outlined("October 10–20, 2024", { face: "display", size: 34, tracking: -0.01, x: 72, y: 512 });
+  expect(of(october2025, "/archive/2024")).toContain(dated);
+});
+
 test("its words are outlines, so that it needs no font where it is drawn", () => {
   expect(pictureOf("/", "¿Cómo se teje un pueblo? Diez días, año tras año")).not.toMatch(/<text|font-|NaN|undefined/);
 });

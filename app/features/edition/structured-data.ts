@@ -1,7 +1,7 @@
 import { localized, sharedPicture } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { instantInZone, zonedInstant } from "~/lib/zoned-time";
-import type { Edition, PastYear } from "./edition.ts";
+import type { PastYear, PublicEdition } from "./edition.ts";
 import { placeOf } from "./place.ts";
 
 /** One node of a schema.org graph. */
@@ -12,7 +12,7 @@ export interface Thing {
 
 /** What every node is written from: the facts, the site's own address, and the language of the page. */
 export interface Telling {
-  edition: Edition;
+  edition: PublicEdition;
   origin: string;
   language: Language;
 }
@@ -103,13 +103,12 @@ function thisYear(telling: Telling): Thing {
 function part(telling: Telling, step: "Invocation" | "Integration"): Thing {
   const { edition, origin, language } = telling;
   const t = translator(language);
-  const node = freeGathering(telling, {
+  return freeGathering(telling, {
     id: `${origin}/#${edition.key}-${step.toLowerCase()}`,
     name: t(`registrationMail.calendar${step}`, { name: edition.name }),
     description: t(`registrationMail.calendar${step}Text`),
     page: "/",
   });
-  return edition.venue ? { ...node, location: { ...area(edition), name: edition.venue } } : node;
 }
 
 function pastYear(telling: Telling, past: PastYear): Thing {
@@ -153,7 +152,7 @@ function gathering(telling: Telling, { id, name, description, page }: Named): Th
   };
 }
 
-function area(edition: Edition): Thing {
+function area(edition: PublicEdition): Thing {
   return {
     "@type": "Place",
     name: placeOf(edition),

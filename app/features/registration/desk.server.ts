@@ -1,9 +1,11 @@
 import type * as z from "zod";
+import { dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
+import { registrationOn } from "../edition/phase.ts";
 import { askForProof } from "../identity/commands.server.ts";
 import { permitSend, sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords.server.ts";
@@ -72,8 +74,9 @@ async function takeWithAccount(
   visitor: Visitor,
   { body, password, pending: kept }: { body: unknown; password: unknown; pending: Pending | undefined },
 ): Promise<FormOutcome> {
-  const { context, edition, language } = visitor;
-  if (!edition.registrationOpen) return { ok: false, reason: "closed" };
+  const { context, language } = visitor;
+  const closed = closedTo(visitor);
+  if (closed) return closed;
   const input = registrationInput.safeParse(body);
   const chosen = accountPassword.safeParse({ password });
   if (!input.success || !chosen.success)
@@ -125,8 +128,9 @@ async function takeSignIn(
 
 /** Takes one registration of somebody who is not signed in: open, well formed, within the limits, stored, mail queued. */
 export async function takeRegistration(visitor: Visitor, body: unknown): Promise<RegistrationOutcome> {
-  const { context, edition } = visitor;
-  if (!edition.registrationOpen) return { ok: false, reason: "closed" };
+  const { context } = visitor;
+  const closed = closedTo(visitor);
+  if (closed) return closed;
   const input = registrationInput.safeParse(body);
   if (!input.success) return { ok: false, reason: "invalid", faults: faultsOf(input.error) };
   return whenDatabaseAnswers(context, async () => {
@@ -142,8 +146,9 @@ export async function takeRegistration(visitor: Visitor, body: unknown): Promise
 
 /** Takes the registration of a signed-in person; the mailbox is the account's, whatever the body says. */
 async function takeOwnRegistration(visitor: Visitor, member: Member, body: unknown): Promise<RegistrationOutcome> {
-  const { context, edition } = visitor;
-  if (!edition.registrationOpen) return { ok: false, reason: "closed" };
+  const { context } = visitor;
+  const closed = closedTo(visitor);
+  if (closed) return closed;
   const change = registrationChange.safeParse(body);
   if (!change.success) return { ok: false, reason: "invalid", faults: faultsOf(change.error) };
   return whenDatabaseAnswers(context, async () => {
@@ -218,6 +223,12 @@ export async function takeLinkRequest(visitor: Visitor, body: unknown): Promise<
     context.wakeOutbox();
     return { ok: true };
   });
+}
+
+/** Registration that is not open yet, or over since the end of the integration day (PAG-22). */
+function closedTo({ context, edition }: Visitor): DeskRefusal | undefined {
+  const state = registrationOn(edition, dayIn(edition.zone, context.clock.site()));
+  return state === "open" ? undefined : { ok: false, reason: state };
 }
 
 function faultsIn({ error }: { error?: z.ZodError | undefined }): FieldFaults {

@@ -1,10 +1,18 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import type { Gathering } from "../edition/phase.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { gatheringsCalendar, googleCalendarLink } from "./gatherings-calendar.ts";
 
-const made = (language: "en" | "es") =>
-  gatheringsCalendar(october2025, { language, origin: "https://example.org", stamp: new Date("2025-09-01T00:00:00Z") });
+const both = ["invocation", "integration"] as const;
+const made = (language: "en" | "es", venue?: string, only: readonly Gathering[] = both) =>
+  gatheringsCalendar(october2025, {
+    language,
+    venue,
+    origin: "https://example.org",
+    stamp: new Date("2025-09-01T00:00:00Z"),
+    only,
+  });
 
 function eventsOf(text: string) {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
@@ -32,18 +40,26 @@ test("no line is longer than 75 octets and all end with CRLF (RFC 5545, 3.1)", (
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
 });
 
-test("Google Calendar gets the opening evening", () => {
-  const link = new URL(googleCalendarLink(october2025, "en"));
-  expect(link.searchParams.get("dates")).toBe("20251017T000000Z/20251017T040000Z");
+test("Google Calendar gets either gathering: the evening at its hours, the closing as a whole day", () => {
+  const dates = both.map((gathering) =>
+    new URL(googleCalendarLink(october2025, gathering, { language: "en", venue: undefined })).searchParams.get("dates"),
+  );
+  expect(dates).toEqual(["20251017T000000Z/20251017T040000Z", "20251026/20251027"]);
 });
 
-test("both are at the venue once the edition names one, before that in the town (CON-17)", () => {
+test("both are in the town, and at the venue for whom it may be told (CON-17)", () => {
   const places = (text: string) => eventsOf(text).map(({ location }) => location);
   expect(places(made("en"))).toEqual(["Boulder, Colorado", "Boulder, Colorado"]);
-  const edition = { ...october2025, venue: "Harbor Hall" };
-  const told = gatheringsCalendar(edition, { language: "es", origin: "https://example.org", stamp: new Date(0) });
-  expect(places(told)).toEqual(["Harbor Hall, Boulder, Colorado", "Harbor Hall, Boulder, Colorado"]);
-  expect(new URL(googleCalendarLink(edition, "en")).searchParams.get("location")).toBe(
+  expect(places(made("es", "Harbor Hall"))).toEqual([
     "Harbor Hall, Boulder, Colorado",
-  );
+    "Harbor Hall, Boulder, Colorado",
+  ]);
+  const google = new URL(googleCalendarLink(october2025, "integration", { language: "en", venue: "Harbor Hall" }));
+  expect(google.searchParams.get("location")).toBe("Harbor Hall, Boulder, Colorado");
+});
+
+test("after the opening evening only the closing is left", () => {
+  expect(eventsOf(made("en", undefined, ["integration"])).map(({ summary }) => summary)).toEqual([
+    "Cohere Boulder: closing gathering",
+  ]);
 });

@@ -1,4 +1,5 @@
 import { greetedName } from "~/lib/greeted-name";
+import { dayIn } from "~/i18n/dates";
 import type { Clock } from "~/platform/clock.server";
 import type { RenderMail } from "../outbox/dispatch.server.ts";
 import type { Edition } from "../edition/edition.ts";
@@ -13,7 +14,7 @@ interface MailWorld {
   edition: Edition;
   origin: string;
   secret: string;
-  clock: Pick<Clock, "now">;
+  clock: Clock;
 }
 
 /**
@@ -35,6 +36,7 @@ export function registrationMails({ edition, origin, secret, clock }: MailWorld)
         fullName,
         token,
         registeredAt: delivery.created_at,
+        today: dayIn(edition.zone, clock.site()),
         different,
       });
     },

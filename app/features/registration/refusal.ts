@@ -8,7 +8,8 @@ export type DeskRefusal =
   | {
       ok: false;
       reason:
-        | "closed"
+        | "soon"
+        | "over"
         | "account-exists"
         | "account-registered"
         | "already-registered"
@@ -51,8 +52,10 @@ export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
       return { status: 409, message: t("register.registeredForEvent"), headers: {} };
     case "sign-in-first":
       return { status: 401, message: t("register.signInFirst"), text: t("register.signInFirstText"), headers: {} };
-    case "closed":
+    case "soon":
       return { status: 409, message: t("register.closedTitle"), headers: {} };
+    case "over":
+      return { status: 409, message: t("register.overTitle"), headers: {} };
     case "link-unknown":
       return { status: 404, message: t("register.outcomes.unknown.title"), headers: {} };
     case "trapped":

@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(awayContext)) return undefined;
   const person = requireMember(args);
   const { db, clock } = args.context.get(requestContext);
-  const { key } = args.context.get(editionContext);
-  return { person, ...(await overviewOf(db, person, { editionKey: key, now: clock.now() })) };
+  const { key, venue } = args.context.get(editionContext);
+  return { person, venue, ...(await overviewOf(db, person, { editionKey: key, now: clock.now() })) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -111,7 +111,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       aside={<Contents title={t("account.contents")} places={places} />}
       weave="account"
     >
-      <RegistrationOverview registration={registration} withdrawn={withdrawn} hasDraft={loaderData.hasDraft} />
+      <RegistrationOverview
+        registration={registration}
+        withdrawn={withdrawn}
+        venue={loaderData.venue}
+        hasDraft={loaderData.hasDraft}
+      />
       <DetailsForm
         email={person.email}
         values={values}

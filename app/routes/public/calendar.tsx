@@ -94,7 +94,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         </div>
       </StarForm>
       <TakeAlong address={address} origin={origin} />
-      {(links.calendars || links.calendarEmbed) && <OutsideCalendars />}
+      {(links.calendars?.length || links.calendarEmbed) && <OutsideCalendars />}
     </>
   );
 }

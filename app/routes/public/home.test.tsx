@@ -19,6 +19,12 @@ test("the button of the card leads to registration, and goes when registration i
   expect(home({ edition: { ...october2025, registrationOpen: false } })).not.toMatch(/class="button[^"]*">Register/);
 });
 
+test("on the last day one can register, and after it nothing on the page asks for that (PAG-22)", () => {
+  expect(home({ today: "2025-10-26" })).toContain('href="/register"');
+  for (const language of ["en", "es"] as const)
+    expect(home({ today: "2025-10-27", language })).not.toMatch(/href="(\/es)?\/register"/);
+});
+
 test.each([
   ["2025-10-15", "Cohere Boulder begins October 16th."],
   ["2025-10-16", "We open tonight. Dinner starts at 6:00 PM."],
@@ -44,11 +50,12 @@ test("the timeline shows Invitation without a badge, and the cohering as October
   expect(page).toContain("October 16–26 Cohering");
 });
 
-test("a venue that may be told takes the place of the area on both cards (CON-17)", () => {
-  expect(text(home({})).split("Boulder, Colorado area; location shared upon RSVP")).toHaveLength(3);
-  const told = text(home({ edition: { ...october2025, venue: "Harbor Hall" } }));
-  expect(told.split("Harbor Hall, Boulder, Colorado")).toHaveLength(3);
-  expect(told).not.toContain("shared upon RSVP");
+test("both cards name the area alone, also once there is a venue: that is for who has registered (CON-17)", () => {
+  for (const edition of [october2025, { ...october2025, venue: "Harbor Hall" }]) {
+    const shown = text(home({ edition }));
+    expect(shown.split("Boulder, Colorado area; location shared upon RSVP")).toHaveLength(3);
+    expect(shown).not.toContain("Harbor Hall");
+  }
 });
 
 test("the figures of the first year are there (CON-16)", () => {

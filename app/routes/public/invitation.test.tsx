@@ -66,13 +66,32 @@ test.each([
   ["2025-09-23", "late", "tell us today"],
   ["2025-09-24", "tonight", "It is tonight, from 6:00–9:00 PM."],
   ["2025-09-25", "after", "This meal was on Wednesday, September 24."],
-  ["2025-10-26", "after", "the form stays open until the closing."],
+  ["2025-10-26", "after", "You can still say yes to the rest, until the closing."],
   ["2025-10-27", "over", "The 2025 cycle is complete."],
 ] as const)("on %s the invitation is %s and says so", (today, state, sentence) => {
   expect(invitationOn(october2025, today)).toBe(state);
   const page = invitation({ today });
   expect(plain(page)).toContain(sentence);
   expect(page.includes("example.org/rsvp")).toBe(state !== "over");
+});
+
+test("once the table has met, the letter tells of it and asks for nothing that is over", () => {
+  const ahead = /We will eat|answer by|keeping a plate|RSVP|sit down together/;
+  expect(plain(invitation({ today: "2025-09-24" }))).toMatch(ahead);
+  for (const today of ["2025-09-25", "2025-10-20", "2025-11-01"]) {
+    const letter = plain(invitation({ today }));
+    expect(letter).not.toMatch(ahead);
+    expect(letter).toContain("We ate, heard what each of us wants to bring");
+  }
+  expect(plain(invitation({ today: "2025-10-16" }))).toContain("the doors open to all");
+  expect(plain(invitation({ today: "2025-10-17" }))).toContain("the doors opened to all");
+  expect(plain(invitation({ today: "2025-10-17", language: "es" }))).toContain("se abrieron las puertas");
+});
+
+test("without a form the way to answer is the person who invited (PAG-84)", () => {
+  const page = plain(invitation({ edition: october2025 }));
+  expect(page).toContain("To answer, tell the person who invited you.");
+  expect(plain(invitation())).not.toContain("tell the person");
 });
 
 test("when it is over it leads to the archive; the years between are over too", () => {

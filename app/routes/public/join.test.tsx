@@ -102,13 +102,6 @@ test("the October Experience answers When, Where, Who and Format (PAG-21, CON-04
   );
 });
 
-test("where the opening and the closing are is told once the edition names the house (CON-17)", () => {
-  const edition = { ...october2025, venue: "Harbor Hall" };
-  expect(textOf(join({ edition }))).toContain("The opening and the closing are at Harbor Hall. In homes, gardens");
-  expect(textOf(join({ edition, language: "es" }))).toContain("La apertura y el cierre son en Harbor Hall.");
-  expect(textOf(join())).not.toContain("closing are at");
-});
-
 test("the themes are those of the join copy (HOM-13, PAG-23, PAG-24)", () => {
   expect(textOf(join())).toContain(
     "Ecology & Food Systems Arts & Culture Wellness Technology & Innovation Governance & Business Villaging & Neighboring",

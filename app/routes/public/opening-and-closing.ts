@@ -1,21 +1,29 @@
 import { editionContext } from "~/features/edition/current-edition.server";
+import { gatheringsToCome, type Gathering } from "~/features/edition/phase";
 import { gatheringsCalendar } from "~/features/registration/gatherings-calendar";
+import { venueFor } from "~/features/registration/venue-key.server";
+import { dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/opening-and-closing";
 
 export const handle = { access: "anyone" };
 
-/** The opening evening and the closing gathering as a calendar file. */
+/** What is still to come of the opening evening and the closing as a calendar file; once all is over, both. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const edition = context.get(editionContext);
   const { clock, config } = context.get(requestContext);
-  const language = languageOf(new URL(request.url).pathname);
-  return new Response(gatheringsCalendar(edition, { language, origin: config.origin, stamp: clock.now() }), {
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const venue = venueFor(url, { edition, secret: config.secret });
+  const toCome = gatheringsToCome(edition, dayIn(edition.zone, clock.site()));
+  const only: Gathering[] = toCome.length > 0 ? toCome : ["invocation", "integration"];
+  const file = gatheringsCalendar(edition, { language, venue, origin: config.origin, stamp: clock.now(), only });
+  return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${edition.key}.ics"`,
-      "Cache-Control": "public, max-age=300",
+      "Cache-Control": venue ? "no-store" : "public, max-age=300",
     },
   });
 }

@@ -45,14 +45,15 @@ const awayContext = createContext(false);
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = { values: emptyForm, updated: false, different: [] as Difference[], until: undefined };
+  const own = { values: emptyForm, updated: false, different: [] as Difference[], until: undefined, venue: undefined };
   if (context.get(awayContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
   const registration = await registrationByLink(db, params.token, clock.now());
   if (registration) {
     const different = differencesOf(registration);
-    return { ...own, values: storedValues(registration), updated: url.searchParams.has("updated"), different };
+    const { venue } = context.get(editionContext);
+    return { ...own, values: storedValues(registration), updated: url.searchParams.has("updated"), different, venue };
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };
@@ -114,12 +115,12 @@ function updated(t: Translate) {
 export default function PersonalLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   if (loaderData.until) return <Withdrawn until={loaderData.until} />;
-  if (loaderData.updated && !actionData) return <Updated />;
+  if (loaderData.updated && !actionData) return <Updated venue={loaderData.venue} />;
   const { email } = loaderData.values;
   const values: FormValues = { ...(actionData?.values ?? loaderData.values), email };
   const refusal = actionData?.refusal;
   return (
-    <Page title={t("register.editTitle")} aside={<WhenAndWhere />} weave="registration">
+    <Page title={t("register.editTitle")} aside={<WhenAndWhere venue={loaderData.venue} />} weave="registration">
       {refusal?.reason === "unavailable" ? (
         <Notice tone="error">{t("register.errorKept")}</Notice>
       ) : (
@@ -155,10 +156,10 @@ function Withdrawn({ until }: { until: Date }) {
   );
 }
 
-function Updated() {
+function Updated({ venue }: { venue: string | undefined }) {
   const { t } = useWords();
   return (
-    <UpdatedScreen>
+    <UpdatedScreen venue={venue}>
       <a href="?" className="link">
         {t("register.seeAnswers")}
       </a>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { catalogs } from "~/i18n/catalogs";
 import { localized } from "~/i18n/links";
 import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
-import { startSite } from "../../../tests/support/site.ts";
+import { postForm, startSite } from "../../../tests/support/site.ts";
 
 type Badge = keyof (typeof catalogs)["en"]["phases"]["badge"];
 
@@ -78,11 +78,12 @@ describe.each(moments)("on a day of $name", ({ at, next, badges, says, isOver = 
 
       const opening = at >= "2025-10-17" ? words.hero.opened : words.hero.opening;
       expect(readable(home!)).toContain(opening.replace(/^.*\{day\}/, ""));
-      expect(linksOf(home!)).toContain(`${words.hero.register} ${localized(language, "/register")}`);
+      const button = `${words.hero.register} ${localized(language, "/register")}`;
+      expect(linksOf(home!.split("</header>")[1]!).includes(button)).toBe(!isOver);
       const ahead = `${words.joinYear.newsletter} ${localized(language, "/newsletter")}`;
       expect([linksOf(join!).includes(ahead), linksOf(register!).includes(ahead)]).toEqual([isOver, isOver]);
       expect(readable(register!).includes(words.joinYear.overTitle)).toBe(isOver);
-      expect(register).toContain('name="fullName"');
+      expect(register!.includes('name="fullName"')).toBe(!isOver);
 
       const [year, month] = at.split("-");
       const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(
@@ -94,11 +95,52 @@ describe.each(moments)("on a day of $name", ({ at, next, badges, says, isOver = 
   });
 });
 
-test("what no day of the edition changes is whether registration is open: closed after the days it is over, not coming soon", async () => {
-  const site = await startSite({ edition: { registrationOpen: false }, settings: { SITE_NOW: moments[4]!.at } });
+test("registration closes by itself when the closing day ends, for the form and for the call (PAG-22)", async () => {
+  const site = await startSite({ settings: { SITE_NOW: "2025-10-27T00:00:01-06:00" } });
+  const form = { fullName: "Ana", email: "late@example.org" };
+  const posted = await postForm(site, "/register", form);
+  expect([posted.status, textOf(await posted.text())]).toEqual([409, expect.stringContaining("Registration is over")]);
+  const called = await site.request("/api/register-user", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(form),
+  });
+  expect([called.status, await called.json()]).toEqual([409, { success: false, error: "Registration is over" }]);
+  const html = await (await site.request("/es/register")).text();
+  expect(textOf(html)).toContain("Los diez días de 2025 ya pasaron y la inscripción cerró.");
+  expect(await site.db.selectFrom("registrations").select("id").execute()).toEqual([]);
+  await site.close();
+});
+
+test("until then one can register, for what is still to come (PAG-22)", async () => {
+  const site = await startSite({ settings: { SITE_NOW: "2025-10-26T23:00:00-06:00" } });
   const html = await (await site.request("/register")).text();
-  expect(textOf(html)).toContain("The ten days of 2025 are over, and so is registration.");
-  expect(html).not.toMatch(/name="fullName"|coming soon/);
+  expect(textOf(html)).toContain("The opening evening was on Thursday, October 16.");
+  expect(html).not.toMatch(/type="radio" name="canAttendInvocation"|dinner is big enough/);
+  expect(html).toMatch(/type="radio" name="canAttendIntegration"/);
+  expect((await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" })).status).toBe(303);
+  const done = await (await site.request("/register/complete")).text();
+  expect(textOf(done)).toContain("Closing gathering: Sunday, October 26");
+  expect(done).not.toMatch(/Opening evening|Google Calendar: opening/);
+  expect(await (await site.request("/register/calendar.ics")).text()).not.toContain("opening evening");
+  expect((await site.outbox())[0]!.text).not.toContain("Opening evening");
+  await site.close();
+});
+
+test("an answer about the opening stays when the rest is changed after it", async () => {
+  const site = await startSite({ settings: { SITE_NOW: "2025-10-20T12:00:00-06:00" } });
+  await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org", canAttendInvocation: "yes" });
+  const link = new URL(/https?:\S+\/registration\/[\w-]+/.exec((await site.outbox())[0]!.text)![0]).pathname;
+  const html = await (await site.request(link)).text();
+  expect(html).toContain('<input type="hidden" name="canAttendInvocation" value="yes"/>');
+  await site.close();
+});
+
+test("the success screen offers both gatherings to Google Calendar, each with a button of its own", async () => {
+  const site = await startSite({ settings: { SITE_NOW: moments[0]!.at } });
+  const links = linksOf(await (await site.request("/register/complete")).text());
+  const google = links.filter((link) => link.includes("calendar.google.com"));
+  expect(google.map((link) => /dates=([\dTZ]+)/.exec(link)![1])).toEqual(["20251017T000000Z", "20251026"]);
   await site.close();
 });
 

@@ -1,7 +1,13 @@
+import { data } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { gatheringsToCome } from "~/features/edition/phase";
+import { CommunityChat } from "~/features/registration/components/community-chat";
 import { googleCalendarLink } from "~/features/registration/gatherings-calendar";
+import { venueFor } from "~/features/registration/venue-key.server";
 import { useWords } from "~/i18n/words";
-import { ButtonLink, OutsideLink } from "~/ui/button";
+import { requestContext } from "~/platform/request-context.server";
+import { ButtonLink, look, OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,41 +20,37 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.completeTitle"), description: t("register.completeText") }));
 }
 
-export default function RegisterComplete() {
-  const { t, dates, href, language } = useWords();
-  const { edition } = useEdition();
-  const { days, schedule } = edition;
-  const evening = dates.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+/** The venue is for who has registered, whose address holds its key (CON-17). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { secret } = context.get(requestContext).config;
+  const venue = venueFor(url, { edition: context.get(editionContext), secret });
+  return data({ venue, file: `/register/calendar.ics${venue ? url.search : ""}` }, venue ? unkept : {});
+}
+
+const unkept = { headers: { "Cache-Control": "no-store" } };
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export default function RegisterComplete({ loaderData: { venue, file } }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { donate } = useEdition().edition.links;
   return (
     <Page title={t("register.completeTitle")} intro={t("register.thankYou")} weave="register-complete">
       <p className="text-lg">{t("register.completeText")}</p>
       <p className="mt-3 text-muted">{t("register.spamHint")}</p>
+      <ToCome venue={venue} file={file} />
+      <CommunityChat className="mt-10" />
       <section className="mt-10">
-        <h2 className="text-2xl">{t("register.addToCalendar")}</h2>
-        <ul className="mt-3">
-          <li>{t("register.openingLine", { date: dates.weekday(days.invocation), time: evening })}</li>
-          <li>{t("register.closingLine", { date: dates.weekday(days.integration) })}</li>
-        </ul>
-        <p className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink href={href("/register/calendar.ics")}>{t("register.calendarFile")}</ButtonLink>
-          <ButtonLink
-            tone="outline"
-            href={googleCalendarLink(edition, language)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t("register.googleCalendar")}
-          </ButtonLink>
-        </p>
-      </section>
-      <section className="mt-10">
-        <h2 className="text-2xl">{t("register.contribution")}</h2>
-        <p className="mt-3">
+        {donate && <h2 className="mb-3 text-2xl">{t("register.contribution")}</h2>}
+        <p>
           <Unbroken>{t("register.contributionText")}</Unbroken>
         </p>
-        {edition.links.donate && (
+        {donate && (
           <p className="mt-4">
-            <OutsideLink className="link" href={edition.links.donate}>
+            <OutsideLink className="link" href={donate}>
               {t("register.donate")}
             </OutsideLink>
           </p>
@@ -60,5 +62,42 @@ export default function RegisterComplete() {
         </PageLink>
       </p>
     </Page>
+  );
+}
+
+/** What there is to look forward to, and how it gets into one's own calendar; nothing once it is all over. */
+function ToCome({ venue, file }: { venue: string | undefined; file: string }) {
+  const { t, dates, href, language } = useWords();
+  const { edition, today } = useEdition();
+  const { city, region, days, schedule } = edition;
+  const evening = dates.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+  const lines = {
+    invocation: t("register.openingLine", { date: dates.weekday(days.invocation), time: evening }),
+    integration: t("register.closingLine", { date: dates.weekday(days.integration) }),
+  };
+  const toCome = gatheringsToCome(edition, today);
+  if (toCome.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl">{t("register.addToCalendar")}</h2>
+      <ul className="mt-3">
+        {toCome.map((gathering) => (
+          <li key={gathering}>{lines[gathering]}</li>
+        ))}
+      </ul>
+      {venue && <p className="mt-2">{t("register.whereLine", { venue, city, region })}</p>}
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href={href(file)}>{t("register.calendarFile")}</ButtonLink>
+        {toCome.map((gathering) => (
+          <OutsideLink
+            key={gathering}
+            href={googleCalendarLink(edition, gathering, { language, venue })}
+            className={look({ tone: "outline" })}
+          >
+            {t(`register.google.${gathering}`)}
+          </OutsideLink>
+        ))}
+      </p>
+    </section>
   );
 }

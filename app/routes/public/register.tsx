@@ -2,8 +2,7 @@ import { createContext, data, type RouterContextProvider } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
-import type { Edition } from "~/features/edition/edition";
-import { isOver } from "~/features/edition/phase";
+import type { PublicEdition } from "~/features/edition/edition";
 import { yearData } from "~/features/edition/structured-data";
 import { keysOf } from "~/features/identity/desk.server";
 import { isUnread, viewerContext } from "~/features/identity/middleware.server";
@@ -15,6 +14,7 @@ import { takeForm } from "~/features/registration/desk.server";
 import { ownForm, type OwnForm, type WantedDraft } from "~/features/registration/own-form.server";
 import { answerTo, formFault, type DeskRefusal } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
+import { venueKey } from "~/features/registration/venue-key.server";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
@@ -33,6 +33,8 @@ export const handle = { access: "anyone", static: true, cache: [] };
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
+  if (args.loaderData?.own?.isUpdate)
+    return pageMeta(args, (t) => ({ title: t("register.editTitle"), description: t("register.editDescription") }));
   return pageMeta(args, (t, dates) => ({
     title: t("register.title"),
     description: shell && t("register.summary", factsOf(shell.edition, dates)),
@@ -40,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-function factsOf({ name, city, region, days }: Edition, dates: Dates) {
+function factsOf({ name, city, region, days }: PublicEdition, dates: Dates) {
   return { name, city, region, dates: dates.fullRange(days.invocation, days.integration) };
 }
 
@@ -84,7 +86,8 @@ function wantedDraft(query: URLSearchParams): WantedDraft {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { own: await ownFormAt(args) };
+  const own = await ownFormAt(args);
+  return { own, venue: own?.isUpdate ? args.context.get(editionContext).venue : undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,7 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pending = readPending(request, keysOf(world));
   const outcome = formFault(form) ?? unread(context) ?? (await takeForm(visitor, { viewer, form: form!, pending }));
   if (outcome.ok) {
-    const { page, toast } = success(t, outcome.done);
+    const venue = venueKey({ edition: visitor.edition, secret: world.config.secret });
+    const { page, toast } = success(t, outcome.done, venue ? `?venue=${venue}` : "");
     const answer = redirectWithToast(localized(language, page), toast, world.config);
     if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(world)));
     return answer;
@@ -116,11 +120,15 @@ function unread(context: Readonly<RouterContextProvider>): DeskRefusal | undefin
 function success(
   t: Translate,
   done: "registered" | "updated" | "account-asked" | "code-sent",
+  toVenue: string,
 ): { page: string; toast: Toast } {
   const toast = (title: string, text: string): Toast => ({ tone: "success", title, text });
   switch (done) {
     case "registered":
-      return { page: "/register/complete", toast: toast(t("register.successToast"), t("register.successToastText")) };
+      return {
+        page: `/register/complete${toVenue}`,
+        toast: toast(t("register.successToast"), t("register.successToastText")),
+      };
     case "updated":
       return { page: "/register/updated", toast: toast(t("register.updatedToast"), t("register.updatedToastText")) };
     case "code-sent":
@@ -137,23 +145,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders ?? new Headers();
 }
 
-export default function Register({ loaderData: { own }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { own, venue }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { edition, phase } = useEdition();
+  const { edition, today, registration } = useEdition();
+  const intro = today > edition.days.invocation ? "register.introLater" : "register.intro";
   const refusal = actionData?.refusal;
   const isUpdate = own?.isUpdate ?? actionData?.wasUpdate ?? false;
   const values = valuesIn(own, actionData?.values);
   return (
     <Page
       title={isUpdate ? t("register.editTitle") : t("register.title")}
-      intro={isUpdate || isOver(phase) || !edition.registrationOpen ? undefined : t("register.intro")}
-      aside={<Aside isKnown={own !== null} />}
+      intro={isUpdate || registration !== "open" ? undefined : t(intro)}
+      aside={<Aside isKnown={own !== null} venue={venue} />}
       weave="register"
     >
       {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
       {own && <AnswersOrigin own={own} />}
-      {isOver(phase) && !isUpdate && <AfterTheLastDay />}
-      {edition.registrationOpen || isUpdate ? (
+      {!isUpdate && registration === "over" && <AfterTheLastDay />}
+      {!isUpdate && registration === "soon" && <ComingSoon />}
+      {(isUpdate || registration === "open") && (
         <RegistrationForm
           values={values}
           faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
@@ -162,8 +172,6 @@ export default function Register({ loaderData: { own }, actionData }: Route.Comp
           isKept={actionData !== undefined}
           account={own || isUpdate ? undefined : accountFor(refusal)}
         />
-      ) : (
-        !isOver(phase) && <ComingSoon />
       )}
     </Page>
   );
@@ -180,11 +188,11 @@ function accountFor(refusal: DeskRefusal | undefined): "optional" | "needed" {
   return refusal?.reason === "already-registered" ? "needed" : "optional";
 }
 
-function Aside({ isKnown }: { isKnown: boolean }) {
+function Aside({ isKnown, venue }: { isKnown: boolean; venue: string | undefined }) {
   const { t } = useWords();
   return (
     <>
-      <WhenAndWhere />
+      <WhenAndWhere venue={venue} />
       {isKnown ? (
         <p className="mt-6">
           <PageLink page="/account" className="link">
@@ -218,13 +226,12 @@ function ComingSoon() {
   );
 }
 
-/** A form that is still open is for whoever wants to be known; nothing here says the days are to come. */
 function AfterTheLastDay() {
   const { t } = useWords();
-  const { year, registrationOpen } = useEdition().edition;
+  const { year } = useEdition().edition;
   return (
     <Notice title={t("joinYear.overTitle")}>
-      <p>{t(registrationOpen ? "register.overOpen" : "register.overClosed", { year: String(year) })}</p>
+      <p>{t("register.overText", { year: String(year) })}</p>
       <PageLink page="/newsletter" className="link">
         {t("joinYear.newsletter")}
       </PageLink>

@@ -2,6 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration } from "../../registration/queries.server.ts";
+import { CommunityChat } from "../../registration/components/community-chat.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
 import { choiceOf, interests } from "../../registration/schema.ts";
 import type { Withdrawn } from "../../registration/withdrawal.server.ts";
@@ -10,15 +11,18 @@ import { OwnSection } from "./own-section.tsx";
 interface RegistrationOverviewProps {
   registration: OwnRegistration | undefined;
   withdrawn: Withdrawn | undefined;
+  /** Where the opening and the closing are, once that may be told (CON-17). */
+  venue: string | undefined;
   hasDraft: boolean;
 }
 
 /** The answers for this year's gathering, with the ways to change or withdraw them. */
-export function RegistrationOverview({ registration, withdrawn, hasDraft }: RegistrationOverviewProps) {
+export function RegistrationOverview({ registration, withdrawn, venue, hasDraft }: RegistrationOverviewProps) {
   const { t, href } = useWords();
-  const { name, year } = useEdition().edition;
+  const { edition, registration: open } = useEdition();
+  const { name, year, city, region } = edition;
   const facts = { name, year: String(year) };
-  const state = registration ? "current" : withdrawn ? "withdrawnText" : "none";
+  const state = registration ? "current" : withdrawn ? "withdrawnText" : open === "over" ? "noneOver" : "none";
   return (
     <OwnSection id="registration" title={t("account.registration.title")}>
       <p className="text-lg">{t(`account.registration.${state}`, facts)}</p>
@@ -27,15 +31,20 @@ export function RegistrationOverview({ registration, withdrawn, hasDraft }: Regi
           <WithdrawalUndo until={withdrawn.until} action={`${href("/account")}#registration`} />
         </div>
       )}
+      {registration && venue && <p className="mt-3">{t("register.whereLine", { venue, city, region })}</p>}
       {registration ? <Answers registration={registration} /> : <Invitation hasDraft={hasDraft} />}
+      {registration && <CommunityChat className="mt-8" />}
     </OwnSection>
   );
 }
 
 function Invitation({ hasDraft }: { hasDraft: boolean }) {
   const { t, href } = useWords();
-  const { registrationOpen } = useEdition().edition;
-  if (!registrationOpen) return <p className="mt-3 text-muted">{t("register.closedTitle")}</p>;
+  const { registration } = useEdition();
+  if (registration !== "open")
+    return (
+      <p className="mt-3 text-muted">{t(registration === "soon" ? "register.closedTitle" : "register.overTitle")}</p>
+    );
   return (
     <>
       {hasDraft && <p className="mt-3">{t("account.registration.draft")}</p>}

@@ -1,13 +1,14 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Day } from "~/i18n/dates";
-import type { Edition } from "../edition.ts";
-import { phaseOn, type Phase } from "../phase.ts";
+import type { PublicEdition } from "../edition.ts";
+import { phaseOn, registrationOn, type Phase } from "../phase.ts";
 
 export interface CurrentEdition {
-  edition: Edition;
+  edition: PublicEdition;
   /** Today in the edition's zone. */
   today: Day;
   phase: Phase;
+  registration: ReturnType<typeof registrationOn>;
 }
 
 const CurrentEditionContext = createContext<CurrentEdition | undefined>(undefined);
@@ -17,12 +18,16 @@ export function CurrentEditionProvider({
   today,
   children,
 }: {
-  edition: Edition;
+  edition: PublicEdition;
   today: Day;
   children: ReactNode;
 }) {
   return (
-    <CurrentEditionContext value={{ edition, today, phase: phaseOn(edition, today) }}>{children}</CurrentEditionContext>
+    <CurrentEditionContext
+      value={{ edition, today, phase: phaseOn(edition, today), registration: registrationOn(edition, today) }}
+    >
+      {children}
+    </CurrentEditionContext>
   );
 }
 

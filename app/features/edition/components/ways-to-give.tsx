@@ -40,7 +40,7 @@ export function WaysToGive() {
               page="/co-create"
               className="rounded-xs font-semibold underline decoration-2 underline-offset-4 aria-[current=page]:hidden"
             >
-              {t("support.offerLink")}
+              {t(donate || paymentApps.length > 0 ? "support.offerLink" : "support.offerAlone")}
             </PageLink>
           </p>
         </div>

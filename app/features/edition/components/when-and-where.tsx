@@ -2,14 +2,20 @@ import { useWords } from "~/i18n/words";
 import { placeOf } from "../place.ts";
 import { useEdition } from "./current-edition.tsx";
 
-/** The range and the place, for the side of a page. */
-export function WhenAndWhere() {
+/** The range and the place, for the side of a page; the venue only where who has registered is told it (CON-17). */
+export function WhenAndWhere({ venue }: { venue?: string | undefined }) {
   const { dates } = useWords();
   const { edition } = useEdition();
   return (
     <p>
       <strong>{dates.fullRange(edition.days.invocation, edition.days.integration)}</strong>
       <br />
+      {venue && (
+        <>
+          {venue}
+          <br />
+        </>
+      )}
       <span className="text-muted">{placeOf(edition)}</span>
     </p>
   );

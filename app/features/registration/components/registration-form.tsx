@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { gatheringsToCome } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { Button, OutsideLink } from "~/ui/button";
 import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
@@ -122,31 +123,45 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
   );
 }
 
+/** Only what is still to come is asked; an answer about what is over stays as it was. */
 function Attendance({ values, messages }: PartProps) {
   const { t, dates } = useWords();
-  const { days } = useEdition().edition;
+  const { edition, today } = useEdition();
+  const toCome = gatheringsToCome(edition, today);
   const options = (["yes", "no", "maybe"] as const).map((value) => ({ value, label: t(`register.${value}`) }));
+  const questions = attendanceQuestions.map((question) => ({
+    ...question,
+    date: dates.weekday(edition.days[question.gathering]),
+    isToCome: toCome.includes(question.gathering),
+  }));
   return (
-    <FieldGroup legend={t("register.attendance")}>
-      <Segments
-        name="canAttendInvocation"
-        label={t("register.canAttendInvocation")}
-        hint={t("register.invocationHint", { date: dates.weekday(days.invocation) })}
-        options={options}
-        chosen={values.canAttendInvocation}
-        error={messages.canAttendInvocation}
-      />
-      <Segments
-        name="canAttendIntegration"
-        label={t("register.canAttendIntegration")}
-        hint={t("register.integrationHint", { date: dates.weekday(days.integration) })}
-        options={options}
-        chosen={values.canAttendIntegration}
-        error={messages.canAttendIntegration}
-      />
+    <FieldGroup legend={toCome.length > 0 ? t("register.attendance") : t("register.attendancePast")}>
+      {questions.map(({ name, hint, past, date, isToCome }) =>
+        isToCome ? (
+          <Segments
+            key={name}
+            name={name}
+            label={t(`register.${name}`)}
+            hint={t(`register.${hint}`, { date })}
+            options={options}
+            chosen={values[name]}
+            error={messages[name]}
+          />
+        ) : (
+          <p key={name} className="mb-4 text-muted">
+            {t(`register.${past}`, { date })}
+            <input type="hidden" name={name} value={values[name]} />
+          </p>
+        ),
+      )}
     </FieldGroup>
   );
 }
+
+const attendanceQuestions = [
+  { gathering: "invocation", name: "canAttendInvocation", hint: "invocationHint", past: "openingPast" },
+  { gathering: "integration", name: "canAttendIntegration", hint: "integrationHint", past: "closingPast" },
+] as const;
 
 function More({ values, messages }: PartProps) {
   const { t } = useWords();
@@ -210,7 +225,7 @@ function Contribution() {
       <p>
         <Unbroken>{t("register.contributionText")}</Unbroken>
       </p>
-      <p className="mt-2 text-muted">{t("register.donateLater")}</p>
+      {donate && <p className="mt-2 text-muted">{t("register.donateLater")}</p>}
       {donate && (
         <p className="mt-4">
           <OutsideLink className="link" href={donate}>

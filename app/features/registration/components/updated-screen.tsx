@@ -8,14 +8,14 @@ import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
 
 /** What is shown after an update (REG-48), with the donation prompt; the children lead back to the answers. */
-export function UpdatedScreen({ children }: { children: ReactNode }) {
+export function UpdatedScreen({ venue, children }: { venue?: string | undefined; children: ReactNode }) {
   const { t } = useWords();
   const { donate } = useEdition().edition.links;
   return (
     <Page
       title={t("register.updatedTitle")}
       intro={t("register.updatedText")}
-      aside={<WhenAndWhere />}
+      aside={<WhenAndWhere venue={venue} />}
       weave="registration"
     >
       <p>{t("register.updatedToastText")}</p>

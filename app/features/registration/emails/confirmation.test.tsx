@@ -12,6 +12,7 @@ const facts = {
   fullName: "Ana <b>López</b>",
   token: "t".repeat(43),
   registeredAt: new Date("2025-10-01T00:00:00Z"),
+  today: "2025-10-01",
   different: [],
 };
 
@@ -79,6 +80,24 @@ describe("the confirmation mail (REG-52)", () => {
     expect(html, "the tax code stays on one line").toContain('<span class="whitespace-nowrap">(501(c)(3)).</span>');
     expect(html).toContain(".whitespace-nowrap { white-space: nowrap; }");
   });
+});
+
+test("once the opening evening is over the mail speaks of the closing alone, and after that of neither", () => {
+  const later = confirmationMail({ ...facts, today: "2025-10-17" });
+  for (const body of [later.html, later.text]) {
+    expect(body).not.toContain("Opening evening");
+    expect(body).toContain("puts the closing gathering into your calendar");
+  }
+  expect(later.attachments[0]!.content).not.toContain("opening evening");
+  const over = confirmationMail({ ...facts, today: "2025-10-27" });
+  expect(over.attachments).toEqual([]);
+  expect(over.text).not.toMatch(/Closing gathering|calendar file/);
+});
+
+test("the group chat is in the mail where there is one (REG-05)", () => {
+  const { html, text } = confirmationMail({ ...facts, edition: withSampleLinks(october2025) });
+  for (const body of [html, text]) expect(body).toContain("https://example.org/chat");
+  expect(confirmationMail(facts).text).not.toContain("chat");
 });
 
 test("what a known person typed differently is in the mail with the way to take it over; a message instead of a name is not (REG-24)", () => {

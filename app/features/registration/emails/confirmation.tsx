@@ -1,4 +1,4 @@
-import { dates } from "~/i18n/dates";
+import { dates, type Day } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { greetedName } from "~/lib/greeted-name";
@@ -7,6 +7,7 @@ import { EmailButton, EmailHeading, EmailLayout, EmailLink, EmailRows, EmailText
 import { renderEmail } from "~/ui/email/render";
 import { Unbroken } from "~/ui/unbroken";
 import type { Edition } from "../../edition/edition.ts";
+import { gatheringsToCome } from "../../edition/phase.ts";
 import { placeOf } from "../../edition/place.ts";
 import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
@@ -20,6 +21,8 @@ export interface ConfirmationFacts {
   token: string;
   /** When the registration was made; the calendar file's stamp. */
   registeredAt: Date;
+  /** Today in the edition's zone: what is over is not announced. */
+  today: Day;
   /** What a known person typed differently, which only they may have taken over (REG-24). */
   different: Difference[];
 }
@@ -28,17 +31,27 @@ export interface ConfirmationFacts {
 export function confirmationMail(facts: ConfirmationFacts) {
   const t = translator(facts.language);
   const { edition, language, origin } = facts;
+  const toCome = gatheringsToCome(edition, facts.today);
   return {
     subject: t("registrationMail.subject", { name: edition.name }),
     html: renderEmail(<Confirmation {...facts} />),
     text: plainText(facts, t),
-    attachments: [
-      {
-        filename: `${edition.key}.ics`,
-        contentType: "text/calendar; charset=utf-8",
-        content: gatheringsCalendar(edition, { language, origin, stamp: facts.registeredAt }),
-      },
-    ],
+    attachments:
+      toCome.length === 0
+        ? []
+        : [
+            {
+              filename: `${edition.key}.ics`,
+              contentType: "text/calendar; charset=utf-8",
+              content: gatheringsCalendar(edition, {
+                language,
+                origin,
+                venue: edition.venue,
+                stamp: facts.registeredAt,
+                only: toCome,
+              }),
+            },
+          ],
   };
 }
 
@@ -46,6 +59,8 @@ function Confirmation(facts: ConfirmationFacts) {
   const { edition, language, origin, fullName } = facts;
   const t = translator(language);
   const { page, typed, notMe } = addresses(facts);
+  const hint = calendarHint(facts, t);
+  const chat = edition.links.communityChat;
   return (
     <EmailLayout
       language={language}
@@ -68,7 +83,12 @@ function Confirmation(facts: ConfirmationFacts) {
           <EmailButton href={typed}>{t("registrationMail.typedButton")}</EmailButton>
         </>
       )}
-      <EmailText>{t("registrationMail.calendarHint")}</EmailText>
+      {hint && <EmailText>{hint}</EmailText>}
+      {chat && (
+        <EmailText>
+          {t("register.chatText")} <EmailLink href={chat}>{t("register.chatButton")}</EmailLink>
+        </EmailText>
+      )}
       <EmailText>{t("registrationMail.changeText")}</EmailText>
       <EmailButton href={page}>{t("registrationMail.changeButton")}</EmailButton>
       <EmailText>{t("registrationMail.keepPrivate")}</EmailText>
@@ -92,7 +112,8 @@ function plainText(facts: ConfirmationFacts, t: Translate): string {
     inLines(rowsOf(facts, t)),
     isTyped && `${t("registrationMail.typedText")}\n${inLines(typedRows(facts, t))}`,
     isTyped && `${t("registrationMail.typedButton")}:\n${typed}`,
-    t("registrationMail.calendarHint"),
+    calendarHint(facts, t),
+    edition.links.communityChat && `${t("register.chatText")}\n${edition.links.communityChat}`,
     `${t("registrationMail.changeText")}\n${page}`,
     t("registrationMail.keepPrivate"),
     edition.links.donate &&
@@ -108,10 +129,13 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
   const on = dates(language);
   const { days, schedule, venue, city, region } = edition;
   const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+  const gatherings = {
+    invocation: { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
+    integration: { label: t("registrationMail.closing"), value: on.full(days.integration) },
+  };
   return [
     { label: t("registrationMail.dates"), value: rangeOf(facts) },
-    { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
-    { label: t("registrationMail.closing"), value: on.full(days.integration) },
+    ...gatheringsToCome(edition, facts.today).map((gathering) => gatherings[gathering]),
     {
       label: t("registrationMail.where"),
       value: venue
@@ -119,6 +143,13 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
         : t("registrationMail.locationLater", { city, region }),
     },
   ];
+}
+
+/** What the file in the mail adds; there is none once all is over. */
+function calendarHint({ edition, today }: ConfirmationFacts, t: Translate): string | undefined {
+  const toCome = gatheringsToCome(edition, today);
+  if (toCome.length === 0) return undefined;
+  return t(toCome.length === 2 ? "registrationMail.calendarHint" : "registrationMail.calendarHintClosing");
 }
 
 /** Anybody can type a message instead of a name: what is none is shown on the page alone. */

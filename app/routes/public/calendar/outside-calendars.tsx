@@ -28,7 +28,7 @@ export function OutsideCalendars() {
           </div>
         </div>
       )}
-      {calendars && (
+      {calendars && calendars.length > 0 && (
         <>
           <h2 className="text-3xl">{t("calendar.outsideTitle")}</h2>
           <p className="mt-3 text-muted">{t("calendar.outsideText")}</p>

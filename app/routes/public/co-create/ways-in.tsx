@@ -42,16 +42,25 @@ function FirstEmail({ to }: { to: string }) {
 
 function OtherWays() {
   const { t, has } = useWords();
-  const { registrationOpen } = useEdition().edition;
+  const { registration } = useEdition();
   return (
     <ul className="self-end border-b border-edge/40">
-      {registrationOpen && (
+      {registration === "open" && (
         <li className="max-w-none border-t border-edge/40 py-5">
           <PageLink page="/register" className={wayLink}>
             {t("coCreate.volunteer")}
             <Icon name="arrow" className="size-6" />
           </PageLink>
           <p className="mt-1 text-muted">{t("coCreate.volunteerText")}</p>
+        </li>
+      )}
+      {has("/calendar/propose") && (
+        <li className="max-w-none border-t border-edge/40 py-5">
+          <PageLink page="/calendar/propose" className={wayLink}>
+            {t("coCreate.propose")}
+            <Icon name="arrow" className="size-6" />
+          </PageLink>
+          <p className="mt-1 text-muted">{t("coCreate.proposeText")}</p>
         </li>
       )}
       {has("/calendar") && (

@@ -41,7 +41,7 @@ export function Hero({ programme }: { programme: Programme | undefined }) {
 
 function MainEventCard() {
   const { t, dates } = useWords();
-  const { edition, today } = useEdition();
+  const { edition, today, registration } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
@@ -56,9 +56,9 @@ function MainEventCard() {
         <p className="mt-1.5">
           {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}
         </p>
-        <p>{t("hero.free")}</p>
+        {registration !== "over" && <p>{t("hero.free")}</p>}
       </div>
-      {edition.registrationOpen && (
+      {registration === "open" && (
         <PageLink page="/register" className={look({ className: "flex-1 sm:flex-none" })}>
           {t("hero.register")}
         </PageLink>

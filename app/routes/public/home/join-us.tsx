@@ -6,12 +6,15 @@ import { PageLink } from "~/ui/page-link";
 /** Ways in (HOM-24): one big row for each page that exists. */
 export function JoinUs() {
   const { t } = useWords();
-  const year = String(useEdition().edition.year);
+  const { edition, registration } = useEdition();
+  const year = String(edition.year);
   return (
     <section className="section page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
       <h2 className="display">{t("join.title")}</h2>
       <ul className="border-b border-line">
-        <Way page="/register" title={t("join.registerTitle")} text={t("join.registerText")} />
+        {registration === "open" && (
+          <Way page="/register" title={t("join.registerTitle")} text={t("join.registerText")} />
+        )}
         <Way page="/co-create" title={t("join.coCreateTitle")} text={t("join.coCreateText")} />
         <Way page={`/join-${year}`} title={t("join.joinTitle", { year })} text={t("join.joinText")} />
       </ul>

@@ -3,7 +3,6 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { EveningSchedule } from "~/features/edition/components/evening-schedule";
 import { PhaseBadge } from "~/features/edition/components/phase-badge";
 import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
-import { gatheringPlaceOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OutsideLink, look } from "~/ui/button";
@@ -45,7 +44,7 @@ interface EveningCardProps {
 function EveningCard({ step, when, outside, children }: EveningCardProps) {
   const { t } = useWords();
   const { edition } = useEdition();
-  const { city, region, venue } = edition;
+  const { city, region } = edition;
   const phase = t(`rhythm.${step}`);
   return (
     <article className="flex flex-col rounded-panel border border-line bg-white p-6 sm:p-8">
@@ -55,7 +54,7 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
       </div>
       <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
       <div className="mt-4 flex-1">{children}</div>
-      <p className="hint mt-5">{venue ? gatheringPlaceOf(edition) : t("rhythm.place", { city, region })}</p>
+      <p className="hint mt-5">{t("rhythm.place", { city, region })}</p>
       {outside && (
         <OutsideLink href={outside} className={look({ className: "mt-6 self-start" })}>
           <span>

@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { invitationOn } from "~/features/edition/invitation";
+import { hasMet, invitationOn } from "~/features/edition/invitation";
 import { useWords } from "~/i18n/words";
 import { Band } from "~/ui/band";
 import { OutsideLink, look } from "~/ui/button";
@@ -27,12 +27,14 @@ export function InvitationLetter() {
           <TheEvening />
           <div className="mt-10 space-y-5 text-lg">
             <p>{t("invitation.greeting")}</p>
-            <p>{t("invitation.carry", { name })}</p>
-            <p>{t("invitation.evening", { year: String(year), opening })}</p>
-            <p>{t("invitation.ask", { day: dates.weekday(days.contributorsReply) })}</p>
+            <p>{t(hasMet(state) ? "invitation.carryPast" : "invitation.carry", { name })}</p>
+            <p>{t(hasMet(state) ? "invitation.eveningPast" : "invitation.evening", { year: String(year), opening })}</p>
+            {!hasMet(state) && <p>{t("invitation.ask", { day: dates.weekday(days.contributorsReply) })}</p>}
           </div>
           <Answer label={t("invitation.accept")} withState />
-          <h2 className="mt-14 text-[1.75rem]">{t("invitation.commitmentsTitle")}</h2>
+          <h2 className="mt-14 text-[1.75rem]">
+            {t(hasMet(state) ? "invitation.commitmentsPast" : "invitation.commitmentsTitle")}
+          </h2>
           <ol className="mt-5">
             {commitments.map((commitment, index) => (
               <li
@@ -45,10 +47,10 @@ export function InvitationLetter() {
             ))}
           </ol>
           <div className="mt-10 text-lg">
-            {state !== "over" && <p>{t("invitation.closing")}</p>}
+            {!hasMet(state) && <p>{t("invitation.closing")}</p>}
             <p className="mt-1 font-display text-xl font-bold tracking-tight">{t("invitation.signed", { name })}</p>
           </div>
-          {state !== "over" && <Answer label={t("invitation.rsvp")} />}
+          {!hasMet(state) && <Answer label={t("invitation.rsvp")} />}
         </div>
       </article>
     </section>
@@ -77,6 +79,7 @@ function Answer({ label, withState = false }: { label: string; withState?: boole
           {t("invitation.archive")}
         </PageLink>
       )}
+      {state !== "over" && !links.invitationForm && withState && <p>{t("invitation.answerInPerson")}</p>}
       {state !== "over" && links.invitationForm && (
         <OutsideLink href={links.invitationForm} className={look({ tone: withState ? "indigo" : "outline" })}>
           {label}

@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 /** When, where, who and format in four answers, and the six themes by their other names (PAG-21, PAG-23, PAG-24). */
 export function Experience() {
   const { t, dates } = useWords();
-  const { city, region, venue, days } = useEdition().edition;
+  const { city, region, days } = useEdition().edition;
   const { invocation, integration } = days;
   const closeDays = { opening: dates.weekday(invocation), closing: dates.weekday(integration) };
   return (
@@ -19,7 +19,7 @@ export function Experience() {
             {t("joinYear.whenText", closeDays)}
           </Answer>
           <Answer term={t("joinYear.where")} answer={t("joinYear.wherePlace", { city, region })}>
-            {(venue ? `${t("joinYear.whereVenue", { venue })} ` : "") + t("joinYear.whereText")}
+            {t("joinYear.whereText")}
           </Answer>
           <Answer term={t("joinYear.who")} answer={t("joinYear.whoText")}>
             {t("joinYear.whoMore")}

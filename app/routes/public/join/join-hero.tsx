@@ -1,7 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
 import { PhaseTimeline } from "~/features/edition/components/phase-timeline";
-import { isOver } from "~/features/edition/phase";
 import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Band } from "~/ui/band";
@@ -51,10 +50,10 @@ export function JoinHero() {
 /** What a visitor can do on this day: register, wait for it to open, or look back and ahead. */
 function NextDeed() {
   const { t, dates } = useWords();
-  const { edition, phase } = useEdition();
+  const { edition, registration } = useEdition();
   const { invocation, integration } = edition.days;
-  if (isOver(phase)) return <AfterTheLastDay />;
-  if (!edition.registrationOpen) {
+  if (registration === "over") return <AfterTheLastDay />;
+  if (registration === "soon") {
     return (
       <div className="mt-6 border-t-2 border-indigo pt-4">
         <h2 className="text-xl">{t("joinYear.comingSoonTitle")}</h2>

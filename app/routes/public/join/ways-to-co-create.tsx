@@ -10,11 +10,12 @@ import { Unbroken } from "~/ui/unbroken";
 export function WaysToCoCreate() {
   const { t, has } = useWords();
   const { donate } = useEdition().edition.links;
+  const count = [has("/calendar"), has("/co-create"), donate].filter(Boolean).length;
   return (
     <section className="section page grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
       <div>
         <h2 className="display">{t("joinYear.waysTitle")}</h2>
-        <p className="lead mt-4 text-muted">{t("joinYear.waysLead")}</p>
+        <p className="lead mt-4 text-muted">{t("joinYear.waysLead", { count })}</p>
       </div>
       <ul className="border-b border-line">
         {has("/calendar") && (
@@ -33,18 +34,18 @@ export function WaysToCoCreate() {
             </PageLink>
           </Way>
         )}
-        <li className="max-w-none border-t border-line py-6">
-          <h3 className="text-[1.75rem]">{t("joinYear.wayDonate")}</h3>
-          <p className="mt-1 text-muted">
-            <Unbroken>{t("joinYear.wayDonateText")}</Unbroken>
-          </p>
-          {donate && (
+        {donate && (
+          <li className="max-w-none border-t border-line py-6">
+            <h3 className="text-[1.75rem]">{t("joinYear.wayDonate")}</h3>
+            <p className="mt-1 text-muted">
+              <Unbroken>{t("joinYear.wayDonateText")}</Unbroken>
+            </p>
             <OutsideLink href={donate} className={look({ tone: "marigold", className: "mt-4" })}>
               {t("joinYear.donateButton")}
               <Icon name="outside" />
             </OutsideLink>
-          )}
-        </li>
+          </li>
+        )}
       </ul>
     </section>
   );

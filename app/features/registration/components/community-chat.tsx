@@ -1,0 +1,20 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { look, OutsideLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/** The way into the group chat, for who has registered (REG-05); nothing where the edition has none. */
+export function CommunityChat({ className }: { className: string }) {
+  const { t } = useWords();
+  const { communityChat } = useEdition().edition.links;
+  if (!communityChat) return null;
+  return (
+    <div className={className}>
+      <p>{t("register.chatText")}</p>
+      <OutsideLink href={communityChat} className={look({ tone: "outline", small: true, className: "mt-3" })}>
+        {t("register.chatButton")}
+        <Icon name="outside" />
+      </OutsideLink>
+    </div>
+  );
+}
