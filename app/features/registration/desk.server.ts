@@ -74,7 +74,7 @@ async function takeWithAccount(
   visitor: Visitor,
   { body, password, pending: kept }: { body: unknown; password: unknown; pending: Pending | undefined },
 ): Promise<FormOutcome> {
-  const { context, language } = visitor;
+  const { context, edition, language } = visitor;
   const closed = closedTo(visitor);
   if (closed) return closed;
   const input = registrationInput.safeParse(body);
