@@ -8,6 +8,7 @@ import { watchPrint } from "./print.ts";
 import { watchStars } from "./stars.ts";
 import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
+import { giveBackTypedAnswers } from "./typed-answers.ts";
 
 watchToasts();
 watchForms();
@@ -20,6 +21,7 @@ watchPrint();
 followSession();
 watchSignOut();
 keepPages();
+giveBackTypedAnswers();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.
 if (document.querySelector("[data-passkey-add]"))

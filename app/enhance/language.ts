@@ -1,7 +1,14 @@
-/** A language chosen by hand is remembered for the bare address / (I18-08); the address itself says it everywhere else. */
+import { keepTypedAnswers } from "./typed-answers.ts";
+
+/**
+ * A language chosen by hand is remembered for the bare address / (I18-08); the address itself says it everywhere else.
+ * What was typed into the page comes along.
+ */
 export function watchLanguage(): void {
   document.addEventListener("click", ({ target }) => {
     const language = (target as Element).closest<HTMLElement>("[data-language]")?.dataset["language"];
-    if (language) document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    if (!language) return;
+    document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    keepTypedAnswers();
   });
 }

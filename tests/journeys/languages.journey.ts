@@ -79,3 +79,68 @@ for (const path of ["/", "/register"]) {
     }
   });
 }
+
+test(
+  "a half-filled form keeps what was typed when the language is switched, there and back",
+  { tag: ["@phone"] },
+  async ({ page, expectFault }) => {
+    const choose = async (name: string) => page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    const { en, es } = words;
+    await page.goto("/register");
+    await page.getByLabel(en.fullName).fill("Ana López");
+    await page.getByRole("radiogroup", { name: en.canAttendIntegration }).getByText(en.no, { exact: true }).click();
+    await page.getByLabel(en.volunteer).check();
+    await page.getByLabel(en.subscribed).uncheck();
+    await page.getByLabel(en.additionalNotes).fill("Two kids,\none guitar.");
+    await choose("Es: Español");
+    await expect(page.getByLabel(es.fullName)).toHaveValue("Ana López");
+    await expect(
+      page.getByRole("radiogroup", { name: es.canAttendIntegration }).getByRole("radio", { name: es.no }),
+    ).toBeChecked();
+    await expect(page.getByLabel(es.volunteer)).toBeChecked();
+    await expect(page.getByLabel(es.subscribed)).not.toBeChecked();
+    await expect(page.getByLabel(es.additionalNotes)).toHaveValue("Two kids,\none guitar.");
+
+    expectFault(/422/);
+    await page.getByLabel(es.email).fill("nobody@x");
+    await page.getByRole("button", { name: es.submit }).click();
+    await choose("En: English");
+    await expect(page.getByLabel(en.fullName)).toHaveValue("Ana López");
+    await expect(page.getByLabel(en.email)).toHaveValue("nobody@x");
+    await page.goto("/es/register");
+    await expect(page.getByLabel(es.fullName), "it comes along once").toHaveValue("");
+  },
+);
+
+test(
+  "without script a button in the form goes on in the other language with what was typed, and sends nothing",
+  { tag: ["@only-no-script"] },
+  async ({ page }) => {
+    await page.goto("/register");
+    await page.getByLabel(words.en.fullName).fill("Ana López");
+    await page.getByLabel(words.en.volunteer).check();
+    await page.getByRole("button", { name: words.es.nav.continueHere }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByLabel(words.es.fullName)).toHaveValue("Ana López");
+    await expect(page.getByLabel(words.es.volunteer)).toBeChecked();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.goto("/es/calendar/propose");
+    await page.locator("[name=title]").fill("Tamalada");
+    await page.getByRole("button", { name: words.en.nav.continueHere }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("[name=title]")).toHaveValue("Tamalada");
+  },
+);
+
+for (const [address, field] of [
+  ["/newsletter", words.en.email],
+  ["/auth", words.en.signIn.fields.email],
+  ["/registration", words.en.email],
+] as const)
+  test(`${address} keeps a typed address when the language is switched`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole("main").getByLabel(field).first().fill("ana@example.org");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+    await expect(page).toHaveURL(`/es${address}`);
+    await expect(page.getByRole("main").locator("input[type=email]").first()).toHaveValue("ana@example.org");
+  });

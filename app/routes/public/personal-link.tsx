@@ -25,6 +25,7 @@ import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
+import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -66,6 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(pathname);
   const t = translator(language);
   const form = await readForm(request);
+  if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined });
   const visitor = { context: world, edition: context.get(editionContext), language };
   const button = buttons.get(form?.get("intent"));
   const values = form ? valuesOf(form) : emptyForm;

@@ -13,6 +13,7 @@ import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { knownValue, oneKeyQuery } from "~/lib/query";
 import { requestContext } from "~/platform/request-context.server";
+import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -39,6 +40,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   const t = translator(language);
   const form = await readForm(request);
+  const typed = form && {
+    draft: draftFrom(form),
+    name: String(form.get("name") ?? ""),
+    email: String(form.get("email") ?? ""),
+  };
+  if (form?.has(languageButton)) return data({ typed, errors: {}, isUnavailable: false });
   const visitor = {
     context: world,
     edition: context.get(editionContext),
@@ -53,11 +60,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { status, title, text, headers: extra } = answerToProposal(t, taken);
   world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
-  const typed = form && {
-    draft: draftFrom(form),
-    name: String(form.get("name") ?? ""),
-    email: String(form.get("email") ?? ""),
-  };
   const errors = taken.reason === "invalid" ? proposalMessages(t, taken.faults, typed?.draft) : {};
   return data({ typed, errors, isUnavailable: taken.reason === "unavailable" }, { status, headers: extra });
 }
@@ -79,12 +81,15 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
         draft={typed?.draft ?? { ...emptyDraft, startTime: "", endTime: "" }}
         errors={errors}
         person={
-          <PersonFields
-            name={typed?.name ?? person?.name ?? ""}
-            email={typed?.email ?? ""}
-            knownEmail={person?.email}
-            errors={errors}
-          />
+          <>
+            <LanguageButton />
+            <PersonFields
+              name={typed?.name ?? person?.name ?? ""}
+              email={typed?.email ?? ""}
+              knownEmail={person?.email}
+              errors={errors}
+            />
+          </>
         }
         button={t("proposal.send")}
         isKept={actionData !== undefined}

@@ -22,6 +22,7 @@ import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
+import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -95,6 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const form = await readForm(request);
+  const wasUpdate = form?.has("isUpdate") ?? false;
+  if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined, wasUpdate });
   const visitor = { context: world, edition: context.get(editionContext), language };
   const viewer = context.get(viewerContext);
   const pending = readPending(request, keysOf(world));
@@ -109,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, message, text, headers: extra } = answerTo(t, outcome);
   world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   const values = form ? valuesOf(form) : emptyForm;
-  return data({ values, refusal: outcome, wasUpdate: form?.has("isUpdate") ?? false }, { status, headers: extra });
+  return data({ values, refusal: outcome, wasUpdate }, { status, headers: extra });
 }
 
 /** Who is signed in must not be taken for a stranger while nobody can say who they are. */

@@ -10,6 +10,7 @@ import { fieldMessages } from "../refusal.ts";
 import { interests, longest, type FieldFaults, type FormValues } from "../schema.ts";
 import { shortestPassword } from "../../identity/schema.ts";
 import { ReachFields } from "./reach-fields.tsx";
+import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";
 
 interface RegistrationFormProps {
@@ -41,6 +42,7 @@ export function RegistrationForm({ values, faults = {}, isKept, ...props }: Regi
       data-kept={isKept ? "" : undefined}
       data-missing-title={t("register.required")}
     >
+      <LanguageButton />
       <You values={values} messages={messages} locked={locked} account={account} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>

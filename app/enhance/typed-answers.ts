@@ -1,0 +1,69 @@
+const key = "typed-answers";
+
+/** What stood in the forms of a page: for every control its name and value, and whether a box or button was chosen. */
+interface Typed {
+  page: string;
+  forms: [name: string, value: string, isChosen: boolean][][];
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Before the same page is opened in another language: keeps what was typed, for that one page and once. */
+export function keepTypedAnswers(): void {
+  if (!ownForms().some(isTyped)) return;
+  const forms = ownForms().map((form) => controlsOf(form).map((control) => entryOf(control)));
+  sessionStorage.setItem(key, JSON.stringify({ page: thisPage(), forms } satisfies Typed));
+}
+
+/** Puts back what was typed in the other language. Passwords are typed again. */
+export function giveBackTypedAnswers(): void {
+  const kept = sessionStorage.getItem(key);
+  if (!kept) return;
+  sessionStorage.removeItem(key);
+  const { page, forms } = JSON.parse(kept) as Typed;
+  if (page !== thisPage()) return;
+  for (const [i, form] of ownForms().entries())
+    for (const control of controlsOf(form)) giveBack(control, forms[i] ?? []);
+}
+
+function giveBack(control: Control, entries: Typed["forms"][number]): void {
+  const mine = entries.filter(([name]) => name === control.name);
+  if (isChoice(control)) {
+    const same = mine.find(([, value]) => value === control.value);
+    if (same) control.checked = same[2];
+  } else if (mine[0]) control.value = mine[0][1];
+}
+
+/** Those of the page itself, which are the same in every language; the office keeps its own. */
+function ownForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>("html:not([data-hydrated]) main form[method=post]")];
+}
+
+/** A refused form comes back with what was typed as its own values. */
+function isTyped(form: HTMLFormElement): boolean {
+  return "kept" in form.dataset || controlsOf(form).some(isChanged);
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const controls = form.querySelectorAll<Control>("input, textarea, select");
+  return [...controls].filter(({ name, type }) => name && !["hidden", "password", "file"].includes(type));
+}
+
+function entryOf(control: Control): Typed["forms"][number][number] {
+  return [control.name, control.value, isChoice(control) && control.checked];
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox" || control.type === "radio";
+}
+
+/** The address without its language. */
+function thisPage(): string {
+  return location.pathname.replace(/^\/es(?=\/|$)/, "") || "/";
+}
