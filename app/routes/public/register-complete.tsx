@@ -14,7 +14,10 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-complete";
 import { Unbroken } from "~/ui/unbroken";
 
-export const handle = { access: "anyone", static: true, cache: [], listed: false };
+/** The page with the venue is nobody else's. */
+const cache = (query: URLSearchParams) => (query.has("venue") ? undefined : "");
+
+export const handle = { access: "anyone", static: true, cache, listed: false };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.completeTitle"), description: t("register.completeText") }));

@@ -20,7 +20,7 @@ describe("the form without script", () => {
     expect(html.match(/name="canAttend(Invocation|Integration)"/g)).toHaveLength(6);
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html).toMatch(/<input type="checkbox"[^>]*name="subscribed"[^>]*checked=""/);
-    expect(html).toContain("So we can invite you to the group chat if you miss the link.");
+    expect(html).toContain("In case we need to reach you about the gathering.");
     expect(html).toContain("Financial contribution");
     expect(html).toContain("Communication preferences");
   });
