@@ -6,7 +6,14 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
-import { buildDelivery, buildEvent, buildProfile, buildRegistration, buildUser } from "../tests/support/builders.ts";
+import {
+  buildDelivery,
+  buildEvent,
+  buildProfile,
+  buildRegistration,
+  buildUser,
+  buildWithdrawnRegistration,
+} from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
 import { backupText, saveBackup } from "./backup.ts";
 import { newestMigration } from "./migrate.ts";
@@ -70,6 +77,7 @@ async function filledDatabase(): Promise<Db> {
       expires_at: new Date("2025-10-08T00:00:00Z"),
     })
     .execute();
+  await buildWithdrawnRegistration(db, { profileId: profile.id, notes: 'Té, "telar"\nand \\ more' });
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
   await db.insertInto("event_stars").values({ user_id: userId, event_id: event.id }).execute();

@@ -77,6 +77,24 @@ export async function buildRegistration(
   return db.insertInto("registrations").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A registration of an earlier year that was withdrawn a moment ago. */
+export async function buildWithdrawnRegistration(
+  db: Db,
+  { profileId, notes }: { profileId: string; notes: string },
+): Promise<void> {
+  await db
+    .insertInto("withdrawn_registrations")
+    .values({
+      registration_id: crypto.randomUUID(),
+      profile_id: profileId,
+      cohere_event: "october2024",
+      registration: JSON.stringify({ additional_notes: notes }),
+      links: JSON.stringify([{ token_hash: "kept to itself" }]),
+      expires_at: new Date("2025-10-02T18:00:00Z"),
+    })
+    .execute();
+}
+
 /** A queued mail, to nobody in particular unless `profile_id` says so. */
 export function buildDelivery(
   db: Db,

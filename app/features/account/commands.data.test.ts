@@ -7,6 +7,7 @@ import {
   buildProfile,
   buildRegistration,
   buildUser,
+  buildWithdrawnRegistration,
 } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
@@ -129,7 +130,7 @@ test("the download holds everything stored about the person, nothing of anybody 
     await buildPreferences(db, { profile_id: profileId });
     const answers = { additional_notes: "=cmd()", how_did_you_hear: "A poster", typed_phone_number: "720" };
     await buildRegistration(db, { profile_id: profileId, ...answers });
-    await withdrawnYear(profileId, "I would bring a tent");
+    await buildWithdrawnRegistration(db, { profileId, notes: "I would bring a tent" });
   }
   await buildDelivery(db, { email: ana.email });
   await buildEvent(db, { title: "Seed swap", proposer_email: ana.email });
@@ -156,20 +157,6 @@ test("the download holds everything stored about the person, nothing of anybody 
   expect(csv).toContain(`"registrations","1","additional_notes","'=cmd()"\r\n`);
 });
 
-async function withdrawnYear(profileId: string, notes: string): Promise<void> {
-  await db
-    .insertInto("withdrawn_registrations")
-    .values({
-      registration_id: crypto.randomUUID(),
-      profile_id: profileId,
-      cohere_event: "october2024",
-      registration: JSON.stringify({ additional_notes: notes }),
-      links: JSON.stringify([{ token_hash: "kept to itself" }]),
-      expires_at: now,
-    })
-    .execute();
-}
-
 async function startProposal(title: string, { email, fullName }: { email: string; fullName: string }): Promise<void> {
   await db
     .insertInto("proposal_drafts")
@@ -189,7 +176,7 @@ test("deleting takes the person out of every table; of the address only a hash s
   const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
   await buildPreferences(db, { profile_id: ana.profileId });
   await buildRegistration(db, { profile_id: ana.profileId, typed_full_name: "Anita Lopez" });
-  await withdrawnYear(ana.profileId, "Anita would bring a tent");
+  await buildWithdrawnRegistration(db, { profileId: ana.profileId, notes: "Anita would bring a tent" });
   const { challenge } = await creationOptions(db, ana, { site, now });
   await addPasskey(db, ana, { response: makeAuthenticator().make({ challenge }), name: "Mine" }, { site, now });
   await creationOptions(db, ana, { site, now });

@@ -36,7 +36,7 @@ export function gatheringsToCome({ days }: Pick<Edition, "days">, today: Day): G
 }
 
 /** True once the last day has passed. */
-export function isOver(phase: Phase): boolean {
+function isOver(phase: Phase): boolean {
   return phase === "concluded" || phase === "between";
 }
 

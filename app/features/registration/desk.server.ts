@@ -12,11 +12,10 @@ import { hashPassword } from "../identity/passwords.server.ts";
 import { newPending, type Pending } from "../identity/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import {
-  keepDetails,
+  type keepDetails,
   registerMember,
   registerPerson,
   requestAccount,
-  takeOverDetails,
   updateOwnRegistration,
   updateRegistration,
   type RegisterOutcome,
@@ -27,7 +26,7 @@ import type { Member } from "./found-registration.server.ts";
 import { requestPersonalLink } from "./personal-link.server.ts";
 import { accountReason, registrationByLink } from "./queries.server.ts";
 import type { DeskRefusal } from "./refusal.ts";
-import { restoreRegistration, withdrawRegistration } from "./withdrawal.server.ts";
+import { withdrawRegistration } from "./withdrawal.server.ts";
 import {
   accountPassword,
   bodyOf,
@@ -195,19 +194,13 @@ export async function takeWithdrawal(visitor: Visitor, token: string): Promise<D
   });
 }
 
-/** Takes a withdrawal back by a personal link. */
-export async function takeRestoration({ context }: Visitor, token: string): Promise<DeskOutcome> {
-  return whenDatabaseAnswers(context, () => restoreRegistration(context.db, token, context.clock.now()));
-}
-
-/** Takes over into the profile what was typed differently at registration. */
-export async function takeTypedDetails({ context }: Visitor, token: string): Promise<DeskOutcome> {
-  return whenDatabaseAnswers(context, () => takeOverDetails(context.db, token, context.clock.now()));
-}
-
-/** Leaves the profile as it is, whatever was typed differently. */
-export async function takeKnownDetails({ context }: Visitor, token: string): Promise<DeskOutcome> {
-  return whenDatabaseAnswers(context, () => keepDetails(context.db, token, context.clock.now()));
+/** Does what the button of a personal page says. */
+export async function takeByLink(
+  { context }: Visitor,
+  token: string,
+  command: typeof keepDetails,
+): Promise<DeskOutcome> {
+  return whenDatabaseAnswers(context, () => command(context.db, token, context.clock.now()));
 }
 
 /** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */

@@ -3,13 +3,12 @@ import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { UpdatedScreen } from "~/features/registration/components/updated-screen";
+import { keepDetails, takeOverDetails } from "~/features/registration/commands.server";
 import { TypedDetails } from "~/features/registration/components/typed-details";
 import { WithdrawalQuestion, WithdrawalUndo } from "~/features/registration/components/withdrawal";
 import {
+  takeByLink,
   takeChange,
-  takeKnownDetails,
-  takeRestoration,
-  takeTypedDetails,
   takeWithdrawal,
   type DeskOutcome,
   type Visitor,
@@ -18,7 +17,7 @@ import { differencesOf, registrationByLink } from "~/features/registration/queri
 import { answerTo, formFault } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Difference } from "~/features/registration/typed-details";
-import { withdrawnByLink } from "~/features/registration/withdrawal.server";
+import { restoreRegistration, withdrawnByLink } from "~/features/registration/withdrawal.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -99,14 +98,17 @@ const buttons = new Map<unknown, OwnButton>(
       toast: (t) => ({ title: t("register.withdrawnTitle"), text: t("register.withdrawnMailed") }),
     },
     restore: {
-      take: takeRestoration,
+      take: (visitor, token) => takeByLink(visitor, token, restoreRegistration),
       toast: (t) => ({ title: t("register.restoredToast"), text: t("register.restoredToastText") }),
     },
     "take-details": {
-      take: takeTypedDetails,
+      take: (visitor, token) => takeByLink(visitor, token, takeOverDetails),
       toast: (t) => ({ title: t("register.typedTakenToast"), text: t("register.typedTakenText") }),
     },
-    "keep-details": { take: takeKnownDetails, toast: (t) => ({ title: t("register.typedKeptToast") }) },
+    "keep-details": {
+      take: (visitor, token) => takeByLink(visitor, token, keepDetails),
+      toast: (t) => ({ title: t("register.typedKeptToast") }),
+    },
   }),
 );
 
