@@ -1,22 +1,6 @@
-import type { Page } from "@playwright/test";
+import { withAuthenticator } from "../support/passkey-device.ts";
 import { expect, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
-
-/** A device with a fingerprint reader that always recognizes its owner. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 for (const language of languages) {
   test(`${language}: a passkey is added and named on /account, signs in on /auth, and removed opens nothing any more`, async ({
