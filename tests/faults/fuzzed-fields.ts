@@ -7,8 +7,8 @@ import { withFaultySite } from "./faulty-site.ts";
 import { formsIn, sendingsOf, type Sending } from "./odd-fields.ts";
 import type { FaultReport } from "./report.ts";
 
-/** Admins to be had: a form may sign its sender out, or delete the account. */
-const admins = 60;
+/** So many admins for so many requests: a form may sign its sender out, or delete the account. */
+const adminsFor = (requests: number) => 60 + Math.ceil(Math.min(requests, 10_000) / 8);
 
 const pages = [
   "/",
@@ -38,7 +38,7 @@ const pages = [
 export function fuzzedFields({ requests, seed }: { requests: number; seed: number }): Promise<FaultReport> {
   return withFaultySite(undefined, async ({ env, place }) => {
     await (await startRunningSite(env)).stop();
-    const prepared = await prepare(place.dataDir);
+    const prepared = await prepare(place.dataDir, adminsFor(requests));
     const site = await startRunningSite(env);
     const forms = await Promise.all(
       [...prepared.pages, ...pages].map(async (page) => formsAt(site.origin, page, prepared.cookies[0]!)),
@@ -66,7 +66,7 @@ export function fuzzedFields({ requests, seed }: { requests: number; seed: numbe
 }
 
 /** An event for the forms that are about one, and sessions of admins. */
-async function prepare(dataDir: string) {
+async function prepare(dataDir: string, admins: number) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, onIdleError: () => {} });
   try {
     const { id } = await buildEvent(db);

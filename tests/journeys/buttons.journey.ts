@@ -6,7 +6,8 @@ import { pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
 import { languages, pageIn } from "../support/words.ts";
 
-test.setTimeout(180_000);
+// Some four hundred presses, each on a page as it was in the beginning.
+test.setTimeout(300_000);
 
 const more = ["/calendar?view=week&date=2025-10-19", "/calendar?view=list&date=2025-10-16", "/auth?with=password"];
 
