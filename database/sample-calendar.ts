@@ -49,6 +49,7 @@ async function plant(
     registration_url: event.registration ? "https://example.org/sign-up" : null,
     start_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, event.day), event.from),
     end_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, ends), event.to),
+    all_day: event.from === "00:00" && event.to === "00:00",
     created_at: made,
     updated_at: made,
     ...(event.cancelled

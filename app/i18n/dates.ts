@@ -100,6 +100,11 @@ export function dates(language: Language) {
       const moment = (at: Date) => `${day(at)}${language === "es" ? "," : ""} ${time(at)}`;
       return `${moment(from)} - ${day(from) === day(to) ? time(to) : moment(to)}`;
     },
+    /** "Oct 06, 2025 - Oct 08, 2025", or one of them */
+    spanOfDays: (from: Date, to: Date, zone: string) => {
+      const day = format(language, { month: "short", day: "2-digit", year: "numeric", timeZone: zone });
+      return [...new Set([day.format(from), day.format(to)])].join(" - ");
+    },
     /** "6 PM", "6:30 PM", where there is little room */
     timeBrief: (at: string) =>
       unbroken(

@@ -19,6 +19,12 @@ export function withStartDate(when: When, startDate: Day): When {
   return when.endDate < startDate ? withoutEarlyEnd({ ...next, endDate: startDate }) : next;
 }
 
+/** Of whole days the last one is never before the first. */
+export function withFirstDay(when: When, startDate: Day): When {
+  const isKept = !startDate || when.endDate >= startDate;
+  return { ...when, startDate, endDate: isKept ? when.endDate : startDate };
+}
+
 /** A start time at or after the end of the same day moves the end (CAL-41). */
 export function withStartTime(when: When, startTime: string): When {
   return withoutEarlyEnd({ ...when, startTime });

@@ -87,7 +87,9 @@ async function changeEvent(tx: Db, { id, version, input, author }: Change): Prom
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
   // The same change twice, as by a double click, is no conflict.
-  if (Object.entries(input).every(([name, value]) => same(stored[name as keyof EventInput], value)))
+  if (
+    Object.entries(input).every(([name, value]) => value === undefined || same(stored[name as keyof EventInput], value))
+  )
     return { ok: true, id };
   if (version !== undefined && version !== stored.version) return { ok: false, reason: "conflict" };
   await tx

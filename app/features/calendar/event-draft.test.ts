@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftFaults, draftOf } from "./event-draft.ts";
+import { bodyOf, draftFaults, draftOf } from "./event-draft.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 
 const zone = "America/Denver";
@@ -15,6 +15,7 @@ const lantern: ManagedEvent = {
   registration_url: null,
   start_date: "2025-11-02T01:45:00-06:00",
   end_date: "2025-11-02T01:15:00-07:00",
+  all_day: false,
   status: "published",
   cancelled_note: null,
   version: 1,
@@ -26,4 +27,21 @@ test("an event inside the hour that November brings twice can be edited again (C
   const draft = { ...draftOf(lantern), title: "Lantern half-hour" };
   expect(draftFaults(draft, zone, lantern)).toEqual({});
   expect(draftFaults({ ...draft, startTime: "02:00" }, zone, lantern)).toEqual({ end_date: "endNotAfterStart" });
+});
+
+test("whole days are edited by their first and last day, and keep hours to switch to", () => {
+  const stored = {
+    ...lantern,
+    all_day: true,
+    start_date: "2025-11-01T00:00:00-06:00",
+    end_date: "2025-11-03T00:00:00-07:00",
+  };
+  const draft = draftOf(stored);
+  expect(draft).toMatchObject({ startDate: "2025-11-01", startTime: "09:00", endDate: "2025-11-02", endTime: "17:00" });
+  const body = { all_day: true, start_date: "2025-11-01T06:00:00.000Z", end_date: "2025-11-03T07:00:00.000Z" };
+  expect(bodyOf(draft, zone, stored)).toMatchObject(body);
+  expect(bodyOf({ ...draft, startTime: "", endTime: "" }, zone, stored)).toMatchObject(body);
+  expect(draftFaults({ ...draft, endDate: "2025-10-31" }, zone)).toEqual({ end_date: "endNotAfterStart" });
+  expect(draftFaults({ ...draft, endDate: "" }, zone)).toEqual({ end_date: "required" });
+  expect(bodyOf({ ...draft, allDay: false }, zone)).toMatchObject({ end_date: "2025-11-03T00:00:00.000Z" });
 });

@@ -1,4 +1,4 @@
-import type { Day } from "~/i18n/dates";
+import { dayAfter, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import { emptyWhen, type When } from "./autofill.ts";
 import type { SeenEvent } from "./managed-event.ts";
@@ -13,6 +13,8 @@ export interface EventDraft extends When {
   category: string;
   isPublic: boolean;
   registrationUrl: string;
+  /** Whole days, from `startDate` to `endDate`; the times then say nothing. */
+  allDay: boolean;
 }
 
 /** What an empty form begins with (CAL-18 to CAL-22). */
@@ -24,6 +26,7 @@ export const emptyDraft: EventDraft = {
   category: "general",
   isPublic: true,
   registrationUrl: "",
+  allDay: false,
 };
 
 /** A stored event as the form shows it, every field of it (CAL-28 to CAL-30). */
@@ -35,10 +38,22 @@ export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraf
     category: event.category,
     isPublic: event.is_public,
     registrationUrl: event.registration_url ?? "",
-    startDate: event.start_date.slice(0, 10),
-    startTime: event.start_date.slice(11, 16),
-    endDate: event.end_date.slice(0, 10),
-    endTime: event.end_date.slice(11, 16),
+    allDay: event.all_day,
+    ...(event.all_day ? wholeDaysOf(event) : hoursOf(event)),
+  };
+}
+
+/** First and last day; the times are those a form begins with, for who switches to hours. */
+function wholeDaysOf({ start_date: start, end_date: end }: StoredTimes): When {
+  return { ...emptyWhen, startDate: start.slice(0, 10), endDate: dayAfter(end.slice(0, 10), -1) };
+}
+
+function hoursOf({ start_date: start, end_date: end }: StoredTimes): When {
+  return {
+    startDate: start.slice(0, 10),
+    startTime: start.slice(11, 16),
+    endDate: end.slice(0, 10),
+    endTime: end.slice(11, 16),
   };
 }
 
@@ -51,6 +66,7 @@ export function draftFrom(form: FormData): EventDraft {
     location: text("location"),
     category: text("category") || emptyDraft.category,
     isPublic: form.has("is_public"),
+    allDay: form.has("all_day"),
     registrationUrl: text("registration_url"),
     startDate: text("start_date"),
     startTime: text("start_time"),
@@ -71,9 +87,22 @@ export function bodyOf(draft: EventDraft, zone: string, stored?: StoredTimes) {
     category: draft.category,
     is_public: draft.isPublic,
     registration_url: draft.registrationUrl,
+    all_day: draft.allDay,
+    ...(draft.allDay ? midnightsOf(draft, zone) : momentsOf(draft, zone, stored)),
+  };
+}
+
+function momentsOf(draft: EventDraft, zone: string, stored: StoredTimes | undefined) {
+  return {
     start_date: instantOf(zone, { day: draft.startDate, time: draft.startTime, stored: stored?.start_date }),
     end_date: instantOf(zone, { day: draft.endDate, time: draft.endTime, stored: stored?.end_date }),
   };
+}
+
+function midnightsOf({ startDate, endDate }: EventDraft, zone: string) {
+  const isDay = !Number.isNaN(Date.parse(`${endDate}T00:00:00Z`));
+  const midnight = (day: Day) => instantOf(zone, { day, time: "00:00", stored: undefined });
+  return { start_date: midnight(startDate), end_date: midnight(isDay ? dayAfter(endDate, 1) : endDate) };
 }
 
 /** What the form itself can see, in the server's words for it: something is missing, or the end is not after the start. */

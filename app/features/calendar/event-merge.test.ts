@@ -13,6 +13,7 @@ const stored: ManagedEvent = {
   registration_url: null,
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
+  all_day: false,
   status: "published",
   cancelled_note: null,
   version: 1,
@@ -53,4 +54,11 @@ test("without the event the form was opened with, every difference is to be chos
 
 test("an event that was called off meanwhile is told apart from one that only says something else", () => {
   expect(merged(opened, draft, { ...stored, status: "cancelled" }).conflict.isTurned).toBe(true);
+});
+
+test("whole days are part of when it is, which one person changes as a whole", () => {
+  const whole = { start_date: "2025-10-18T00:00:00-06:00", end_date: "2025-10-20T00:00:00-06:00", all_day: true };
+  const { draft: both, conflict } = merged(opened, { ...draft, title: "Mine" }, { ...stored, ...whole, version: 2 });
+  expect(both).toMatchObject({ title: "Mine", allDay: true, startDate: "2025-10-18", endDate: "2025-10-19" });
+  expect(conflict).toMatchObject({ theirs: ["when"], both: [] });
 });

@@ -23,14 +23,16 @@ const fieldOf: Record<keyof EventDraft, MergedField> = {
   startTime: "when",
   endDate: "when",
   endTime: "when",
+  allDay: "when",
   category: "category",
   isPublic: "is_public",
 };
 
 export function seenOf(event: ManagedEvent): SeenEvent {
-  const { title, description, location, category, is_public, registration_url, start_date, end_date } = event;
-  const { status, version } = event;
-  return { title, description, location, category, is_public, registration_url, start_date, end_date, status, version };
+  const { title, description, location, category, is_public, registration_url } = event;
+  const { start_date, end_date, all_day, status, version } = event;
+  const said = { title, description, location, category, is_public, registration_url };
+  return { ...said, start_date, end_date, all_day, status, version };
 }
 
 /** Two people saved the same event, and what became of it field by field. */

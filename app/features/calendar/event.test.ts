@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { partOfDay, takesDays, timesOf, weekStart } from "./event.ts";
+import { inWholeDays, partOfDay, takesDays, timesOf, weekStart } from "./event.ts";
 
 const denver = "America/Denver";
 const zoneOfTheServer = process.env["TZ"];
@@ -7,8 +7,11 @@ afterEach(() => {
   process.env["TZ"] = zoneOfTheServer;
 });
 
-const times = (start: string, end: string, zone = denver) =>
-  timesOf({ start: new Date(start), end: new Date(end) }, zone);
+/** As the database has it: whole days are known by their ends when nothing else is said. */
+function times(start: string, end: string, zone = denver) {
+  const written = inWholeDays({ start_date: new Date(start), end_date: new Date(end) }, zone);
+  return timesOf({ start: written.start_date, end: written.end_date, allDay: written.all_day }, zone);
+}
 
 describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("on a server in %s", (zone) => {
   test("days and hours are those of Denver, in summer time and in winter time (CAL-43)", () => {
@@ -73,4 +76,32 @@ test("a day has four parts, and small hours are still night", () => {
     "evening",
     "night",
   ]);
+});
+
+describe("whole days begin and end at midnight", () => {
+  const written = (start: string, end: string, allDay?: boolean) => {
+    const whole = inWholeDays({ start_date: new Date(start), end_date: new Date(end), all_day: allDay }, denver);
+    return [whole.start_date.toISOString(), whole.end_date.toISOString(), whole.all_day];
+  };
+
+  test.each([
+    ["hours within a day", "2025-10-18T09:00-06:00", "2025-10-18T17:00-06:00"],
+    ["the day itself", "2025-10-18T00:00-06:00", "2025-10-19T00:00-06:00"],
+    ["until a minute before midnight", "2025-10-18T00:00-06:00", "2025-10-18T23:59-06:00"],
+  ])("said of %s, they fill it", (_, start, end) => {
+    expect(written(start, end, true)).toEqual(["2025-10-18T06:00:00.000Z", "2025-10-19T06:00:00.000Z", true]);
+  });
+
+  test("across the November change they are as long as the days are", () => {
+    expect(written("2025-11-01T12:00-06:00", "2025-11-02T12:00-07:00", true)).toEqual([
+      "2025-11-01T06:00:00.000Z",
+      "2025-11-03T07:00:00.000Z",
+      true,
+    ]);
+  });
+
+  test("who says no keeps the hours, from midnight to midnight too", () => {
+    expect(written("2025-10-18T00:00-06:00", "2025-10-19T00:00-06:00", false)[2]).toBe(false);
+    expect(written("2025-10-18T09:00-06:00", "2025-10-19T09:00-06:00")[2]).toBe(false);
+  });
 });

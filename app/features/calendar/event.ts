@@ -1,4 +1,5 @@
 import { clockIn, dayAfter, dayIn, type Day } from "~/i18n/dates";
+import { zonedInstant } from "~/lib/zoned-time";
 import { themes, type Theme } from "../edition/edition.ts";
 
 /** General first, then the six themes in their usual order (CAL-22, CAL-23). */
@@ -26,6 +27,8 @@ export interface ListedEvent {
   category: Category;
   start: Date;
   end: Date;
+  /** It fills whole days: both ends lie at midnight, the end at the one after its last day. */
+  allDay: boolean;
   cancelled: boolean;
 }
 
@@ -48,7 +51,7 @@ export interface EventTimes {
   /** Clock times in the zone; `to` may lie on a later day. */
   from: string;
   to: string;
-  /** From midnight to midnight: whole days, without hours. */
+  /** Whole days, without hours. */
   allDay: boolean;
 }
 
@@ -58,12 +61,36 @@ const oneDay = 86_400_000;
  * Days and clock times of an event in a zone (CAL-43). A night belongs to the evening it begins on: only
  * what lasts a day or more belongs to several days. An end at midnight belongs to the day before it.
  */
-export function timesOf({ start, end }: Pick<ListedEvent, "start" | "end">, zone: string): EventTimes {
+export function timesOf(
+  { start, end, allDay }: Pick<ListedEvent, "start" | "end" | "allDay">,
+  zone: string,
+): EventTimes {
   const [first, from, to] = [dayIn(zone, start), clockIn(zone, start), clockIn(zone, end)];
   const touched = dayIn(zone, new Date(end.getTime() - 1));
-  const allDay = from === "00:00" && (to === "00:00" || to === "23:59");
   const isNight = !allDay && end.getTime() - start.getTime() < oneDay;
   return { first, last: isNight ? first : touched, from, to, allDay };
+}
+
+/** The events of a day in their order, those that fill it on top. */
+export function wholeDaysFirst<T extends Pick<ListedEvent, "allDay">>(events: readonly T[]): T[] {
+  return events.toSorted((a, b) => Number(b.allDay) - Number(a.allDay));
+}
+
+interface WrittenTimes {
+  start_date: Date;
+  end_date: Date;
+  all_day?: boolean | undefined;
+}
+
+/** Whole days begin and end at midnight. Who does not say whether it is whole days means them by writing from midnight to midnight. */
+export function inWholeDays<T extends WrittenTimes>(event: T, zone: string): T & { all_day: boolean } {
+  const { start_date: start, end_date: end } = event;
+  const isMidnight = (at: Date) => clockIn(zone, at) === "00:00";
+  const isWhole = event.all_day ?? (isMidnight(start) && isMidnight(end));
+  if (!isWhole) return { ...event, all_day: false };
+  const midnight = (day: Day) => zonedInstant(zone, day, "00:00");
+  const last = dayIn(zone, new Date(end.getTime() - 1));
+  return { ...event, all_day: true, start_date: midnight(dayIn(zone, start)), end_date: midnight(dayAfter(last, 1)) };
 }
 
 /** True when it belongs to more days than one. */

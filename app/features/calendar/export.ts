@@ -8,6 +8,7 @@ interface ExportedEvent {
   description: string | null;
   start_date: Date;
   end_date: Date;
+  all_day: boolean;
   location: string | null;
   category: string;
   is_public: boolean;
@@ -28,7 +29,8 @@ export function eventsCsv(
     Title: ({ title, status }) => (status === "cancelled" ? t("events.calledOffTitle", { title }) : title),
     Description: ({ description }) => description,
     "Start Date": ({ start_date: start }) => minutes(start),
-    "End Date": ({ end_date: end }) => minutes(end),
+    // The midnight after the last day reads as one day more.
+    "End Date": ({ end_date: end, all_day: allDay }) => minutes(allDay ? new Date(end.getTime() - 60_000) : end),
     Location: ({ location }) => location,
     Category: ({ category }) => category,
     Public: ({ is_public: isPublic }) => (isPublic ? "Yes" : "No"),

@@ -20,6 +20,7 @@ const potluck: PublicEvent = {
   registrationUrl: "https://example.org/sign-up",
   start: new Date("2025-10-18T18:00:00-06:00"),
   end: new Date("2025-10-18T20:00:00-06:00"),
+  allDay: false,
   cancelled: false,
   cancelledNote: null,
   cancelledAt: null,
@@ -113,6 +114,7 @@ test("whole days are dates, with the day after the last as their end", () => {
   const days = changed({
     start: new Date("2025-10-31T00:00:00-06:00"),
     end: new Date("2025-11-03T00:00:00-07:00"),
+    allDay: true,
   });
   const [event] = parsed(file([days])).events;
   expect([event!.startDate.isDate, event!.startDate.toString(), event!.endDate.toString()]).toEqual([
@@ -127,6 +129,12 @@ test("a called-off event says so in its status, its title and its note", () => {
   expect(event!.component.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(event!.summary).toBe(`Called off: ${potluck.title}`);
   expect(event!.description).toMatch(/^The kitchen is closed\.\n\n/);
+});
+
+test("Google's address says whole days as dates", () => {
+  const day = { start: new Date("2025-10-18T06:00:00Z"), end: new Date("2025-10-19T06:00:00Z"), allDay: true };
+  const facts = { edition: october2025, origin: "https://example.org", language: "en" as const };
+  expect(new URL(googleLink(changed(day), facts)).searchParams.get("dates")).toBe("20251018/20251019");
 });
 
 test("Google's address and the news say that an event was called off, and why", () => {

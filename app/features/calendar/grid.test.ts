@@ -9,7 +9,16 @@ let made = 0;
 function event(start: string, end: string, title = "Potluck"): ListedEvent {
   const id = `${title} ${++made}`;
   const at = (text: string) => new Date(`${text}-06:00`);
-  return { id, title, location: null, category: "arts", start: at(start), end: at(end), cancelled: false };
+  return {
+    id,
+    title,
+    location: null,
+    category: "arts",
+    start: at(start),
+    end: at(end),
+    allDay: false,
+    cancelled: false,
+  };
 }
 
 test("a month is shown in whole weeks from Sunday to Saturday, across the November change as well", () => {
@@ -66,4 +75,12 @@ test("an event that begins on the day another ends gets a lane of its own: both 
   const next = event("2025-10-15T18:00", "2025-10-17T17:00", "Retreat");
   const wednesday = layOutWeek(week, [first, next], { zone, most: 5 })[3]!;
   expect(wednesday.lanes.map((piece) => piece?.event.title)).toEqual(["Camp", "Retreat"]);
+});
+
+test("what fills the day stands on top of it, and among no part of it", () => {
+  const early = event("2025-10-18T00:00", "2025-10-18T01:00", "At midnight");
+  const whole = { ...event("2025-10-18T00:00", "2025-10-19T00:00", "Rest"), allDay: true };
+  const saturday = layOutWeek(week, [early, whole], { zone, most: 5 })[6]!;
+  expect(saturday.events.map(({ title }) => title)).toEqual(["Rest", "At midnight"]);
+  expect(Object.values(byPart(saturday.events, zone)).flat()).toEqual([early]);
 });

@@ -1,5 +1,14 @@
 import { daysBetween, dayAfter, type Day } from "~/i18n/dates";
-import { partOfDay, partsOfDay, takesDays, timesOf, weekStart, type ListedEvent, type PartOfDay } from "./event.ts";
+import {
+  partOfDay,
+  partsOfDay,
+  takesDays,
+  timesOf,
+  weekStart,
+  wholeDaysFirst,
+  type ListedEvent,
+  type PartOfDay,
+} from "./event.ts";
 
 /** The piece of an event of several days that lies on one day of a week. */
 export interface Piece {
@@ -58,7 +67,7 @@ export function layOutWeek(
   return week.map((day) => {
     const pieces = lanes.map((lane) => pieceOn(day, week, lane));
     const shownLanes = pieces.slice(0, mostLanes);
-    const own = placed.filter((one) => !takesDays(one) && one.first === day).map(({ event }) => event);
+    const own = wholeDaysFirst(placed.filter((one) => !takesDays(one) && one.first === day).map(({ event }) => event));
     const room = Math.max(1, most - shownLanes.filter(Boolean).length);
     // "1 more" takes the place that the one itself would fill.
     const shown = own.length <= room + 1 ? own : own.slice(0, room);
@@ -67,10 +76,10 @@ export function layOutWeek(
   });
 }
 
-/** A day's events of one day by the part of the day they begin in. */
+/** A day's events with hours by the part of the day they begin in. */
 export function byPart(events: readonly ListedEvent[], zone: string): Record<PartOfDay, ListedEvent[]> {
   const parts = Object.fromEntries(partsOfDay.map((part) => [part, [] as ListedEvent[]]));
-  for (const event of events) parts[partOfDay(timesOf(event, zone).from)]!.push(event);
+  for (const event of events.filter(({ allDay }) => !allDay)) parts[partOfDay(timesOf(event, zone).from)]!.push(event);
   return parts as Record<PartOfDay, ListedEvent[]>;
 }
 

@@ -87,7 +87,18 @@ export function pagesOfEvents(db: Db) {
     members: inOrder(listed.select("id")),
     read: (ids) =>
       listed
-        .select(["id", "title", "description", "start_date", "end_date", "location", "category", "is_public", "status"])
+        .select([
+          "id",
+          "title",
+          "description",
+          "start_date",
+          "end_date",
+          "all_day",
+          "location",
+          "category",
+          "is_public",
+          "status",
+        ])
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
         .execute(),
   });

@@ -1,6 +1,7 @@
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Edition } from "../edition/edition.ts";
+import { inWholeDays } from "./event.ts";
 import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "./commands.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
@@ -55,7 +56,7 @@ async function save(
   if (!input.success) return { ok: false, reason: "invalid", faults: eventFaults(input.error) };
   const { context, edition } = organiser;
   return whenDatabaseAnswers(context, async () => {
-    const outcome = await write(input.data);
+    const outcome = await write(inWholeDays(input.data, edition.zone));
     if (!outcome.ok && outcome.reason === "gone") return { ok: false, reason: "gone" };
     const stored = await managedEventById(context.db, outcome.ok ? outcome.id : idIn(body)!, edition.zone);
     if (!stored) return { ok: false, reason: "gone" };

@@ -39,7 +39,7 @@ async function countsByDay(db: Db, { first, last, zone }: Span) {
         begins::date::timestamp,
         case
           when end_date - start_date < interval '24 hours'
-            and not (begins::time = '00:00' and ends::time in ('00:00', '23:59'))
+            and not all_day
           then begins::date
           else (ends - interval '1 millisecond')::date
         end::timestamp,

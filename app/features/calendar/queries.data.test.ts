@@ -89,7 +89,7 @@ describe("visitors see public events only, by start and then title (CAL-05, CAL-
   });
 
   test("among the next and the newest ones", async () => {
-    const next = await eventsAhead(db, { now: at("2025-10-18T16:30:00Z"), limit: 5 });
+    const next = await eventsAhead(db, { now: at("2025-10-18T16:30:00Z"), zone, limit: 5 });
     expect(titles(next)).toEqual(["Night drum", "Altar"]);
     expect(titles(await newestEvents(db, { limit: 2 }))[0]).toBe("apples");
   });

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
-import { dayAfter, type Day } from "~/i18n/dates";
+import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
@@ -53,11 +53,16 @@ export async function eventsGoingOn(
   return rows.map(toListed);
 }
 
-/** The public events that are still to begin, in order; what was called off is left out. */
-export async function eventsAhead(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ListedEvent[]> {
+/** The public events that are still to begin, in order, with those that fill the day; what was called off is left out. */
+export async function eventsAhead(
+  db: Db,
+  { now, zone, limit }: { now: Date; zone: string; limit: number },
+): Promise<ListedEvent[]> {
+  const today = startOf(dayIn(zone, now), zone);
   const rows = await inOrder(visible(db))
     .where("status", "=", "published")
-    .where("start_date", ">=", now)
+    .where("start_date", ">=", today)
+    .where((is) => is.or([is("start_date", ">=", now), is("all_day", "=", true)]))
     .select(listed)
     .limit(limit)
     .execute();
@@ -185,7 +190,7 @@ export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
     .orderBy("id");
 }
 
-const listed = ["id", "title", "location", "category", "start_date", "end_date", "status"] as const;
+const listed = ["id", "title", "location", "category", "start_date", "end_date", "all_day", "status"] as const;
 const detailed = [
   ...listed,
   "description",
@@ -209,6 +214,7 @@ function toListed(row: Pick<Row, (typeof listed)[number]>): ListedEvent {
     category,
     start: row.start_date,
     end: row.end_date,
+    allDay: row.all_day,
     cancelled: row.status === "cancelled",
   };
 }

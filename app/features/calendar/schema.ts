@@ -40,6 +40,10 @@ export const eventInput = z
     registration_url: webAddress,
     start_date: instant,
     end_date: instant,
+    all_day: z
+      .boolean("wrongType")
+      .nullish()
+      .transform((answer) => answer ?? undefined),
   })
   .refine(({ start_date, end_date }) => end_date > start_date, { path: ["end_date"], error: "endNotAfterStart" });
 

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { filtersOf, hasFilters, type CalendarAddress, type Filters } from "./address.ts";
 import { countFrom, findAround, type Found } from "./counts.server.ts";
 import type { Cursor } from "./cursor.ts";
-import { takesDays, timesOf, weekStart, type ListedEvent } from "./event.ts";
+import { takesDays, timesOf, weekStart, wholeDaysFirst, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
 import { calendarSpan, eventsFrom, eventsGoingOn, eventsOn, startsBefore } from "./queries.server.ts";
 
@@ -152,8 +152,13 @@ async function daysOf(
   const isCut = after !== undefined || events.length === shownAPage;
   const count = isCut ? await countFrom(db, within) : ofDay.length;
   const skipped = after ? count - (await countFrom(db, { ...within, after })) : 0;
-  const whole = others.map(([other, its]) => ({ day: other, events: its, count: its.length, skipped: 0 }));
-  return [{ day, events: ofDay, count, skipped }, ...whole];
+  const whole = others.map(([other, its]) => ({
+    day: other,
+    events: wholeDaysFirst(its),
+    count: its.length,
+    skipped: 0,
+  }));
+  return [{ day, events: wholeDaysFirst(ofDay), count, skipped }, ...whole];
 }
 
 /** How much fits and where, for who looks for something. */

@@ -6,14 +6,14 @@ import { hoursText, whenText } from "./when.ts";
 const zone = "America/Denver";
 const speaker = (language: "en" | "es") => ({ t: translator(language), dates: dates(language) });
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
-const event = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
+const event = (start: string, end: string, allDay = false) => ({ start: new Date(start), end: new Date(end), allDay });
 
 const cases = {
   afternoon: event("2025-10-18T14:00:00-06:00", "2025-10-18T16:30:00-06:00"),
   night: event("2025-10-18T20:00:00-06:00", "2025-10-19T04:00:00-06:00"),
   weekend: event("2025-10-18T08:00:00-06:00", "2025-10-19T16:00:00-06:00"),
-  wholeDay: event("2025-10-18T00:00:00-06:00", "2025-10-19T00:00:00-06:00"),
-  wholeDays: event("2025-10-24T00:00:00-06:00", "2025-10-27T00:00:00-06:00"),
+  wholeDay: event("2025-10-18T00:00:00-06:00", "2025-10-19T00:00:00-06:00", true),
+  wholeDays: event("2025-10-24T00:00:00-06:00", "2025-10-27T00:00:00-06:00", true),
   change: event("2025-11-01T23:00:00-06:00", "2025-11-02T06:00:00-07:00"),
   winter: event("2025-11-08T18:00:00-07:00", "2025-11-08T20:00:00-07:00"),
 };

@@ -7,7 +7,7 @@ interface Speaker {
   dates: Dates;
 }
 
-type Times = Pick<ListedEvent, "start" | "end">;
+type Times = Pick<ListedEvent, "start" | "end" | "allDay">;
 
 /**
  * The hours of an event, below a heading that says its day: "6:00–10:00 PM", "All day", or with days where there

@@ -23,6 +23,8 @@ export interface Happening {
   description?: string | undefined;
   start: Date;
   end?: Date | undefined;
+  /** Whole days, the end at the midnight after the last. */
+  allDay?: boolean;
   /** Where exactly; without it only the area is named. */
   place?: string | undefined;
   page: string;
@@ -46,11 +48,12 @@ export function pastYearData(telling: Telling, past: PastYear): Thing[] {
 /** One gathering of this year, for a page of its own. */
 export function happeningData(telling: Telling, happening: Happening): Thing[] {
   const { edition, origin } = telling;
-  const { name, description, start, end, place, page } = happening;
+  const { name, description, start, end, allDay = false, place, page } = happening;
+  const said = (at: Date) => instantInZone(edition.zone, at).slice(0, allDay ? 10 : undefined);
   const node: Thing = {
     ...gathering(telling, { id: pageAddress(telling, page), name, description, page }),
-    startDate: instantInZone(edition.zone, start),
-    ...(end ? { endDate: instantInZone(edition.zone, end) } : {}),
+    startDate: said(start),
+    ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),
     superEvent: { "@id": `${origin}/#${edition.key}` },
   };

@@ -3,6 +3,7 @@ import { isTrapped } from "~/lib/honeypot";
 import { whenDatabaseAnswers } from "~/platform/database-away.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Use } from "~/platform/throttle.server";
+import { inWholeDays } from "../calendar/event.ts";
 import { bodyOf, draftFrom } from "../calendar/event-draft.ts";
 import { eventFaults, eventInput } from "../calendar/schema.ts";
 import type { Edition } from "../edition/edition.ts";
@@ -28,7 +29,7 @@ export async function takeProposal(visitor: Visitor, form: FormData | undefined)
   if (!form) return { ok: false, reason: "unreadable" };
   if (isTrapped(form)) return { ok: false, reason: "trapped" };
   const { context, viewer, language } = visitor;
-  const event = eventInput.safeParse(eventBody(form, visitor.edition));
+  const event = readEvent(form, visitor.edition);
   const known = viewer.kind === "anonymous" ? undefined : viewer;
   const proposer = proposerInput.safeParse({ name: form.get("name"), email: known?.email ?? form.get("email") });
   if (!event.success || !proposer.success)
@@ -42,7 +43,7 @@ export async function takeProposal(visitor: Visitor, form: FormData | undefined)
     };
   const { name, email } = proposer.data;
   const { origin, secret } = context.config;
-  const digest = proposalDigest(email, event.data);
+  const digest = proposalDigest(email, { ...event.data, all_day: event.data.all_day || undefined });
   const draft = { digest, token: proposalToken(secret, digest), event: event.data, name, email, language };
   return whenDatabaseAnswers(context, async () => {
     // Whoever is signed in cannot be shut out by strangers.
@@ -67,7 +68,7 @@ export async function takeProposalChange(
   token: string,
   form: FormData,
 ): Promise<{ ok: true } | ProposalRefusal> {
-  const event = eventInput.safeParse(eventBody(form, edition));
+  const event = readEvent(form, edition);
   if (!event.success)
     return { ok: false, reason: "invalid", faults: { event: eventFaults(event.error), proposer: {} } };
   const now = context.clock.now();
@@ -75,6 +76,7 @@ export async function takeProposalChange(
 }
 
 /** What is proposed is meant for the public; whether it gets there is the organisers' decision. */
-function eventBody(form: FormData, { zone }: Edition) {
-  return { ...bodyOf(draftFrom(form), zone), is_public: true };
+function readEvent(form: FormData, { zone }: Edition) {
+  const body = { ...bodyOf(draftFrom(form), zone), is_public: true };
+  return eventInput.transform((event) => inWholeDays(event, zone)).safeParse(body);
 }

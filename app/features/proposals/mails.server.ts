@@ -20,13 +20,13 @@ export function proposalMails({ edition, origin, secret }: MailWorld): Record<st
       const id = String(payload["id"]);
       const proposal = await proposalById(db, id);
       if (!proposal) return undefined;
-      const { title, start_date: start, end_date: end, location, decision_note: note } = proposal;
+      const { title, start_date: start, end_date: end, all_day: allDay, location, decision_note: note } = proposal;
       const token = proposalToken(secret, proposal.proposal_digest ?? "");
       const facts = { edition, origin, language, fullName, id, token };
       return proposalMail({
         ...facts,
         news,
-        event: { title, start, end, location },
+        event: { title, start, end, allDay, location },
         note: news === "received" ? null : note,
       });
     };
@@ -35,10 +35,16 @@ export function proposalMails({ edition, origin, secret }: MailWorld): Record<st
       const id = String(payload["id"]);
       const draft = await draftById(db, id);
       if (!draft) return undefined;
-      const { title, start_date: start, end_date: end, location } = eventInput.parse(draft.event);
+      const {
+        title,
+        start_date: start,
+        end_date: end,
+        all_day: allDay = false,
+        location,
+      } = eventInput.parse(draft.event);
       const token = proposalToken(secret, draft.proposal_digest);
       const facts = { edition, origin, language, fullName, id, token };
-      return proposalMail({ ...facts, news: "confirm", event: { title, start, end, location }, note: null });
+      return proposalMail({ ...facts, news: "confirm", event: { title, start, end, allDay, location }, note: null });
     },
     "proposal-received": aboutProposal("received"),
     "proposal-published": aboutProposal("published"),

@@ -80,11 +80,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 function structured(event: PublicEvent, telling: Parameters<typeof happeningData>[0]) {
-  const { title: name, description, start, end, location, cancelled, id } = event;
+  const { title: name, description, start, end, allDay, location, cancelled, id } = event;
   const [organization, node] = happeningData(telling, {
     name,
     start,
     end,
+    allDay,
     page: `/calendar/${id}`,
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),

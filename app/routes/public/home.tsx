@@ -36,8 +36,9 @@ const nextShown = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const read = async () => {
-    const programme = await programmeOf(db, context.get(editionContext));
-    return { programme, next: await eventsAhead(db, { now: clock.site(), limit: nextShown }) };
+    const edition = context.get(editionContext);
+    const programme = await programmeOf(db, edition);
+    return { programme, next: await eventsAhead(db, { now: clock.site(), zone: edition.zone, limit: nextShown }) };
   };
   return unlessDatabaseAway(context.get(requestContext), read, () =>
     data({ programme: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } }),

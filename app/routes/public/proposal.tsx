@@ -45,8 +45,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (proposal && !(draft && proposal.status === "declined"))
     return { event: managedEvent(zone, proposal), note: proposal.decision_note };
   if (!draft) throw redirect(localized(languageOf(url.pathname), "/calendar/propose?outcome=unknown"));
-  const { title, location, start_date: start, end_date: end } = draft.event;
-  return { draft: { title, location, start: start.toISOString(), end: end.toISOString() } };
+  const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;
+  return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -101,6 +101,7 @@ interface ShownDraft {
   location: string | null;
   start: string;
   end: string;
+  allDay: boolean;
 }
 
 function Confirm({ draft }: { draft: ShownDraft }) {
@@ -110,7 +111,9 @@ function Confirm({ draft }: { draft: ShownDraft }) {
   return (
     <Page title={t("proposal.confirm.title")} weave="propose">
       <p className="font-display text-2xl font-bold">{draft.title}</p>
-      <p className="mt-2">{whenText(words, { start: new Date(draft.start), end: new Date(draft.end) }, zone)}</p>
+      <p className="mt-2">
+        {whenText(words, { start: new Date(draft.start), end: new Date(draft.end), allDay: draft.allDay }, zone)}
+      </p>
       {draft.location && <p className="text-muted">{draft.location}</p>}
       <p className="mt-6 text-lg">{t("proposal.confirm.text")}</p>
       <Form method="post" data-busy className="mt-5">
@@ -160,7 +163,11 @@ function Decided({ event, note }: { event: ManagedEvent; note: string | null }) 
     <Page title={t(`proposal.${outcome}.title`)} weave="propose">
       <p className="font-display text-2xl font-bold">{event.title}</p>
       <p className="mt-2">
-        {whenText(words, { start: new Date(event.start_date), end: new Date(event.end_date) }, zone)}
+        {whenText(
+          words,
+          { start: new Date(event.start_date), end: new Date(event.end_date), allDay: event.all_day },
+          zone,
+        )}
       </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
       {note && <p className="mt-3">{t("proposal.note", { note })}</p>}

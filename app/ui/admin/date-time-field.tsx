@@ -15,6 +15,8 @@ export interface DateTimeFieldProps {
   /** The first day that can be chosen. */
   firstDay?: Day | undefined;
   error: string | undefined;
+  /** False where only the day is asked. */
+  withTime?: boolean;
   onDate(day: Day): void;
   onTime(time: string): void;
 }
@@ -55,7 +57,17 @@ const never = () => () => {};
 const onClient = () => true;
 const onServer = () => false;
 
-function PlainControls({ names, labels, date, time, firstDay, error, onDate, onTime }: DateTimeFieldProps) {
+function PlainControls({
+  names,
+  labels,
+  date,
+  time,
+  firstDay,
+  error,
+  withTime = true,
+  onDate,
+  onTime,
+}: DateTimeFieldProps) {
   const day = useDraft(date, onDate);
   const clock = useDraft(time, onTime);
   const invalid = error ? true : undefined;
@@ -72,16 +84,18 @@ function PlainControls({ names, labels, date, time, firstDay, error, onDate, onT
         onBlur={() => day.finish()}
         className="input"
       />
-      <input
-        type="time"
-        name={names.time}
-        aria-label={labels.time}
-        aria-invalid={invalid}
-        value={clock.draft}
-        onChange={({ currentTarget }) => clock.setDraft(currentTarget.value)}
-        onBlur={() => clock.finish()}
-        className="input"
-      />
+      {withTime && (
+        <input
+          type="time"
+          name={names.time}
+          aria-label={labels.time}
+          aria-invalid={invalid}
+          value={clock.draft}
+          onChange={({ currentTarget }) => clock.setDraft(currentTarget.value)}
+          onBlur={() => clock.finish()}
+          className="input"
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function Pickers(props: DateTimeFieldProps) {
   return (
     <I18nProvider locale={language === "es" ? "es-US" : "en-US"}>
       <DayPicker {...props} />
-      <ClockField {...props} />
+      {props.withTime !== false && <ClockField {...props} />}
     </I18nProvider>
   );
 }

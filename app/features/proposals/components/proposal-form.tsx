@@ -44,6 +44,7 @@ export function ProposalForm({ draft, errors, person, button, isKept }: Proposal
           missing={t("validation.required", { field: t("events.fields.title") })}
         />
         <When draft={draft} errors={errors} />
+        <AllDay draft={draft} />
         <TextField
           name="location"
           label={t("events.fields.location")}
@@ -80,6 +81,27 @@ export function ProposalForm({ draft, errors, person, button, isKept }: Proposal
         <Button>{button}</Button>
       </div>
     </Form>
+  );
+}
+
+function AllDay({ draft }: Pick<ProposalFormProps, "draft">) {
+  const { t } = useWords();
+  return (
+    <div className="-mt-2 mb-6">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="all_day"
+          className="checkbox"
+          defaultChecked={draft.allDay}
+          aria-describedby="all-day-hint"
+        />
+        {t("events.fields.all_day")}
+      </label>
+      <p id="all-day-hint" className="hint">
+        {t("proposal.allDayHint")}
+      </p>
+    </div>
   );
 }
 

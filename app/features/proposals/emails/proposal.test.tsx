@@ -13,6 +13,7 @@ const facts = {
     title: "Seed stories",
     start: new Date("2025-10-18T00:30:00Z"),
     end: new Date("2025-10-18T03:00:00Z"),
+    allDay: false,
     location: null,
   },
   note: null,

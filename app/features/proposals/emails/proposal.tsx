@@ -20,7 +20,7 @@ interface ProposalFacts {
   /** The event's. */
   id: string;
   token: string;
-  event: { title: string; start: Date; end: Date; location: string | null };
+  event: { title: string; start: Date; end: Date; allDay: boolean; location: string | null };
   /** What an organiser wrote with the decision. */
   note: string | null;
 }

@@ -98,13 +98,17 @@ function Choice({ field, form, mine, theirs, onChoose }: ChoiceProps) {
 /** A field of a draft as a person reads it. */
 function useShown() {
   const { t, dates } = useWords();
-  const moment = (day: string, time: string) => (day && time ? `${dates.full(day)}, ${dates.timeUnbroken(time)}` : "?");
+  const day = (at: string) => (at ? dates.full(at) : "?");
+  const moment = (at: string, time: string) => (at && time ? `${day(at)}, ${dates.timeUnbroken(time)}` : "?");
   const texts: Record<MergedField, (draft: EventDraft) => string> = {
     title: ({ title }) => title,
     description: ({ description }) => description,
     location: ({ location }) => location,
     registration_url: ({ registrationUrl }) => registrationUrl,
-    when: (at) => `${moment(at.startDate, at.startTime)} – ${moment(at.endDate, at.endTime)}`,
+    when: (at) =>
+      at.allDay
+        ? `${day(at.startDate)} – ${day(at.endDate)}, ${t("events.fields.all_day")}`
+        : `${moment(at.startDate, at.startTime)} – ${moment(at.endDate, at.endTime)}`,
     category: ({ category }) =>
       category === "general" ? t("events.general") : t(`themes.${category as Exclude<Category, "general">}.name`),
     is_public: ({ isPublic }) => t(isPublic ? "events.conflict.yes" : "events.conflict.no"),

@@ -1,4 +1,4 @@
-import { withEndDate, withStartDate, withStartTime } from "~/features/calendar/autofill";
+import { withEndDate, withFirstDay, withStartDate, withStartTime } from "~/features/calendar/autofill";
 import { CategoryField } from "~/features/calendar/components/category-field";
 import { longest } from "~/features/calendar/event";
 import type { EventDraft } from "~/features/calendar/event-draft";
@@ -94,7 +94,8 @@ function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened"
           time={draft.startTime}
           today={today}
           error={errors["start_date"]}
-          onDate={(day) => onChange(withStartDate(draft, day))}
+          withTime={!draft.allDay}
+          onDate={(day) => onChange((draft.allDay ? withFirstDay : withStartDate)(draft, day))}
           onTime={(time) => onChange(withStartTime(draft, time))}
         />
         <DateTimeField
@@ -106,10 +107,21 @@ function WhenFields({ draft, errors, onChange }: Omit<EventFieldsProps, "opened"
           today={today}
           firstDay={draft.startDate || undefined}
           error={errors["end_date"]}
+          withTime={!draft.allDay}
           onDate={takeEndDate}
           onTime={(endTime) => onChange({ endTime })}
         />
       </div>
+      <label className="-mt-3 mb-6 flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="all_day"
+          className="checkbox"
+          checked={draft.allDay}
+          onChange={({ currentTarget }) => onChange({ allDay: currentTarget.checked })}
+        />
+        {t("events.fields.all_day")}
+      </label>
       <p className="hint -mt-4 mb-6">{t("events.hints.zone", { place: placeOf(edition) })}</p>
     </>
   );

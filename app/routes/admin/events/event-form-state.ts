@@ -157,6 +157,7 @@ const fieldOf: Record<keyof EventDraft, string> = {
   location: "location",
   category: "category",
   isPublic: "is_public",
+  allDay: "all_day",
   registrationUrl: "registration_url",
   startDate: "start_date",
   startTime: "start_date",

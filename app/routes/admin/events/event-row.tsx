@@ -38,9 +38,14 @@ export function EventRow({ event, opened, ...forms }: EventRowProps) {
 function WhenAndWhere({ event }: { event: ManagedEvent }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
+  const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   return (
     <div className="event-when space-y-1 text-[0.9375rem]">
-      <p className="tabular-nums">{dates.span(zone, new Date(event.start_date), new Date(event.end_date))}</p>
+      <p className="tabular-nums">
+        {event.all_day
+          ? `${dates.spanOfDays(start, new Date(end.getTime() - 1), zone)} · ${t("calendar.allDay")}`
+          : dates.span(zone, start, end)}
+      </p>
       {event.location && (
         <p className="flex items-start gap-1.5 text-muted">
           <Icon name="pin" className="mt-0.5 size-4.5" />

@@ -70,6 +70,10 @@ const eventWords: Record<keyof EventInput, JsonSchema> = {
   registration_url: { description: "An http or https address." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
   end_date: { description: "After the start.", format: "date-time" },
+  all_day: {
+    description:
+      "Fills whole days: the start moves to its midnight, the end to the midnight after its day. Left out: whether both lie at midnight.",
+  },
 };
 
 const spokenWords = { type: "string", description: "en or es: the language of errors and mails." };

@@ -49,6 +49,11 @@ export function WeekView({ address, shown }: WeekViewProps) {
             </div>
             <ul className="entries">
               <Pieces lanes={lanes} />
+              {events
+                .filter(({ allDay }) => allDay)
+                .map((event) => (
+                  <Entry key={event.id} event={event} withPlace />
+                ))}
               {hidden > 0 && <More day={day} count={hidden} address={address} />}
             </ul>
             {used.map((part) => (
