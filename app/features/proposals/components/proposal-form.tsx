@@ -182,10 +182,10 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
         name={time}
         type="time"
         label={t(`proposal.${timeWord}`)}
-        required
+        // Whole days need none, so the browser must not insist; the server does.
+        aria-required
         defaultValue={clock}
         error={errors[time]}
-        missing={t("validation.required", { field: t(`proposal.${timeWord}`) })}
       />
     </div>
   ));
