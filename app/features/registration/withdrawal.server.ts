@@ -76,6 +76,9 @@ export async function restoreOwnRegistration(
 /** Deletes a registration, inside the caller's transaction: a copy of it and of its links waits a day, a mail confirms it. */
 async function withdraw(tx: Db, { registration, actor }: Withdrawal, world: LinkWorld): Promise<void> {
   const { id, profileId } = registration;
+  const held = await tx.selectFrom("registrations").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  // Pressed twice: the other press has done it.
+  if (!held) return;
   // Before the copy is made, so that the link of this mail is among those that can bring the answers back.
   await mailWithdrawal(tx, registration, world);
   const until = new Date(world.now.getTime() + undoHours * 3_600_000);

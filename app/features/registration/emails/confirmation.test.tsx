@@ -102,12 +102,12 @@ test("the group chat is in the mail where there is one (REG-05)", () => {
 
 test("what a known person typed differently is in the mail with the way to take it over; a message instead of a name is not (REG-24)", () => {
   const different = [
-    { field: "phoneNumber" as const, known: "303", typed: "720" },
+    { field: "phoneNumber" as const, known: "303-555-0100", typed: "(720) 555-0111" },
     { field: "organizations" as const, known: "Choir", typed: "Win a car at evil.example" },
   ];
   const { html, text } = confirmationMail({ ...facts, different });
   for (const body of [html, text]) {
-    expect(body).toContain("720 (so far: 303)");
+    expect(body).toContain("(720) 555-0111 (so far: 303-555-0100)");
     expect(body).toContain(`https://example.org/registration/${facts.token}#typed`);
     expect(body).not.toContain("evil.example");
   }

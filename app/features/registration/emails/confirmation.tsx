@@ -156,8 +156,14 @@ function calendarHint({ edition, today }: ConfirmationFacts, t: Translate): stri
 function typedRows({ different }: ConfirmationFacts, t: Translate) {
   return different.map(({ field, typed, known }) => ({
     label: t(`register.${field}`),
-    value: greetedName(typed) ? t("registrationMail.typedRow", { typed, known }) : t("registrationMail.typedOnPage"),
+    value: isPassedOn(field, typed)
+      ? t("registrationMail.typedRow", { typed, known })
+      : t("registrationMail.typedOnPage"),
   }));
+}
+
+function isPassedOn(field: Difference["field"], typed: string): boolean {
+  return field === "phoneNumber" ? /^[\d\s+().-]+$/.test(typed) : greetedName(typed) !== "";
 }
 
 function inLines(rows: { label: string; value: string }[]): string {
