@@ -47,8 +47,11 @@ for (const language of languages) {
       await expect(page.getByText("Three kids now")).toBeVisible();
       await page.getByText(w.withdraw, { exact: true }).click();
       await page.getByRole("button", { name: w.withdrawConfirm }).click();
-      await expect(page.getByText(filled(own.registration.none, event))).toBeVisible();
-      expect(mailbox.count(), "a mail to verify and a confirmation").toBe(2);
+      await expect(page.getByText(filled(own.registration.withdrawnText, event))).toBeVisible();
+      await mailbox.letter(3);
+      expect(mailbox.count(), "a mail to verify, a confirmation and a goodbye").toBe(3);
+      await page.getByRole("button", { name: w.undo }).click();
+      await expect(page.getByText("Three kids now")).toBeVisible();
     },
   );
 }

@@ -42,7 +42,6 @@ export function RegistrationForm({ values, faults = {}, isKept, ...props }: Regi
       data-kept={isKept ? "" : undefined}
       data-missing-title={t("register.required")}
     >
-      <LanguageButton />
       <You values={values} messages={messages} locked={locked} account={account} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
@@ -93,6 +92,7 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
   };
   return (
     <FieldGroup legend={t("register.you")} intro={t("register.requiredNote")}>
+      <LanguageButton />
       <div className="field-row">
         <TextField
           name="fullName"
