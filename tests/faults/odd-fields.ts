@@ -73,7 +73,13 @@ interface Sendable {
 }
 
 export function sendingsOf({ forms, eventId }: Sendable): Sending[] {
-  const once = [...new Map(forms.map((form) => [form.says, form])).values()];
+  // Its button stands outside the form, beside each event.
+  const fields: FoundForm["fields"] = [
+    ["star", eventId],
+    ["from", "/calendar"],
+  ];
+  const star = { says: "/calendar/starred (star from)", path: "/calendar/starred", fields };
+  const once = [...new Map([...forms, star].map((form) => [form.says, form])).values()];
   return [...once.flatMap(formSendings), ...callsOf(eventId).flatMap(callSendings), ...querySendings(eventId)];
 }
 
