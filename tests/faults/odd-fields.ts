@@ -23,23 +23,18 @@ const texts: Record<string, string> = {
   "not Latin-1": "/calendar?q=café☕日本",
   "lone surrogate": "\ud800",
   "not a character": "\uffff\u202e\u200b",
-  "line break": "a\r\nSet-Cookie: x=1",
   long,
   "long emoji": "😀".repeat(10_000),
   number: "1e308",
   name: "__proto__",
-  path: "//evil.example/../\\",
   object: '{"toString":1}',
-  "far date": "+275761-01-01T00:00:00.000Z",
   uuid: "00000000-0000-0000-0000-000000000000",
 };
 
 const values: Record<string, unknown> = {
   ...texts,
   null: null,
-  negative: -1,
   array: [],
-  "array of arrays": [[[]]],
   object: {},
   "object with toString": { toString: 1, valueOf: null, length: -1 },
   "array with all": [null, 1, {}, "x", ["host_event"]],
