@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { made, openForm, plain, shown, typeDate } from "../support/office.ts";
+import { leaving, made, openForm, plain, shown, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
@@ -10,16 +10,6 @@ const u = words.en.admin.unsaved;
 test.beforeEach(({ expectFault }) => expectFault(/events\.data\S* net::ERR_ABORTED/));
 
 const createForm = (page: Page) => page.getByRole("region", { name: w.createTitle });
-
-/** Answers what the browser asks before a page is left. */
-function leaving(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  return asked;
-}
 
 test("a half-written event stays as it is through a search, a view, a page and a deletion", async ({
   page,

@@ -33,3 +33,16 @@ export function eventsOffice() {
 export function toastOf(answer: Response): string {
   return Buffer.from(/flash=([^.]+)\./.exec(answer.headers.getSetCookie()[0]!)![1]!, "base64url").toString("utf8");
 }
+
+/** What a browser without script sends of the page's form when nothing is changed. */
+export function formOf(html: string): Record<string, string> {
+  const form = /<form[^>]*id="event-form".*?<\/form>/s.exec(html)![0];
+  const plain = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const inputs = [...form.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('type="checkbox"') || tag.includes("checked"));
+  const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)?.[1], plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
+  const [, text] = /<textarea[^>]*>([^<]*)</.exec(form)!;
+  const [, category] = /<option value="(\w+)" selected/.exec(form)!;
+  return { ...Object.fromEntries(named), description: plain(text), category };
+}

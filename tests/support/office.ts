@@ -37,3 +37,13 @@ export async function made(page: Page, title: string): Promise<void> {
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 }
+
+/** Answers what the browser asks before a page is left. */
+export function leaving(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  return asked;
+}

@@ -115,7 +115,7 @@ export function RestoredDraft({ at, zone, onDiscard }: RestoredDraftProps) {
     <output className="block">
       {at !== undefined && (
         <span className="mb-5 flex flex-wrap items-center gap-x-4 rounded-r-panel border-l-6 border-sky bg-wool px-4 py-1.5">
-          {t("admin.unsaved.restored", { when: dates.moment(zone, new Date(at)) })}
+          {t("admin.unsaved.restored", { when: dates.dayAndTime(zone, new Date(at)) })}
           <button type="button" className="link min-h-11 font-semibold" onClick={onDiscard}>
             {t("admin.unsaved.discard")}
           </button>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useState } from "react";
 import type { Category } from "~/features/calendar/event";
 import { draftOf, type EventDraft } from "~/features/calendar/event-draft";
 import type { Conflict, MergedField } from "~/features/calendar/event-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { SaveNotice } from "./save-notice.tsx";
 
 interface ConflictNoticeProps {
   conflict: Conflict;
@@ -17,24 +18,11 @@ export function ConflictNotice({ conflict, form, onChoose }: ConflictNoticeProps
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { current, theirs, both, mine, isTurned } = conflict;
-  const notice = useRef<HTMLElement>(null);
-  const heading = useId();
   const shown = useShown();
-  useEffect(() => notice.current?.focus(), []);
   const name = current.updated_by;
   return (
-    <section
-      ref={notice}
-      tabIndex={-1}
-      aria-labelledby={heading}
-      className="mb-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
-    >
-      <div>
-        <h4 id={heading} className="font-display text-lg font-bold">
-          {name ? t("events.conflict.titleBy", { name }) : t("events.conflict.title")}
-        </h4>
-        <p>{t("events.conflict.saved", { when: dates.moment(zone, new Date(current.updated_at)) })}</p>
-      </div>
+    <SaveNotice title={name ? t("events.conflict.titleBy", { name }) : t("events.conflict.title")}>
+      <p>{t("events.conflict.saved", { when: dates.dayAndTime(zone, new Date(current.updated_at)) })}</p>
       {isTurned && <p>{t(`events.conflict.turned.${current.status}`)}</p>}
       {theirs.length > 0 && (
         <div>
@@ -52,7 +40,7 @@ export function ConflictNotice({ conflict, form, onChoose }: ConflictNoticeProps
         <Choice key={field} {...{ field, form, mine, onChoose }} theirs={draftOf(current)} />
       ))}
       <p>{t(both.length > 0 ? "events.conflict.chooseAndSave" : "events.conflict.saveAgain")}</p>
-    </section>
+    </SaveNotice>
   );
 }
 

@@ -38,20 +38,26 @@ interface TypedEvent {
   draft: EventDraft;
 }
 
-/** What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost network. */
+/**
+ * What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost
+ * network; what was typed into an event that is gone is sent as a new one.
+ */
 export function useEventForm({ owner, opened, list, answered, onFault }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { id, seen, draft, errors, setErrors, conflict, isUnsaved, show, change } = useTypedEvent(opened, answered);
+  const { typed, draft, errors, setErrors, conflict, isUnsaved, show, change } = useTypedEvent(opened, answered);
+  const [isMissing, setMissing] = useState(false);
+  const isGone = opened.isGone || isMissing;
+  const { id, seen } = isGone ? { id: opened.id } : typed;
   const [isBusy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
   const form = openedIn(search) ?? "";
   const unsaved = useUnsaved<TypedEvent>({
     owner,
     form,
-    typed: isUnsaved ? { id, seen, draft } : undefined,
+    typed: isUnsaved ? typed : undefined,
     isGiven: answered !== undefined,
     onRestore: (kept) => show({ ...kept, draft: { ...opened.draft, ...kept.draft } }),
     staysAt: (place) => isStillOpen(form, place),
@@ -65,6 +71,7 @@ export function useEventForm({ owner, opened, list, answered, onFault }: Start) 
     setBusy(false);
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind === "signed-out") return setSignedOut(true);
+    if (saved.kind === "gone") return setMissing(true);
     if (saved.kind === "conflict") {
       const { draft: both, conflict: found } = merged(seen, draft, saved.current);
       return show({ id, seen: seenOf(saved.current), draft: both }, found);
@@ -94,12 +101,14 @@ export function useEventForm({ owner, opened, list, answered, onFault }: Start) 
   }
 
   const stayHere = () => setSignedOut(false);
-  return { id, seen, draft, errors, conflict, isBusy, isSignedOut, unsaved, submit, send, change, discard, stayHere };
+  const state = { id, seen, draft, errors, conflict, isGone, isUnsaved, isBusy, isSignedOut };
+  return { ...state, unsaved, submit, send, change, discard, stayHere };
 }
 
 /** What is typed, on top of which version, and what is wrong with it. */
 function useTypedEvent(opened: OpenedForm, answered: Answered | undefined) {
-  const [{ id, seen, draft }, setTyped] = useState<TypedEvent>({ ...typedOf(opened), ...given(answered) });
+  const [typed, setTyped] = useState<TypedEvent>({ ...typedOf(opened), ...given(answered) });
+  const { id, seen, draft } = typed;
   const [errors, setErrors] = useState<FieldErrors>(answered?.fields ?? {});
   const [conflict, setConflict] = useState<Conflict | undefined>(answered?.conflict);
 
@@ -115,7 +124,7 @@ function useTypedEvent(opened: OpenedForm, answered: Answered | undefined) {
   }
 
   const isUnsaved = !isSameDraft(draft, seen ? draftOf(seen) : opened.draft);
-  return { id, seen, draft, errors, setErrors, conflict, isUnsaved, show, change };
+  return { typed, draft, errors, setErrors, conflict, isUnsaved, show, change };
 }
 
 function typedOf({ id, stored, draft }: OpenedForm): TypedEvent {

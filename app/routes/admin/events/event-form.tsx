@@ -6,11 +6,13 @@ import { AddressButton } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
+import { SaveNotice } from "./save-notice.tsx";
 import type { Listed, OpenedForm } from "./view.server.ts";
 import { listFilters } from "./wanted.ts";
 
@@ -35,7 +37,8 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
   const form = useEventForm({ owner, opened, list, answered, onFault });
-  const isNew = !opened.stored;
+  if (form.isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
+  const isNew = !form.seen;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
   return (
     <section aria-label={title} className="panel mb-5">
@@ -64,6 +67,11 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
             form="event-form"
             onChoose={(chosen, field) => form.change(withFields(form.draft, chosen, [field]))}
           />
+        )}
+        {form.isGone && (
+          <SaveNotice title={t("events.deletedMeanwhile")}>
+            <p>{t("events.createAnew")}</p>
+          </SaveNotice>
         )}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button form="event-form" small aria-busy={form.isBusy || undefined} disabled={form.isBusy}>

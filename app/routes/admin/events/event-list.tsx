@@ -59,14 +59,14 @@ function Pages({ next }: { next: string | undefined }) {
   const isLater = new URLSearchParams(search).has("after");
   if (!next && !isLater) return null;
   return (
-    <p className="no-print mt-4 flex justify-between gap-6">
+    <p className="list-pages no-print mt-4 flex justify-between gap-6">
       {isLater && (
-        <Link to={changedQuery(search, { after: undefined }) || "?"} className="link">
+        <Link to={changedQuery(search, { after: undefined }) || "?"} className="link inline-flex items-center">
           {t("events.firstPage")}
         </Link>
       )}
       {next && (
-        <Link to={changedQuery(search, { after: next })} className="link ml-auto">
+        <Link to={changedQuery(search, { after: next })} className="link ml-auto inline-flex items-center">
           {t("events.nextPage")}
         </Link>
       )}

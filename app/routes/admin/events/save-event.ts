@@ -5,6 +5,8 @@ import { callJson } from "~/lib/json-call";
 export type Saved =
   | { kind: "saved"; event: ManagedEvent }
   | { kind: "signed-out" }
+  /** Somebody deleted the event meanwhile. */
+  | { kind: "gone" }
   | { kind: "conflict"; current: ManagedEvent }
   | { kind: "refused"; error: string | undefined; detail: string | undefined; fields: Record<string, string> };
 
@@ -34,6 +36,7 @@ export async function saveEvent({ id, version, body, language }: Sent): Promise<
   };
   if (status === 200) return { kind: "saved", event: answer as ManagedEvent };
   if (status === 401) return { kind: "signed-out" };
+  if (status === 404) return { kind: "gone" };
   if (status === 409 && told.event) return { kind: "conflict", current: told.event };
   const { error, detail, fields = {} } = told;
   return { kind: "refused", error, detail, fields };

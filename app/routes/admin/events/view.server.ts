@@ -23,6 +23,8 @@ export interface OpenedForm {
   id: string;
   /** The event that is changed; none for a new one. */
   stored: ManagedEvent | undefined;
+  /** True when the event to be changed is not there anymore; what was typed into it can become a new one. */
+  isGone?: true;
   draft: EventDraft;
   places: string[];
   mapsKey: string | undefined;
@@ -78,6 +80,7 @@ async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["conte
   if (opener === "new") return openForm(context, { stored: undefined, draft: emptyDraft });
   const { db } = context.get(requestContext);
   const event = await managedEventById(db, query.get(opener)!, context.get(editionContext).zone);
+  if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
   if (!event) return { kind: "gone" };
   if (opener === "edit") return openForm(context, { stored: event, draft: draftOf(event) });
   if (opener === "copy") return openForm(context, { stored: undefined, draft: draftOf(event) });
@@ -86,7 +89,7 @@ async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["conte
 
 async function openForm(
   context: Route.LoaderArgs["context"],
-  start: Pick<OpenedForm, "stored" | "draft">,
+  start: Pick<OpenedForm, "stored" | "isGone" | "draft">,
 ): Promise<OpenedForm> {
   const { db, config } = context.get(requestContext);
   const places = await knownPlaces(db);
