@@ -68,11 +68,7 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
             onChoose={(chosen, field) => form.change(withFields(form.draft, chosen, [field]))}
           />
         )}
-        {form.isGone && (
-          <SaveNotice title={t("events.deletedMeanwhile")}>
-            <p>{t("events.createAnew")}</p>
-          </SaveNotice>
-        )}
+        {form.isGone && <DeletedMeanwhile />}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button form="event-form" small aria-busy={form.isBusy || undefined} disabled={form.isBusy}>
             {t(isNew ? "events.create" : "events.update")}
@@ -89,5 +85,14 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
       {form.isSignedOut && <SignedOutDialog onAgain={() => void form.send()} onClose={form.stayHere} />}
       <UnsavedQuestion {...form.unsaved.question} />
     </section>
+  );
+}
+
+function DeletedMeanwhile() {
+  const { t } = useWords();
+  return (
+    <SaveNotice title={t("events.deletedMeanwhile")}>
+      <p>{t("events.createAnew")}</p>
+    </SaveNotice>
   );
 }
