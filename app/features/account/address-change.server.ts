@@ -70,7 +70,13 @@ export async function undoAddress(db: Db, token: string, world: ProofWorld): Pro
       await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
       await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();
       await tx.deleteFrom("auth.passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
-      await tx.updateTable("auth.email_changes").set({ undone_at: world.now }).where("id", "=", id).execute();
+      // An address that the account was moved through afterwards has no more right to it.
+      await tx
+        .updateTable("auth.email_changes")
+        .set({ undone_at: world.now })
+        .where("user_id", "=", userId)
+        .where((is) => is.or([is("id", "=", id), is("changed_at", ">", since)]))
+        .execute();
       await tellOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, world);
       await record(tx, { actor: "undo-link", action: "address.returned", subject: `user:${userId}` });
       return { ok: true };

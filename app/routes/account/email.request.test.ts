@@ -162,6 +162,33 @@ test("the old address takes the account back within seven days: everybody is sig
   expect(await textAt(owner, again.headers.get("location")!)).toContain("This link was used already.");
 });
 
+test("an account that was taken back cannot be called away again from an address it was moved through", async () => {
+  const ana = await signInMember(site);
+  const first = await asked(ana);
+  await first.there.post("/account/email", { intent: "code", token: first.code });
+  const second = await asked(ana);
+  await second.there.post("/account/email", { intent: "code", token: second.code });
+  const [ownersLink, thiefsLink] = [await undoLink(ana.email), await undoLink(first.to)];
+  await openBrowser(site).post("/email-undo", { link: ownersLink });
+  const thief = openBrowser(site);
+  await thief.post("/email-undo", { link: thiefsLink });
+  expect(await textAt(thief, `/email-undo?token=${thiefsLink}`)).toContain("This link was used already.");
+  expect([(await userOf(ana.email))?.id, await userOf(first.to)]).toEqual([ana.userId, undefined]);
+  expect(await textAt(await signInByCode(ana.email), "/account")).toContain(`Signed in as ${ana.email}`);
+});
+
+test("whoever moved out twice can be called back by the address in between, and then by the first", async () => {
+  const ana = await signInMember(site);
+  const first = await asked(ana);
+  await first.there.post("/account/email", { intent: "code", token: first.code });
+  const second = await asked(ana);
+  await second.there.post("/account/email", { intent: "code", token: second.code });
+  for (const email of [first.to, ana.email]) {
+    await openBrowser(site).post("/email-undo", { link: await undoLink(email) });
+    expect((await userOf(email))?.id).toBe(ana.userId);
+  }
+});
+
 test("a link to take back that ran out, or that nobody knows, says so and changes nothing", async () => {
   const ana = await signInMember(site);
   const { there, to, code } = await asked(ana);
