@@ -42,12 +42,15 @@ test("the factor widens the limits per address and of all, not those per mailbox
   expect(await allowed(Array.from({ length: 40 }, () => limits.use([ofAll, "all"])))).toBe(25);
 });
 
-test("a hundred tags and dots are one mailbox", async () => {
+test("a hundred tags are one mailbox, and so are dots; tags use up nothing of the address without one", async () => {
   const limits = makeLimits({ db, secret, factor: 1, log });
   const tagged = (n: number) => limits.use([fiveAnHour, `ana+${n}@example.org`]);
   expect(await allowed(Array.from({ length: 100 }, (_, n) => tagged(n)))).toBe(5);
-  const dotted = ["ana.b@gmail.com", "a.nab@gmail.com", "anab+x@googlemail.com"];
+  expect(await allowed(Array.from({ length: 8 }, () => limits.use([fiveAnHour, "ana@example.org"])))).toBe(5);
+  const dotted = ["ana.b@gmail.com", "a.nab@gmail.com", "anab@googlemail.com"];
   expect(await allowed([...dotted, ...dotted].map((email) => limits.use([fiveAnHour, email])))).toBe(5);
+  const taggedToo = dotted.map((email) => email.replace("@", "+x@"));
+  expect(await allowed([...taggedToo, ...taggedToo].map((email) => limits.use([fiveAnHour, email])))).toBe(5);
 });
 
 test("all networks of one /48 may do four times what one may, and another /48 what it did before", async () => {

@@ -32,8 +32,8 @@ interface LimitsOptions {
 }
 
 /**
- * Limits kept in the database, shared by every process. Keys are stored as keyed digests, never as addresses; mailboxes
- * count without tags, IPv6 networks by /64 and by /48. The log is warned when half of what all may use is used.
+ * Limits kept in the database, shared by every process. Keys are stored as keyed digests, never as addresses; a mailbox's
+ * tags count as one, IPv6 networks by /64 and by /48. The log is warned when half of what all may use is used.
  */
 export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
   const storeClient = {
