@@ -71,6 +71,18 @@ test("the log is warned once at half of what all may do and once at the end, how
   expect(logged.slice(1)).toEqual([["warn", "limit-used-up", { limit: "all", of: "all", points: 10 }]]);
 });
 
+test("the last use that is allowed is no warning, and no mailbox and no visitor's address ever comes into the log", async () => {
+  const limits = makeLimits({ db, secret, factor: 1, log });
+  for (let n = 0; n < 10; n++) await limits.use([ofAll, "all"]);
+  expect(logged).toEqual([["warn", "limit-half-used", expect.anything()]]);
+  for (let n = 0; n < 12; n++) {
+    await limits.use([fiveAnHour, "ana@example.org"]);
+    await limits.use([perAddress, "192.0.2.1"]);
+    await limits.use([perAddress, "2001:db8:1:1::/64"]);
+  }
+  expect(logged).toHaveLength(1);
+});
+
 test("a refusal says when to come back, and the rules after it are not counted", async () => {
   const limits = makeLimits({ db, secret, factor: 1, log });
   const strict: Rule = { name: "strict", points: 1, seconds: 60, per: "mailbox" };

@@ -8,7 +8,12 @@ let member: string;
 let addresses = 0;
 
 beforeAll(async () => {
-  const settings = { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "0.001", TRUSTED_PROXY: "127.0.0.1" };
+  const settings = {
+    SITE_NOW: "2025-10-01T12:00:00-06:00",
+    LIMITS_FACTOR: "0.001",
+    TRUSTED_PROXY: "127.0.0.1",
+    ADMIN_EMAIL: "first@example.org",
+  };
   site = await startSite({ settings });
   await signIn(site, { email: "boss@example.org", role: "admin" });
   member = await signIn(site, { email: "member@example.org", fullName: "Ana López" });
@@ -54,6 +59,11 @@ describe("when strangers have asked for all the codes there are", () => {
     expect(answers[0]!.html).toContain("If you are new here, please try again in an hour.");
     const bots = ["bot-0@example.net", "bot-1@example.net", "bot-2@example.net"];
     expect(await mailed()).toEqual([...emails.slice(0, 3), ...bots].toSorted());
+  });
+
+  test("who is to be the first admin gets theirs before anything is known of them but ADMIN_EMAIL", async () => {
+    await asked("first@example.org");
+    expect(await mailed()).toContain("first@example.org");
   });
 
   test("one standing cannot use up the reserve of another, nor its end be seen", async () => {

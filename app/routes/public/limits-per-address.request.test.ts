@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { proofMailTo } from "../../../tests/support/browser.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  // Two to six uses per address, and ten times as many of all together.
+  site = await startSite({
+    settings: { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "0.02", TRUSTED_PROXY: "127.0.0.1" },
+  });
+});
+afterAll(() => site.close());
+
+const times = { start_date: "2025-10-18", start_time: "18:00", end_date: "2025-10-18", end_time: "20:00" };
+
+/** Another mailbox, another link and another text each time; only the address they come from is the same. */
+const asked: Record<string, (n: number) => [path: string, fields: Record<string, string>]> = {
+  "a code": (n) => ["/auth", { intent: "send", email: `code-${n}@example.org` }],
+  "to try a code": (n) => ["/auth", { intent: "verify", email: `try-${n}@example.org`, token: "000000" }],
+  "to try a password": (n) => ["/auth", { intent: "password", email: `word-${n}@example.org`, password: "guess" }],
+  "a new password": (n) => ["/forgot-password", { email: `reset-${n}@example.org` }],
+  "to try a mailed link": (n) => ["/verification-success", { intent: "confirm", token: "x".repeat(40) + (100 + n) }],
+  "a personal link": (n) => ["/registration", { email: `link-${n}@example.org` }],
+  "the newsletter": (n) => ["/newsletter", { email: `news-${n}@example.org` }],
+  "to register": (n) => ["/register", { fullName: "Ana", email: `ana-${n}@example.org` }],
+  "to propose an event": (n) => [
+    "/calendar/propose",
+    { ...times, title: `Choir ${n}`, name: "Ana", email: `choir-${n}@example.org` },
+  ],
+};
+
+let mailboxes = 0;
+
+/** How often a stranger is answered before being told to wait. */
+async function answeredFrom(address: string, what: string): Promise<number> {
+  for (let times = 0; times < 9; times++) {
+    const [path, fields] = asked[what]!(++mailboxes);
+    const answer = await postForm(site, path, fields, { "X-Forwarded-For": address });
+    if (answer.status === 429) return times;
+    expect(answer.status).toBeLessThan(500);
+  }
+  return Infinity;
+}
+
+test.each(Object.keys(asked))(
+  "one address may ask for so much and no more, whichever mailbox it names: %s; another address still may",
+  async (what) => {
+    await site.db.deleteFrom("throttle").execute();
+    const allowed = await answeredFrom("198.51.100.1", what);
+    expect(allowed).toBeGreaterThanOrEqual(2);
+    expect(allowed).toBeLessThanOrEqual(6);
+    expect(await answeredFrom("198.51.100.2", what)).toBe(allowed);
+  },
+);
+
+test("an address that tried too many codes changes no password, by a good link either; its owner elsewhere does", async () => {
+  await site.db.deleteFrom("throttle").execute();
+  await signIn(site, { email: "owner@example.org" });
+  await postForm(site, "/forgot-password", { email: "owner@example.org" });
+  const { link } = await proofMailTo(site, "owner@example.org");
+  await answeredFrom("198.51.100.3", "to try a code");
+  const chosen = { token: link, password: "rain on adobe", confirmPassword: "rain on adobe" };
+  const reset = (from: string) => postForm(site, "/auth/reset-password", chosen, { "X-Forwarded-For": from });
+  expect((await reset("198.51.100.3")).status).toBe(429);
+  expect((await reset("198.51.100.4")).headers.get("location")).toBe("/auth?with=password");
+});
+
+test("who is signed in is mailed a code to prove it once a minute, and five times an hour", async () => {
+  const cookie = await signIn(site, { email: "often@example.org", provenMinutesAgo: 600 });
+  let from = 0;
+  const send = async () =>
+    (
+      await postForm(
+        site,
+        "/auth/prove",
+        { intent: "send" },
+        { "X-Forwarded-For": `192.0.2.${++from}`, Cookie: cookie },
+      )
+    ).status;
+  expect([await send(), await send()]).toEqual([303, 429]);
+  const statuses = [];
+  for (let n = 0; n < 5; n++) {
+    await site.db.deleteFrom("throttle").where("key", "like", "send-gap:%").execute();
+    statuses.push(await send());
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 429]);
+});
+
+test("a mailbox gets five mails an hour that anybody can ask for, whichever page they are asked on", async () => {
+  let from = 0;
+  const statuses = [];
+  for (let n = 0; n < 6; n++) {
+    await site.db.deleteFrom("throttle").where("key", "like", "send-gap:%").execute();
+    const page = n % 2 ? "/auth" : "/forgot-password";
+    const fields = { intent: "send", email: "bombed@example.org" };
+    statuses.push((await postForm(site, page, fields, { "X-Forwarded-For": `203.0.113.${++from}` })).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+});
+
+test("twenty codes may be tried for a mailbox in a day, ten in an hour", async () => {
+  let from = 0;
+  const tried = async () => {
+    const fields = { intent: "verify", email: "guessed@example.org", token: "000000" };
+    return (await postForm(site, "/auth", fields, { "X-Forwarded-For": `192.0.2.${++from}` })).status;
+  };
+  const untilRefused = async () => {
+    for (let n = 0; n < 30; n++) if ((await tried()) === 429) return n;
+    return Infinity;
+  };
+  expect(await untilRefused()).toBe(10);
+  await site.db.deleteFrom("throttle").where("key", "like", "try-hour:%").execute();
+  // The refused one of the first hour has not been counted for the day.
+  expect(await untilRefused()).toBe(10);
+  await site.db.deleteFrom("throttle").where("key", "like", "try-hour:%").execute();
+  expect(await untilRefused()).toBe(0);
+});
