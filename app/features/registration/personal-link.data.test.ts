@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Delivery } from "../../../tests/support/builders.ts";
+import { buildDelivery, type Delivery } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/world.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../edition/october2025.ts";
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await registerPerson(db, ana, world);
 });
 
-const askForLink = (email: string) =>
-  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held: false }, world);
+const askForLink = (email: string, held = false) =>
+  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held }, world);
 const { "registration-link": writeLinkIn } = registrationMails({
   ...world,
   clock: { now: () => world.now, site: () => world.now },
@@ -60,6 +60,21 @@ test("a link can be asked for again, one more each time; that only a registered 
   expect(await links(), "one for the mail, however often it is written").toHaveLength(2);
 });
 
+test("who lost the mail with the link gets another one as often as they ask; one that is held never leaves", async () => {
+  for (const held of [false, true, false]) await askForLink("ana@example.org", held);
+  const asked = (await mails()).filter(({ kind }) => kind === "registration-link");
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(["queued", "queued", "skipped"]);
+});
+
+test("a personal link greets nobody by a web address that was typed as a name", async () => {
+  await db.updateTable("profiles").set({ full_name: "Win at evil.example/now" }).execute();
+  await askForLink("ana@example.org");
+  const asked = (await mails()).find(({ kind }) => kind === "registration-link");
+  const mail = (await writeLink(asked!))!;
+  expect(mail.text).toMatch(/\/registration\/[\w-]+/);
+  expect(mail.subject + mail.text + mail.html).not.toContain("evil");
+});
+
 test("links that ran out and mails older than a link's life are forgotten, others are kept", async () => {
   await askForLink("ana@example.org");
   const [old, young] = await mails();
@@ -72,6 +87,18 @@ test("links that ran out and mails older than a link's life are forgotten, other
   await forgetOldMail(db, { since: new Date("2024-09-01T00:00:00Z"), skippedSince: new Date(0) });
   expect((await mails()).map(({ id }) => id)).toEqual([young!.id]);
   expect(await links()).toHaveLength(1);
+});
+
+test("whatever became of a mail, it is forgotten after its time; one that a campaign skipped is no stranger's, and stays as long", async () => {
+  await db.deleteFrom("email_deliveries").execute();
+  const ends = ["sent", "failed", "uncertain", "skipped", "cancelled"] as const;
+  const created_at = new Date("2024-01-01T00:00:00Z");
+  for (const status of ends) await buildDelivery(db, { status, created_at, campaign_id: crypto.randomUUID() });
+  const count = async () => (await mails()).length;
+  await forgetOldMail(db, { since: new Date("2023-01-01T00:00:00Z"), skippedSince: new Date("2024-06-01T00:00:00Z") });
+  expect(await count()).toBe(5);
+  await forgetOldMail(db, { since: new Date("2024-01-02T00:00:00Z"), skippedSince: new Date(0) });
+  expect(await count()).toBe(0);
 });
 
 test("a mail that hangs in doubt is forgotten after its time like any other, one that never left after a week", async () => {
