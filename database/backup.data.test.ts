@@ -114,6 +114,11 @@ async function filledAccount(db: Db): Promise<string> {
     .values({ id: "k", user_id: id, public_key: "cG", transports: ["usb", "hybrid"] })
     .execute();
   await db.insertInto("auth.challenges").values({ challenge: "c", user_id: id, expires_at: soon }).execute();
+  const moved = { old_email: "before@example.org", new_email: email, changed_at: soon, expires_at: soon };
+  await db
+    .insertInto("auth.email_changes")
+    .values({ ...moved, user_id: id, undo_hash: "h" })
+    .execute();
   return id;
 }
 
@@ -198,6 +203,8 @@ test("a file that is missing, foreign, damaged or cut short is refused in one li
     "empty.gz": Buffer.alloc(0),
     "cut-bytes.gz": readFileSync(good).subarray(0, -20),
     "cut-lines.gz": gzipSync([header, ...lines.slice(0, -2), ""].join("\n")),
+    "more-behind.gz": gzipSync(`${text}{"id":1}\n`),
+    "miscounted.gz": gzipSync(text.replace(/("end":true,"rows":)\d+/, "$17")),
     "row-lost.gz": gzipSync([header, ...lines.toSpliced(1, 1)].join("\n")),
     "later-format.gz": gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')),
     "newer.gz": gzipSync(text.replace(newestMigration, "9999-future")),

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -21,13 +21,17 @@ async function nightSite(folder: string) {
   const database = await ownDatabase();
   onTestFinished(() => database.close());
   const logged: string[] = [];
+  const errors: unknown[] = [];
   async function at(moment: string, signal = new AbortController().signal): Promise<string[]> {
     const now = () => new Date(moment);
-    const log = (_level: string, event: string) => void logged.push(event);
+    const log = (level: string, event: string, details: { error?: unknown } = {}) => {
+      logged.push(event);
+      if (level === "error") errors.push(details.error);
+    };
     await makeWhenDue({ database, edition: october2025, clock: { now, site: now }, log }, { folder, signal });
     return logged.splice(0);
   }
-  return { db: database.db, at };
+  return { db: database.db, at, errors };
 }
 
 function backupsIn(folder: string): string[] {
@@ -64,12 +68,13 @@ test("a night that the machine slept through is made up at the next look, once; 
 
 test("one that fails says so, leaves nothing half, keeps the old ones, and is tried again", async () => {
   const folder = temporaryFolder();
-  const { db, at } = await nightSite(folder);
+  const { db, at, errors } = await nightSite(folder);
   for (let night = 10; night < 22; night++) await at(`2026-11-${night}T10:00:00Z`);
   const before = backupsIn(folder);
   await sql`alter table kysely_migration rename to away`.execute(db);
   expect(await at("2026-11-22T10:00:12Z")).toEqual(["backup-failed"]);
   expect(backupsIn(folder)).toEqual(before);
+  expect(errors.map(String), "the log says why, as an error").toEqual([expect.stringContaining("is not a backup")]);
   await sql`alter table away rename to kysely_migration`.execute(db);
   expect(await at("2026-11-22T10:15:12Z")).toEqual(["backup-made"]);
 });
@@ -81,6 +86,23 @@ test("what a killed process left unfinished goes, and nobody else's files", asyn
     writeFileSync(path.join(folder, name), "half");
   await at("2026-11-22T10:00:12Z");
   expect(backupsIn(folder)).toEqual(["before-upgrade.backup", "cohere-2026-11-22T100012Z.backup"]);
+});
+
+test("a folder of backups that everybody could read is closed before the next one is made", async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const { at } = await nightSite(folder);
+  await at("2026-11-22T10:00:12Z");
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test("old backups go: after four weeks of nights eleven are left at the most", async () => {
+  const folder = temporaryFolder();
+  const { at } = await nightSite(folder);
+  for (let day = 1; day < 29; day++)
+    writeFileSync(path.join(folder, `cohere-2026-10-${String(day).padStart(2, "0")}T100000Z.backup`), "old");
+  await at("2026-10-29T10:00:12Z");
+  expect(backupsIn(folder)).toHaveLength(11);
 });
 
 test("a process that is told to stop gives up its backup without a word, and leaves nothing", async () => {

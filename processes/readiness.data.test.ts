@@ -30,3 +30,17 @@ test("a process that is stopping gets no new traffic", async () => {
   const db = await testDatabase();
   expect(await readiness({ db, ...mail, isStopping: () => true })).toEqual({ ready: false, stopping: true });
 });
+
+test("the age of the last backup is told in seconds; a folder that nobody can read is none, and shuts nobody out", async () => {
+  const db = await testDatabase();
+  const age = async (lastBackup: () => Promise<Date | undefined>) => {
+    const { ready, backupSeconds } = await readiness({ db, ...mail, lastBackup });
+    return [ready, backupSeconds];
+  };
+  const [ready, seconds] = await age(async () => secondsAgo(7_200));
+  expect(ready).toBe(true);
+  expect(seconds).toBeGreaterThanOrEqual(7_200);
+  expect(seconds).toBeLessThan(7_260);
+  expect(await age(async () => undefined)).toEqual([true, null]);
+  expect(await age(() => Promise.reject(new Error("EACCES")))).toEqual([true, null]);
+});
