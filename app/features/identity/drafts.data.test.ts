@@ -70,3 +70,23 @@ test("a draft outlives the week of its own mail while its mailbox is still maile
   await forgetEndedSignIns(db, later(13.1));
   expect(await db.selectFrom("auth.proofs").select("id").execute()).toEqual([]);
 });
+
+test("proving one mailbox claims no draft of another, and finishing one forgets nobody else's", async () => {
+  const db = await testDatabase();
+  const bens = "ben@example.org" as EmailAddress;
+  for (const to of [email, bens])
+    await issue(db, { email: to, draft: { fullName: to }, nonce: "a shared tablet" }, now);
+  await claimDrafts(db, { email, nonce: "a shared tablet", proofs: [] });
+  expect((await draftsOf(db, bens, now)).own).toBeUndefined();
+  await forgetDrafts(db, email);
+  expect(await waiting(db, now)).toEqual([]);
+  expect(await waiting(db, now, bens)).toEqual([{ fullName: bens }]);
+});
+
+test("a password that waits beside a draft claims it too", async () => {
+  const db = await testDatabase();
+  await issue(db, { draft: { fullName: "Ana" }, nonce: "at home" }, now);
+  const { id } = await db.selectFrom("auth.proofs").select("id").executeTakeFirstOrThrow();
+  await claimDrafts(db, { email, nonce: "elsewhere", proofs: [id] });
+  expect((await draftsOf(db, email, now)).own?.answers).toEqual({ fullName: "Ana" });
+});

@@ -24,6 +24,14 @@ describe("what a registration may hold", () => {
     });
   });
 
+  test("a box that a form sends twice is ticked once", () => {
+    const coCreatingInterests = ["volunteer", "host_event", "volunteer"];
+    expect(registrationInput.parse({ ...least, coCreatingInterests }).coCreatingInterests).toEqual([
+      "volunteer",
+      "host_event",
+    ]);
+  });
+
   test("a missing or blank name or address is required (REG-20, REG-21)", () => {
     expect(faults({})).toEqual({ fullName: "required", email: "required" });
     expect(faults({ fullName: "  ", email: "" })).toEqual({ fullName: "required", email: "required" });

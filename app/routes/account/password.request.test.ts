@@ -68,3 +68,36 @@ test("it asks for a fresh proof, and nothing changes before", async () => {
     "/es/auth?next=%2Fes%2Faccount%2Fpassword",
   );
 });
+
+test("a password as long as its fields let one type is taken everywhere, and one letter more nowhere (AUT-45)", async () => {
+  const ana = await signInMember(site);
+  const there = openBrowser(site, ana.cookie);
+  await there.post("/forgot-password", { email: ana.email });
+  const { link, path: resetPage } = await proofMailTo(site, ana.email);
+  const reset = (text: string) => there.post("/auth/reset-password", { token: link, ...twice(text) });
+  expect((await reset("r".repeat(129))).status).toBe(422);
+  const lengths = async (page: string, cookie = "") => {
+    const html = await textAt(openBrowser(site, cookie), page);
+    return [...html.matchAll(/<input[^>]*type="password"[^>]*>/g)].map(([tag]) => /maxLength="(\d+)"/i.exec(tag)?.[1]);
+  };
+  expect(await lengths(resetPage)).toEqual(["128", "128"]);
+  expect((await reset("r".repeat(128))).status).toBe(303);
+
+  const [longest, tooLong] = ["x".repeat(128), "x".repeat(129)];
+  const signed = await signIn(site, { email: ana.email });
+  const chosen = openBrowser(site, signed);
+  const refused = await chosen.post("/es/account/password", twice(tooLong));
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("Elige una contraseña de no más de 128 caracteres."),
+  ]);
+  expect((await chosen.post("/account/password", twice(longest))).status).toBe(303);
+  expect(await signsIn(ana.email, longest)).toBe(true);
+  expect((await chosen.post("/auth/prove", { intent: "password", password: longest })).status).toBe(303);
+  const typed = { intent: "password", email: ana.email, password: tooLong };
+  expect((await openBrowser(site).post("/auth", typed)).status).toBe(422);
+  expect((await chosen.post("/auth/prove", typed)).status).toBe(422);
+  expect(await lengths("/account/password", chosen.cookies())).toEqual(["128", "128"]);
+  expect(await lengths("/auth/prove", chosen.cookies())).toEqual(["128"]);
+  for (const page of ["/auth?with=password", "/register"]) expect(await lengths(page), page).toEqual(["128"]);
+});
