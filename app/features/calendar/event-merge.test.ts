@@ -62,3 +62,30 @@ test("whole days are part of when it is, which one person changes as a whole", (
   expect(both).toMatchObject({ title: "Mine", allDay: true, startDate: "2025-10-18", endDate: "2025-10-19" });
   expect(conflict).toMatchObject({ theirs: ["when"], both: [] });
 });
+
+const other = {
+  title: ["Seed fair", { title: "Seed fair" }],
+  description: ["Soup", { description: "Soup" }],
+  location: ["Hall", { location: "Hall" }],
+  registrationUrl: ["https://example.org/", { registration_url: "https://example.org/" }],
+  category: ["arts", { category: "arts" as const }],
+  isPublic: [false, { is_public: false }],
+} as const;
+
+test.each(Object.entries(other))(
+  "%s is a field of its own: one that nobody else touched is no conflict",
+  (part, [typed, saved]) => {
+    const rest = Object.entries(other).filter(([name]) => name !== part);
+    const current = { ...stored, ...Object.assign({}, ...rest.map(([, [, change]]) => change)) } as ManagedEvent;
+    const { draft: both, conflict } = merged(opened, { ...draft, [part]: typed }, current);
+    expect(both).toEqual({ ...draftOf(current), [part]: typed });
+    expect(conflict.theirs).toHaveLength(rest.length);
+    expect(conflict.both).toEqual([]);
+    const apart = merged(opened, { ...draft, [part]: typed }, { ...stored, ...saved, title: "Seed day" });
+    expect(apart.conflict.both, "both typed the same, but for the title").toEqual(part === "title" ? ["title"] : []);
+  },
+);
+
+test("where nobody knows what the form was opened with, nothing says that the event was called off meanwhile", () => {
+  expect(merged(undefined, draft, stored).conflict.isTurned).toBe(false);
+});

@@ -137,6 +137,11 @@ test("Google's address says whole days as dates", () => {
   expect(new URL(googleLink(changed(day), facts)).searchParams.get("dates")).toBe("20251018/20251019");
 });
 
+test("what somebody meant to go to leaves their day free once it is called off", () => {
+  const busy = (event: PublicEvent) => /TRANSP:(\w+)/.exec(file([event], "en", true))![1];
+  expect([busy(changed({})), busy(changed({ cancelled: true }))]).toEqual(["OPAQUE", "TRANSPARENT"]);
+});
+
 test("Google's address and the news say that an event was called off, and why", () => {
   const event = changed({ cancelled: true, cancelledNote: "The kitchen is closed." });
   const facts = { edition: october2025, origin: "https://example.org", language: "es" as const };

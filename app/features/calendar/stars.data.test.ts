@@ -65,3 +65,18 @@ test("a hundred stars fit into a cookie", () => {
   const hundred = Array.from({ length: 100 }, () => crypto.randomUUID());
   expect(starsCookie(hundred, { secure: true }).length).toBeLessThan(2_500);
 });
+
+test("two people's stars are apart: on their pages, in their feeds, and when one takes a star away", async () => {
+  const { id: bensId } = await buildUser(db);
+  const ben: Viewer = { ...member(), userId: bensId } as Viewer;
+  const [shared, own] = [await buildEvent(db), await buildEvent(db)];
+  await giveStars(db, userId, [shared.id, own.id]);
+  await giveStars(db, bensId, [shared.id]);
+  const given = async (viewer: Viewer) => (await starsOf(db, { viewer, request: asking() })).given.toSorted();
+  expect([await given(member()), await given(ben)]).toEqual([[shared.id, own.id].toSorted(), [shared.id]]);
+  for (const id of [userId, bensId]) await renewFeed(db, id);
+  expect(await starredBy(db, (await feedTokenOf(db, bensId))!)).toEqual([shared.id]);
+  expect(await feedTokenOf(db, bensId)).not.toBe(await feedTokenOf(db, userId));
+  await takeStar(db, userId, shared.id);
+  expect([await given(member()), await given(ben)]).toEqual([[own.id], [shared.id]]);
+});

@@ -130,3 +130,24 @@ test("a declined event comes back when it is proposed again, twice and no more; 
   expect(await propose()).toEqual({ ok: false, reason: "decided" });
   expect(await stored()).toMatchObject({ status: "published" });
 });
+
+test("who proposes again, in the other language and by another name, is answered so, and nobody has decided yet", async () => {
+  const { id: profileId } = await buildProfile(db, { role: "admin" });
+  const propose = (more: object = {}) => proposeEvent(db, { ...draft, ...more }, { profileId: null, now, origin });
+  await propose();
+  const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+  await decideProposal(db, { id, decision: "declined", message: "Not now.", author: { profileId, now }, origin });
+  await propose({ name: "Ana Lucía", language: "en" });
+  expect(await db.selectFrom("events").selectAll().execute()).toMatchObject([
+    { proposer_name: "Ana Lucía", proposer_language: "en", decided_at: null, decided_by: null, updated_by: null },
+  ]);
+  const receipts = await db
+    .selectFrom("email_deliveries")
+    .selectAll()
+    .where("kind", "=", "proposal-received")
+    .execute();
+  expect(receipts.map(({ language, full_name }) => [language, full_name]).toSorted()).toEqual([
+    ["en", "Ana Lucía"],
+    ["es", "Ana"],
+  ]);
+});

@@ -115,7 +115,10 @@ describe("stars", () => {
     expect(own.headers.get("cache-control")).toBe("no-store");
     expect(await html("/calendar?day=2025-10-25")).not.toContain('aria-pressed="true"');
     expect(textOf(await html("/calendar/starred", { cookie }))).toMatch(/Sat Oct 25, .* Bird count/);
-    expect(await html("/calendar/starred.ics", { cookie })).toContain("SUMMARY:Bird count");
+    const feed = await get("/calendar/starred.ics", { cookie });
+    expect(feed.html).toContain("SUMMARY:Bird count");
+    expect(feed.html, "what somebody goes to fills their day").toContain("TRANSP:OPAQUE");
+    expect(feed.headers.get("cache-control"), "and is nobody else's").toBe("no-store");
     const taken = await postForm(calendar.site(), "/calendar/starred", { unstar: id }, { cookie });
     expect(cookieOf(taken)).toBe("stars=");
   });
@@ -162,7 +165,9 @@ describe("stars", () => {
       expect([made.status, made.headers.get("location")]).toEqual([303, "/calendar/starred#feed"]);
       const page = await html("/calendar/starred", { cookie: session });
       const feed = /http:\/\/localhost:3000(\/calendar\/starred\.ics\?token=[\w-]+)/.exec(page)![1]!;
-      const text = await html(feed);
+      const { html: text, headers } = await get(feed);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(text).toContain("TRANSP:OPAQUE");
       expect(text).toContain("SUMMARY:Bird count");
       expect(text).toContain("SUMMARY:Kite cameras");
       await postForm(calendar.site(), "/calendar/starred", { intent: "feed" }, { cookie: session });
