@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../tests/support/sign-in.ts";
-import { startSite, type TestSite } from "../tests/support/site.ts";
+import { postForm, startSite, type TestSite } from "../tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -44,3 +44,13 @@ test("a path with a percent sign that means nothing is no page, and prints nothi
     expect(await answer.text()).toMatch(path.startsWith("/es") ? /No encontramos esta página/ : /Page not found/);
   }
 });
+
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "nothing", ""])(
+  "a form that is none of the page's is no form, and no fault of ours: intent=%s",
+  async (intent) => {
+    const cookie = await signIn(site, { email: "forms@example.org", fullName: "Ana López" });
+    const answer = await postForm(site, "/account", { intent, fullName: "Somebody" }, { cookie });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await answer.text()).toContain("Ana López");
+  },
+);

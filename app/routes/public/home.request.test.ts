@@ -183,7 +183,7 @@ describe("when something is wrong", () => {
     const broken = await startSite({ edition: { days: undefined as never } });
     const response = await broken.request("/es");
     const page = await response.text();
-    expect([response.status, page]).toEqual([500, expect.stringContaining("Unexpected Application Error!")]);
+    expect([response.status, page]).toEqual([500, expect.stringContaining("¡Error inesperado de la aplicación!")]);
     expect(page).not.toMatch(/TypeError|undefined/);
     await broken.close();
   });
