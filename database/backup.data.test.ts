@@ -98,16 +98,10 @@ async function filledAccount(db: Db): Promise<string> {
     .insertInto("auth.sessions")
     .values({ token_hash: "h", user_id: id, method: "code", device: "Firefox, Linux", expires_at: soon })
     .execute();
+  const draft = JSON.stringify({ notes: 'say "hi"\n' });
   await db
     .insertInto("auth.proofs")
-    .values({
-      purpose: "verify",
-      email,
-      language: "es",
-      draft: JSON.stringify({ notes: 'say "hi"\n' }),
-      code_expires_at: soon,
-      expires_at: soon,
-    })
+    .values({ purpose: "verify", email, language: "es", draft, code_expires_at: soon, expires_at: soon })
     .execute();
   await db
     .insertInto("auth.passkeys")

@@ -18,7 +18,7 @@ async function asked(member: Member, to = `away-${++moves}@example.org`) {
   await site.db.deleteFrom("throttle").execute();
   const there = openBrowser(site, member.cookie);
   expect((await there.post("/account/email", { intent: "send", email: to })).status).toBe(303);
-  return { there, to, ...(await proofMailTo(site, to)) };
+  return { ...(await proofMailTo(site, to)), there, to };
 }
 
 async function moved(): Promise<{ member: Member; to: string; undo: string }> {
