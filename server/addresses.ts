@@ -31,7 +31,10 @@ interface Leaf {
   module: RouteModule;
 }
 
-/** Every address of the built route table except the catch-all, with what its handle says about keeping. */
+/**
+ * Every address of the built route table except the catch-all, with what its handle says about keeping. Those with
+ * fewer parameters come first, as React Router ranks them: /calendar/propose is no event of the calendar.
+ */
 export function addressesOf(build: ServerBuild): Address[] {
   return leavesOf(build)
     .filter(({ pattern }) => !pattern.endsWith("*"))
@@ -44,7 +47,12 @@ export function addressesOf(build: ServerBuild): Address[] {
       sameForAll: handle?.sameForAll ?? false,
       isPage: Boolean(module.default),
       takesForms: Boolean(module.action),
-    }));
+    }))
+    .sort((one, other) => parametersIn(one) - parametersIn(other));
+}
+
+function parametersIn({ pattern }: Address): number {
+  return pattern.split("/:").length - 1;
 }
 
 function keptQuery({ cache }: PageHandle): Address["cache"] {

@@ -67,6 +67,8 @@ describe("a stranger", () => {
   test("gets a mail with a link; a GET changes nothing, the button brings the proposal before the organizers", async () => {
     const response = await propose();
     expect([response.status, response.headers.get("location")]).toEqual([303, "/calendar/propose?outcome=sent"]);
+    // The page that everybody gets: it was kept as if it were an event's, which reads no query.
+    expect(await (await site.request("/calendar/propose?outcome=sent")).text()).toContain("One more click</h1>");
     expect(await stored()).toEqual([]);
     const [mail] = await site.outbox();
     expect(mail).toMatchObject({ to: "ana@example.org", subject: "Confirm the event you proposed" });

@@ -1,0 +1,29 @@
+import type { SeenAddressLink } from "~/features/account/queries.server";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { Unbroken } from "~/ui/unbroken";
+
+interface LinkOverProps {
+  state: Exclude<SeenAddressLink["state"], "good">;
+  /** The address of the account now. */
+  email: string;
+}
+
+/** A link that moves nothing: why, where the account is, and how to go on. */
+export function LinkOver({ state, email }: LinkOverProps) {
+  const { t, href } = useWords();
+  return (
+    <Page title={t(`account.address.over.${state}.title`)} weave="auth">
+      <p className="text-lg">
+        <Unbroken>{t(`account.address.over.${state}.text`, { email })}</Unbroken>
+      </p>
+      <p className="mt-7 flex flex-wrap gap-4">
+        <ButtonLink href={href("/account")}>{t("account.address.keep")}</ButtonLink>
+        <ButtonLink href={href("/account/email")} tone="outline">
+          {t("account.address.ask")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
