@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db.server";
+import { linkState } from "~/lib/link-state";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { tellOwner, undoToken } from "../identity/notices.server.ts";
@@ -13,7 +14,7 @@ import {
 import type { Person } from "../identity/viewer.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { moveMailbox } from "./move.server.ts";
-import { undoStateOf, waitingAddress } from "./queries.server.ts";
+import { waitingAddress } from "./queries.server.ts";
 
 /** How long the old address can take its account back. */
 const undoDays = 7;
@@ -63,7 +64,8 @@ export async function undoAddress(db: Db, token: string, world: ProofWorld): Pro
         .where("c.undo_hash", "=", hashToken(token))
         .forUpdate()
         .executeTakeFirst();
-      if (undoStateOf(change, world.now) !== "good") return { ok: false, reason: "link-unknown" };
+      const link = change && { usedAt: change.undone_at, expiresAt: change.expires_at };
+      if (linkState(link, world.now) !== "good") return { ok: false, reason: "link-unknown" };
       const { id, user_id: userId, old_email: to, email: from, changed_at: since } = change!;
       await endProofs(tx, await lockProofs(tx, from, world.now), world.now);
       await moveMailbox(tx, { userId, from, to });

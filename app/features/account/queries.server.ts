@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db.server";
+import { linkState, type LinkState } from "~/lib/link-state";
 import { hashToken } from "~/platform/tokens.server";
 import { draftsOf } from "../identity/drafts.server.ts";
 import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
@@ -79,22 +80,32 @@ export async function waitingAddress(db: Db, userId: string, now: Date): Promise
   return waiting?.email;
 }
 
-export type UndoState = "good" | "used" | "expired" | "unknown";
-
-/** What the link is worth by which an old address takes its account back. */
-export function undoStateOf(change: { expires_at: Date; undone_at: Date | null } | undefined, now: Date): UndoState {
-  if (!change) return "unknown";
-  if (change.undone_at) return "used";
-  return change.expires_at > now ? "good" : "expired";
+export interface SeenAddressLink {
+  state: LinkState | "foreign";
+  /** The address it leads to; empty where the link is not of this account. */
+  email: string;
 }
 
-export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state: UndoState; email: string }> {
+/** What the link is that was mailed to a new address, for the account that opens it. */
+export async function seeAddressLink(db: Db, userId: string, link: string, now: Date): Promise<SeenAddressLink> {
+  const proof = await db
+    .selectFrom("auth.proofs")
+    .select(["email", "user_id", "used_at as usedAt", "expires_at as expiresAt"])
+    .where("link_hash", "=", hashToken(link))
+    .where("purpose", "=", "change-email")
+    .executeTakeFirst();
+  if (proof && proof.user_id !== userId) return { state: "foreign", email: "" };
+  return { state: linkState(proof, now), email: proof?.email ?? "" };
+}
+
+/** What the link is by which an old address takes its account back. */
+export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state: LinkState; email: string }> {
   const change = await db
     .selectFrom("auth.email_changes")
-    .select(["old_email", "expires_at", "undone_at"])
+    .select(["old_email as email", "undone_at as usedAt", "expires_at as expiresAt"])
     .where("undo_hash", "=", hashToken(token))
     .executeTakeFirst();
-  return { state: undoStateOf(change, now), email: change?.old_email ?? "" };
+  return { state: linkState(change, now), email: change?.email ?? "" };
 }
 
 async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import { linkState } from "~/lib/link-state";
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
@@ -24,7 +25,7 @@ export type SeenLink =
       /** A password waits that this browser did not send. */ asksPassword: boolean;
       sameBrowser: boolean;
     }
-  | { state: "over"; email: string }
+  | { state: "used" | "expired"; email: string; sameBrowser: boolean }
   | { state: "unknown" };
 
 /** Looks at the link of a mail (AUT-32). */
@@ -34,18 +35,19 @@ export async function seeLink(
 ): Promise<SeenLink> {
   const proof = await db
     .selectFrom("auth.proofs")
-    .select(["email", "password_hash", "used_at", "expires_at"])
+    .select(["email", "password_hash", "nonce_hash", "used_at as usedAt", "expires_at as expiresAt"])
     .where("link_hash", "=", hashToken(link))
     .where("purpose", "in", purposes)
     .executeTakeFirst();
-  if (!proof) return { state: "unknown" };
+  const state = linkState(proof, now);
+  if (!proof || state === "unknown") return { state: "unknown" };
   const { email } = proof;
-  if (proof.used_at || proof.expires_at <= now) return { state: "over", email };
-  // Whoever asked for any mail of this mailbox here is the same person, also where somebody else asked for the newest.
   const asked = nonce ? hashToken(nonce) : "";
-  const siblings = await livingProofs(db, email, now);
-  const sameBrowser = siblings.some(({ nonce_hash }) => nonce_hash && sameText(nonce_hash, asked));
-  return { state: "good", email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
+  const isAsked = ({ nonce_hash }: Pick<Proof, "nonce_hash">) => Boolean(nonce_hash && sameText(nonce_hash, asked));
+  if (state !== "good") return { state, email, sameBrowser: isAsked(proof) };
+  // Whoever asked for any mail of this mailbox here is the same person, also where somebody else asked for the newest.
+  const sameBrowser = (await livingProofs(db, email, now)).some(isAsked);
+  return { state, email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
 }
 
 /** What opens the account of a mailbox beside a password. */

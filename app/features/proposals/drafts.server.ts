@@ -43,6 +43,16 @@ export async function draftByToken(db: Db, token: string, now: Date): Promise<Dr
   return toDraft(token, found);
 }
 
+/** Why a link opens no draft and no proposal. */
+export async function deadLink(db: Db, token: string): Promise<"expired" | "unknown"> {
+  const kept = await db
+    .selectFrom("proposal_drafts")
+    .select("id")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return kept ? "expired" : "unknown";
+}
+
 /** Takes the draft out: what is confirmed is no draft any more. The proposal gets its id. */
 export async function takeDraft(tx: Db, token: string, now: Date): Promise<(Draft & { id: string }) | undefined> {
   const taken = await tx

@@ -122,10 +122,23 @@ async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; act
 
 /** The withdrawn registration a personal link opened, or undefined when it can no longer be taken back. */
 export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<Withdrawn | undefined> {
-  const link = JSON.stringify([{ token_hash: hashToken(token) }]);
-  return withdrawnRegistrations(db, now)
-    .where(sql<boolean>`w.links @> ${link}::jsonb`)
+  return withdrawnRegistrations(db, now).where(opensByLink(token)).executeTakeFirst();
+}
+
+/** Why a personal link opens no registration and brings none back. */
+export async function deadLink(db: Db, token: string): Promise<"expired" | "withdrawn" | "unknown"> {
+  const expired = await db
+    .selectFrom("registration_links")
+    .select("registration_id")
+    .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
+  if (expired) return "expired";
+  const withdrawn = await db
+    .selectFrom("withdrawn_registrations as w")
+    .select("w.registration_id")
+    .where(opensByLink(token))
+    .executeTakeFirst();
+  return withdrawn ? "withdrawn" : "unknown";
 }
 
 /** The latest withdrawal of a mailbox for one edition that can still be taken back. */
@@ -148,6 +161,10 @@ export async function withdrawnById(db: Db, id: string, now: Date): Promise<With
 /** Deletes the copies nobody can take back any more. */
 export async function forgetWithdrawn(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("withdrawn_registrations").where("expires_at", "<=", now).execute();
+}
+
+function opensByLink(token: string) {
+  return sql<boolean>`w.links @> ${JSON.stringify([{ token_hash: hashToken(token) }])}::jsonb`;
 }
 
 /** Who has registered anew keeps that registration. */

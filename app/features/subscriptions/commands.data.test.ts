@@ -10,7 +10,7 @@ import {
   type SubscriptionRequest,
 } from "./commands.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
-import { requestByLink } from "./queries.server.ts";
+import { seeRequest } from "./queries.server.ts";
 import { signUpInput } from "./schema.ts";
 
 const day = 86_400_000;
@@ -80,7 +80,7 @@ describe("asking for the newsletter", () => {
 describe("the yes", () => {
   test("makes the person with a preference record and keeps time, source and wording of the consent (UNS-15)", async () => {
     const token = await ask();
-    expect(await confirmSubscription(db, token, soon)).toEqual({ ok: true });
+    expect(await confirmSubscription(db, token, soon)).toEqual({ ok: true, isNew: true });
     expect(await people()).toEqual([
       {
         email: "ana@example.org",
@@ -134,8 +134,9 @@ describe("the yes", () => {
   test("stops after seven days and is unknown when made up", async () => {
     const token = await ask();
     const later = (days: number) => new Date(world.now.getTime() + days * day);
-    expect(await requestByLink(db, token, later(6.9))).toEqual({ email, subscribed: false });
-    expect(await requestByLink(db, token, later(7))).toBeUndefined();
+    expect(await seeRequest(db, token, later(6.9))).toEqual({ state: "good", email });
+    expect(await seeRequest(db, token, later(7))).toEqual({ state: "expired" });
+    expect(await seeRequest(db, `${token}x`, soon)).toEqual({ state: "unknown" });
     expect(await confirmSubscription(db, token, later(7))).toEqual({ ok: false, reason: "link-unknown" });
     expect(await confirmSubscription(db, `${token}x`, soon)).toEqual({ ok: false, reason: "link-unknown" });
     expect(await people()).toEqual([]);
@@ -146,7 +147,7 @@ describe("the yes", () => {
     await confirmSubscription(db, first, soon);
     await db.updateTable("profiles").set({ subscribed: false }).execute();
     for (const token of [first, second]) {
-      expect(await requestByLink(db, token, soon)).toBeUndefined();
+      expect(await seeRequest(db, token, soon)).toEqual({ state: "unsubscribed" });
       expect(await confirmSubscription(db, token, soon)).toEqual({ ok: false, reason: "link-unknown" });
     }
     expect(await people()).toMatchObject([{ subscribed: false }]);

@@ -119,20 +119,21 @@ export async function askToSubscribe(tx: Db, request: SubscriptionRequest, world
 /**
  * The yes of a proven mailbox: makes the person where there is none, turns the newsletter on and
  * keeps time, source and wording. It ends every other open request of the mailbox. Said twice it is
- * the same yes; said by a link from before an unsubscription it is none.
+ * the same yes (isNew says whether it is the first); said by a link from before an unsubscription it is none.
  */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<ConfirmOutcome> {
   return db.transaction().execute(async (tx) => {
     const requests = await requestsOfSameMailbox(tx, token);
     const request = requests.find(({ token_hash }) => token_hash === hashToken(token));
     if (!request || request.expires_at <= now) return { ok: false, reason: "link-unknown" };
-    if (!request.confirmed_at) await subscribe(tx, request, now);
+    const isNew = !request.confirmed_at;
+    if (isNew) await subscribe(tx, request, now);
     else if (!(await isSubscribed(tx, request.email))) return { ok: false, reason: "link-unknown" };
-    return { ok: true };
+    return { ok: true, isNew };
   });
 }
 
-export type ConfirmOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
+export type ConfirmOutcome = { ok: true; isNew: boolean } | { ok: false; reason: "link-unknown" };
 
 /** Forgets requests that ran out; of those nobody confirmed, the mail and its address as well. */
 export async function forgetExpiredRequests(db: Db, now: Date): Promise<void> {

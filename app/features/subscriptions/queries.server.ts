@@ -1,3 +1,4 @@
+import { linkState } from "~/lib/link-state";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 
@@ -7,18 +8,19 @@ export interface NewsletterRequest {
   subscribed: boolean;
 }
 
-/**
- * What a confirmation link is about, or undefined when it is unknown, older than seven days, or was
- * used before the person unsubscribed again.
- */
-export async function requestByLink(db: Db, token: string, now: Date): Promise<NewsletterRequest | undefined> {
-  const found = await requests(db)
-    .where("newsletter_requests.token_hash", "=", hashToken(token))
-    .where("newsletter_requests.expires_at", ">", now)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const subscribed = found.subscribed === true;
-  return subscribed || !found.confirmedAt ? { email: found.email, subscribed } : undefined;
+/** What a confirmation link is; "unsubscribed" is one that did its work before the person left the list again. */
+export type SeenRequest =
+  | { state: "good"; email: string }
+  | { state: "subscribed" | "unsubscribed" | "expired" | "unknown" };
+
+/** Looks at a confirmation link; a look changes nothing. */
+export async function seeRequest(db: Db, token: string, now: Date): Promise<SeenRequest> {
+  const found = await requests(db).where("newsletter_requests.token_hash", "=", hashToken(token)).executeTakeFirst();
+  if (found?.subscribed) return { state: "subscribed" };
+  const state = linkState(found && { usedAt: found.confirmedAt, expiresAt: found.expiresAt }, now);
+  if (found && state === "good") return { state, email: found.email };
+  if (state === "used") return { state: "unsubscribed" };
+  return { state: state === "expired" ? state : "unknown" };
 }
 
 export interface MailedRequest extends NewsletterRequest {
@@ -46,6 +48,7 @@ function requests(db: Db) {
       "newsletter_requests.email",
       "newsletter_requests.source",
       "newsletter_requests.confirmed_at as confirmedAt",
+      "newsletter_requests.expires_at as expiresAt",
       "profiles.full_name as fullName",
       "profiles.subscribed",
     ]);

@@ -1,7 +1,7 @@
-import { data, Form, redirect } from "react-router";
+import { createContext, data, Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { takeAddress, takeAddressProof } from "~/features/account/address-desk.server";
-import { waitingAddress } from "~/features/account/queries.server";
+import { seeAddressLink, waitingAddress } from "~/features/account/queries.server";
 import { CodeField } from "~/features/identity/components/code-step";
 import { Refused } from "~/features/identity/components/refused";
 import type { Caller } from "~/features/identity/desk.server";
@@ -20,6 +20,7 @@ import { TextField } from "~/ui/field";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
+import { LinkOver } from "./email/link-over.tsx";
 import type { Route } from "./+types/email";
 
 export const handle = { static: true, access: "member" };
@@ -31,16 +32,24 @@ export function meta(args: Route.MetaArgs) {
 
 type Step = "ask" | "code" | "link";
 
+/** The code or the link of this very request was refused; it came in the body, not in the address. */
+const answeredContext = createContext<{ step: Step; link: string } | null>(null);
+
 /** To ask for another address takes a fresh proof; the code or the link that comes is one by itself. A look changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
-  const link = args.url.searchParams.get("token") ?? "";
-  const { userId } = requireMember(args);
+  const answered = args.context.get(answeredContext);
+  const link = answered?.link ?? args.url.searchParams.get("token") ?? "";
+  const { userId, email: old } = requireMember(args);
   const { db, clock } = args.context.get(requestContext);
-  const waiting = await waitingAddress(db, userId, clock.now());
-  const wanted: Step = link ? "link" : args.url.searchParams.get("step") === "code" ? "code" : "ask";
-  const step: Step = waiting ? wanted : "ask";
-  const { email } = step === "ask" ? requireFreshProof(args) : requireMember(args);
-  return { step, link, old: email, email: waiting ?? "", isOver: wanted === "link" && step === "ask" };
+  if (link) {
+    const seen = await seeAddressLink(db, userId, link, clock.now());
+    return { step: "link" as const, link, old, ...seen };
+  }
+  const email = await waitingAddress(db, userId, clock.now());
+  const isCode = answered?.step === "code" || args.url.searchParams.get("step") === "code";
+  if (email && isCode) return { step: "code" as const, link, old, email };
+  requireFreshProof(args);
+  return { step: "ask" as const, link, old, email: "" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,20 +72,22 @@ export async function action(args: Route.ActionArgs) {
     const toast = { tone: "success", title: t("account.address.done"), text: t("account.address.doneText") } as const;
     return redirectWithToast(localized(caller.language, "/account#about"), toast, world.config);
   }
-  const { status, message: said, headers: extra } = identityAnswer(t, outcome);
-  const message = outcome.reason === "link-unknown" ? t("account.address.linkOver") : said;
+  // Pressed twice, or too late: the page itself says how things stand.
+  if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
+  const { status, message, headers: extra } = identityAnswer(t, outcome);
   world.toast = { tone: "destructive", title: t("account.address.error"), text: message };
   const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
-  const step: Step = intent === "send" || intent === "link" ? "ask" : "code";
-  return data({ step, typed, faults, message }, { status, headers: extra });
+  if (intent !== "send") context.set(answeredContext, { step: intent === "link" ? "link" : "code", link });
+  return data({ typed, faults, message }, { status, headers: extra });
 }
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { old, email, link, isOver } = loaderData;
-  const step = actionData?.step ?? loaderData.step;
+  const { old, email, link, step } = loaderData;
+  if (loaderData.step === "link" && loaderData.state !== "good")
+    return <LinkOver state={loaderData.state} email={old} />;
   const faults = actionData?.faults ?? {};
-  const message = actionData?.message ?? (isOver ? t("account.address.linkOver") : undefined);
+  const message = actionData?.message;
   const intros = {
     ask: t("account.address.intro", { email: old }),
     code: t("account.address.codeIntro", { email }),

@@ -64,7 +64,7 @@ export default function EmailUndo({ loaderData, actionData }: Route.ComponentPro
   const { link, email, state } = actionData ?? loaderData;
   if (state !== "good")
     return (
-      <Page title={t("account.address.undo.overTitle")} weave="auth">
+      <Page title={t(`account.address.undo.${state}Title`)} weave="auth">
         <p className="text-lg">{t(`account.address.undo.${state}`)}</p>
         <p className="mt-6">
           <PageLink page="/auth" className="link">

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
 import { confirmSubscription } from "~/features/subscriptions/commands.server";
-import { requestByLink } from "~/features/subscriptions/queries.server";
+import { seeRequest, type SeenRequest } from "~/features/subscriptions/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -27,16 +27,18 @@ export function meta(args: Route.MetaArgs) {
 /** A GET only looks: the newsletter starts when a person presses the button. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
-  const found = await requestByLink(db, tokenOf(request), clock.now());
-  if (!found) throw redirect(outcomePage(request, "unknown"));
-  if (found.subscribed) throw redirect(outcomePage(request, "confirmed"));
-  return { email: found.email };
+  const seen = await seeRequest(db, tokenOf(request), clock.now());
+  if (seen.state !== "good") throw redirect(outcomePage(request, seen.state));
+  return { email: seen.email };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock, config } = context.get(requestContext);
   const outcome = await confirmSubscription(db, tokenOf(request), clock.now());
-  if (!outcome.ok) return redirect(outcomePage(request, "unknown"), 303);
+  if (!outcome.ok || !outcome.isNew) {
+    const { state } = await seeRequest(db, tokenOf(request), clock.now());
+    return redirect(outcomePage(request, state === "good" ? "unknown" : state), 303);
+  }
   const t = translator(languageOf(new URL(request.url).pathname));
   return redirectWithToast(
     outcomePage(request, "confirmed"),
@@ -71,6 +73,6 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-function outcomePage(request: Request, outcome: "confirmed" | "unknown"): string {
+function outcomePage(request: Request, outcome: "confirmed" | Exclude<SeenRequest["state"], "good">): string {
   return localized(languageOf(new URL(request.url).pathname), `/newsletter?outcome=${outcome}`);
 }

@@ -80,13 +80,13 @@ describe("the newsletter sign-up, double opt-in", () => {
     await postForm(site, "/newsletter", { email: "twice@example.org" });
     const link = linkIn((await mailsTo("twice@example.org"))[0]!.text);
     await postForm(site, link, {});
-    expect((await site.request(link)).headers.get("location")).toBe("/newsletter?outcome=confirmed");
-    expect((await postForm(site, link, {})).headers.get("location")).toBe("/newsletter?outcome=confirmed");
+    expect((await site.request(link)).headers.get("location")).toBe("/newsletter?outcome=subscribed");
+    expect((await postForm(site, link, {})).headers.get("location")).toBe("/newsletter?outcome=subscribed");
     for (const path of ["/newsletter/confirm?token=made-up", "/newsletter/confirm"]) {
       expect((await site.request(path)).headers.get("location")).toBe("/newsletter?outcome=unknown");
       expect((await postForm(site, path, {})).headers.get("location")).toBe("/newsletter?outcome=unknown");
     }
-    expect(await page("/newsletter?outcome=unknown")).toMatch(/This link does not work anymore[\s\S]*name="email"/);
+    expect(await page("/newsletter?outcome=unknown")).toMatch(/We do not know this link[\s\S]*name="email"/);
   });
 });
 

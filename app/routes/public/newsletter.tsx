@@ -17,7 +17,13 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter";
 
-const outcomes = ["sent", "confirmed", "unknown"] as const;
+const outcomes = ["sent", "confirmed", "subscribed", "unsubscribed", "expired", "unknown"] as const;
+
+type Outcome = (typeof outcomes)[number];
+
+/** What is told above the form, for a new link is the next step. */
+const linkFaults = ["unsubscribed", "expired", "unknown"] as const satisfies readonly Outcome[];
+type LinkFault = (typeof linkFaults)[number];
 
 export const handle = { static: true, access: "anyone", cache: oneKeyQuery("outcome", outcomes) };
 
@@ -51,15 +57,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { outcome } = loaderData;
-  if (outcome && !actionData && outcome !== "unknown") return <Done outcome={outcome} />;
-  return <SignUp linkUnknown={outcome === "unknown" && !actionData} answered={actionData} />;
+  const fault = linkFaults.find((one) => one === outcome);
+  if (outcome && !actionData && !fault) return <Done outcome={outcome as Exclude<Outcome, LinkFault>} />;
+  return <SignUp fault={actionData ? undefined : fault} answered={actionData} />;
 }
 
 function SignUp({
-  linkUnknown,
+  fault,
   answered,
 }: {
-  linkUnknown: boolean;
+  fault: LinkFault | undefined;
   answered: Route.ComponentProps["actionData"] | undefined;
 }) {
   const { t } = useWords();
@@ -67,12 +74,12 @@ function SignUp({
   const refusal = answered?.refusal;
   return (
     <Page
-      title={linkUnknown ? t("newsletter.outcomes.unknown.title") : t("newsletter.title")}
+      title={fault ? t(`newsletter.outcomes.${fault}.title`) : t("newsletter.title")}
       intro={t("newsletter.intro", { name })}
       aside={<Letter />}
       weave="newsletter"
     >
-      {linkUnknown && <Notice>{t("newsletter.outcomes.unknown.text")}</Notice>}
+      {fault && <Notice>{t(`newsletter.outcomes.${fault}.text`)}</Notice>}
       {refusal && (refusal.reason === "too-many" || refusal.reason === "unavailable") && <Refused refusal={refusal} />}
       <section className="max-w-xl">
         <h2 className="mb-5 text-2xl">{t("newsletter.formTitle")}</h2>
@@ -129,7 +136,7 @@ function HowItGoes() {
   );
 }
 
-function Done({ outcome }: { outcome: "sent" | "confirmed" }) {
+function Done({ outcome }: { outcome: Exclude<Outcome, LinkFault> }) {
   const { t } = useWords();
   const year = String(useEdition().edition.year);
   return (
@@ -144,7 +151,7 @@ function Done({ outcome }: { outcome: "sent" | "confirmed" }) {
             </PageLink>
           </li>
         )}
-        {outcome === "confirmed" && (
+        {outcome !== "sent" && (
           <li>
             <PageLink page={`/join-${year}`} className="link">
               {t("nav.join", { year })}

@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { disownRegistration } from "~/features/registration/commands.server";
 import { registrationByLink } from "~/features/registration/queries.server";
+import { deadLink, withdrawnByLink } from "~/features/registration/withdrawal.server";
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
@@ -23,14 +24,14 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const registration = await registrationByLink(db, params.token, clock.now());
-  if (!registration) throw redirect(outcomePage(request, "unknown"));
+  if (!registration) throw redirect(await deadLinkPage({ request, params, context }));
   return { email: registration.email, token: params.token };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(requestContext);
   const outcome = await disownRegistration(db, params.token, clock.now());
-  return redirect(outcomePage(request, outcome.ok ? "removed" : "unknown"), 303);
+  return redirect(outcome.ok ? outcomePage(request, "removed") : await deadLinkPage({ request, params, context }), 303);
 }
 
 export default function NotMe({ loaderData }: Route.ComponentProps) {
@@ -49,6 +50,16 @@ export default function NotMe({ loaderData }: Route.ComponentProps) {
       </Form>
     </Page>
   );
+}
+
+/** Pressed twice, or opened again, there is nothing left to remove; what was withdrawn is told by its own page. */
+async function deadLinkPage({ request, params, context }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+  const { db, clock } = context.get(requestContext);
+  const { pathname } = new URL(request.url);
+  if (await withdrawnByLink(db, params.token, clock.now()))
+    return localized(languageOf(pathname), `/registration/${params.token}`);
+  const state = await deadLink(db, params.token);
+  return outcomePage(request, state === "unknown" ? "gone" : state);
 }
 
 function outcomePage(request: Request, outcome: string): string {

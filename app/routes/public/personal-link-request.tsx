@@ -18,7 +18,10 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
 
-const outcomes = ["sent", "removed", "unknown"] as const;
+const outcomes = ["sent", "removed", "gone", "withdrawn", "expired", "unknown"] as const;
+
+/** What is told above the form, for a new link may be the next step. */
+const linkFaults: readonly string[] = ["withdrawn", "expired", "unknown"];
 
 export const handle = { access: "anyone", static: true, cache: oneKeyQuery("outcome", outcomes), listed: false };
 
@@ -51,13 +54,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { outcome } = loaderData;
-  const asksForAddress = !outcome || outcome === "unknown";
+  const isFault = outcome !== undefined && linkFaults.includes(outcome);
   const faults = actionData?.refusal.reason === "invalid" ? actionData.refusal.faults : {};
   return (
     <Page title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")} weave="registration">
-      {outcome && (
-        <Notice tone={outcome === "unknown" ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>
-      )}
+      {outcome && <Notice tone={isFault ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
       {outcome === "sent" && (
         <>
           <p>{t("register.spamHint")}</p>
@@ -66,7 +67,7 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
           </PageLink>
         </>
       )}
-      {asksForAddress && (
+      {(!outcome || isFault) && (
         <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
           <p className="mb-6">{t("register.linkText")}</p>
           <div className="max-w-md">

@@ -17,7 +17,7 @@ import { differencesOf, registrationByLink } from "~/features/registration/queri
 import { answerTo, formFault } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Difference } from "~/features/registration/typed-details";
-import { restoreRegistration, withdrawnByLink } from "~/features/registration/withdrawal.server";
+import { deadLink, restoreRegistration, withdrawnByLink } from "~/features/registration/withdrawal.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -57,7 +57,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };
-  throw redirect(localized(languageOf(url.pathname), "/registration?outcome=unknown"));
+  const outcome = await deadLink(db, params.token);
+  throw redirect(localized(languageOf(url.pathname), `/registration?outcome=${outcome}`));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

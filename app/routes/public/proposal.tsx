@@ -7,11 +7,11 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
 import { takeProposalChange } from "~/features/proposals/desk.server";
-import { draftByToken } from "~/features/proposals/drafts.server";
+import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
 import { proposalByToken } from "~/features/proposals/queries.server";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
 import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
+import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -44,7 +44,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // A declined one may be proposed again; then its button waits.
   if (proposal && !(draft && proposal.status === "declined"))
     return { event: managedEvent(zone, proposal), note: proposal.decision_note };
-  if (!draft) throw redirect(localized(languageOf(url.pathname), "/calendar/propose?outcome=unknown"));
+  if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLink(db, params.token)));
   const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;
   return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
 }
@@ -69,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (form.get("intent") === "confirm") {
     const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
     if (!confirmed.ok && confirmed.reason === "decided") return done(url.pathname, "decided");
-    if (!confirmed.ok) return redirect(localized(language, "/calendar/propose?outcome=unknown"), 303);
+    if (!confirmed.ok) return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
     world.wakeOutbox();
     return done(url.pathname, "received");
   }
@@ -85,6 +85,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     form,
   );
   return changed.ok ? done(url.pathname, "changed") : refuse(changed);
+}
+
+function deadLinkPage(language: Language, state: "expired" | "unknown"): string {
+  return localized(language, `/calendar/propose?outcome=${state}`);
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/propose";
 
-const outcomes = ["sent", "received", "unknown", "withdrawn"] as const;
+const outcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
 
 export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" };
 
@@ -123,7 +123,7 @@ function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
       {outcome === "sent" && <p>{t("proposal.sent.spam")}</p>}
       <p className="mt-10 flex flex-wrap gap-6">
         <PageLink page="/calendar/propose" aria-current={undefined} className="link">
-          {outcome === "unknown" ? t("proposal.title") : t("proposal.again")}
+          {outcome === "expired" || outcome === "unknown" ? t("proposal.title") : t("proposal.again")}
         </PageLink>
         <PageLink page="/calendar" className="link">
           {t("proposal.calendar")}

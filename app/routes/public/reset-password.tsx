@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(answeredContext)) return { link, email: "", waysIn: undefined };
   const world = context.get(requestContext);
   const seen = await look(world, link);
-  if (seen.state !== "good") throw over({ request, context: world, language: languageOf(url.pathname) });
+  if (seen.state !== "good") throw over({ request, context: world, language: languageOf(url.pathname) }, seen.state);
   return { link, email: seen.email, waysIn: await waysInOf(world.db, seen.email, world.clock.now()) };
 }
 
@@ -54,7 +54,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
   const outcome = await takeReset(caller, { token: link, removePasskeys, ...typed });
   if (outcome.ok) return updated(caller, seen.state === "unknown" ? "" : seen.email);
-  if (outcome.reason === "link-unknown" || seen.state !== "good") return over(caller);
+  if (seen.state !== "good") return over(caller, seen.state);
+  // Used by another window since the look above.
+  if (outcome.reason === "link-unknown") return over(caller, "used");
   const { status, message, headers: extra } = identityAnswer(t, outcome);
   world.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
   context.set(answeredContext, true);
@@ -81,9 +83,10 @@ function updated({ request, context, language }: Caller, email: string): Respons
   return response;
 }
 
-function over({ context, language }: Caller): Response {
+function over({ context, language }: Caller, state: "used" | "expired" | "unknown"): Response {
   const t = translator(language);
-  const toast = { tone: "destructive", title: t("signIn.reset.over"), text: t("signIn.reset.overText") } as const;
+  const text = t(`signIn.reset.over.${state}`);
+  const toast = { tone: "destructive", title: t("signIn.reset.over.title"), text } as const;
   return redirectWithToast(localized(language, "/forgot-password"), toast, context.config);
 }
 

@@ -50,14 +50,14 @@ test("a link that was used shows whose it was, a spam hint, and the ways on (AUT
   const { path, link } = await linkFor("used@example.org");
   await browser.post("/verification-success", { intent: "confirm", token: link });
   const page = await textOf(openBrowser(site).get(path));
-  expect(heading(page)).toBe("Not confirmed yet");
+  expect(heading(page)).toBe("This link was already used");
   expect(page).toContain("used@example.org");
   expect(page).toContain("Look in your spam folder.");
   expect(page).toContain("Resend Verification Email");
   expect(page).toMatch(/href="\/"[^>]*>Return Home</);
   const again = await openBrowser(site).post("/verification-success", { intent: "confirm", token: link });
   expect(again.status).toBe(404);
-  expect(toastIn(await again.text())).toBe("Error confirming your email | This link was used already or has run out.");
+  expect(toastIn(await again.text())).toBe("Error confirming your email | This link was already used");
 });
 
 test("whoever comes back confirmed reads what is left to do: to register, to send what was kept, or nothing", async () => {
@@ -86,7 +86,7 @@ test("whoever opens their own link a second time is told that they are in", asyn
   await browser.post("/verification-success", { intent: "confirm", token: link });
   expect(heading(await textOf(browser.get(path)))).toBe("Your email is confirmed");
   const somebody = openBrowser(site, await signIn(site));
-  expect(heading(await textOf(somebody.get(path)))).toBe("Not confirmed yet");
+  expect(heading(await textOf(somebody.get(path)))).toBe("This link was already used");
 });
 
 test("a link older than fifteen minutes opens nothing (AUT-32)", async () => {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { welcome } from "~/features/identity/answers.server";
@@ -14,7 +14,7 @@ import { textOf } from "~/features/identity/schema";
 import type { Person } from "~/features/identity/viewer";
 import { ownForm } from "~/features/registration/own-form.server";
 import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
+import { translator, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -27,14 +27,15 @@ export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({
-    title: titleOf(t, args.loaderData?.state),
+    title: titleOf(t, args.loaderData),
     description: t("signIn.link.description"),
   }));
 }
 
-function titleOf(t: ReturnType<typeof translator>, state: string | undefined): string {
-  if (state === "confirmed") return t("signIn.link.confirmedTitle");
-  return state === "good" ? t("signIn.signIn") : t("signIn.link.notTitle");
+function titleOf(t: Translate, shown: Route.MetaArgs["loaderData"]): string {
+  if (shown?.state === "confirmed") return t("signIn.link.confirmedTitle");
+  if (shown?.state === "good") return t("signIn.signIn");
+  return shown?.link ? t(`signIn.link.${shown.state}.title`) : t("signIn.link.notTitle");
 }
 
 /** A GET only looks: scanners of mail open links too (AUT-32). */
@@ -43,9 +44,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const found = await seen({ request, context: context.get(requestContext), link });
   // Whoever opens their link a second time is where it led already.
-  if (viewer.kind !== "anonymous" && (!link || (found.state === "over" && found.email === viewer.email)))
+  if (viewer.kind !== "anonymous" && (!link || isDone(found, viewer.email)))
     return { state: "confirmed" as const, email: viewer.email, registration: await registrationOf(viewer, context) };
   return { link, ...found };
+}
+
+/** True once a link has nothing left to do for this person. */
+function isDone(link: Seen, email: string): boolean {
+  return (link.state === "used" || link.state === "expired") && link.email === email;
 }
 
 async function registrationOf(person: Person, context: Route.LoaderArgs["context"]): Promise<RegistrationState> {
@@ -55,6 +61,8 @@ async function registrationOf(person: Person, context: Route.LoaderArgs["context
   if (own.isUpdate) return "complete";
   return own.foreign.length > 0 ? "foreign-draft" : "none";
 }
+
+type Seen = Awaited<ReturnType<typeof seen>>;
 
 async function seen({ request, context, link }: Pick<Caller, "request" | "context"> & { link: string }) {
   const pending = readPending(request, keysOf(context));
@@ -74,10 +82,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await takeLink(caller, { link, password: textOf(form, "password") || undefined });
   if (outcome.ok) return welcome(caller, outcome, "/verification-success");
   const t = translator(caller.language);
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  const text = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : message;
+  const found = await seen({ request, context: world, link });
+  // Pressed twice: the first press has signed this browser in, and the page says so.
+  if (found.state === "used" && found.sameBrowser) return redirect(`${url.pathname}?token=${link}`, 303);
+  const { status, message: said, headers: extra } = identityAnswer(t, outcome);
+  const message = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : said;
+  const text = found.state === "good" ? message : t(`signIn.link.${found.state}.title`);
   world.toast = { tone: "destructive", title: t("signIn.link.confirmError"), text };
-  return data({ link, message: text, ...(await seen({ request, context: world, link })) }, { status, headers: extra });
+  return data({ link, message: found.state === "good" ? message : undefined, ...found }, { status, headers: extra });
 }
 
 /** Mails again to the address this link or this browser belongs to; no other address is asked or told (AUT-27..31). */
@@ -102,7 +114,7 @@ async function resend(caller: Caller, link: string) {
   return data({ link, message, ...known }, { status, headers: extra });
 }
 
-function refusedResend(t: ReturnType<typeof translator>, refusal: IdentityRefusal | undefined) {
+function refusedResend(t: Translate, refusal: IdentityRefusal | undefined) {
   if (!refusal) return { status: 422, message: t("signIn.link.noEmail"), extra: {} };
   const { status, message, headers: extra } = identityAnswer(t, refusal);
   return { status, message, extra };
@@ -115,8 +127,8 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
     <>
       {shown.state === "confirmed" && <Confirmed email={shown.email} registration={shown.registration} />}
       {shown.state === "good" && <ConfirmLink {...shown} message={message} />}
-      {(shown.state === "over" || shown.state === "unknown") && (
-        <NotConfirmed email={shown.email} link={shown.link} message={message} />
+      {(shown.state === "used" || shown.state === "expired" || shown.state === "unknown") && (
+        <NotConfirmed state={shown.state} email={shown.email} link={shown.link} message={message} />
       )}
       <script type="module" src={script} />
     </>

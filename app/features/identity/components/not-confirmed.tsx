@@ -7,6 +7,7 @@ import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
 
 interface NotConfirmedProps {
+  state: "used" | "expired" | "unknown";
   /** The address that waits, where this link or this browser says it. */
   email: string | undefined;
   link: string;
@@ -14,14 +15,23 @@ interface NotConfirmedProps {
 }
 
 /** A link that does not open, or none at all: what to do next (AUT-25..28). */
-export function NotConfirmed({ email, link, message }: NotConfirmedProps) {
+export function NotConfirmed({ state, email, link, message }: NotConfirmedProps) {
   const { t, href } = useWords();
+  const text = link ? t(`signIn.link.${state}.text`, { email: email ?? "" }) : undefined;
+  const next = email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown");
   return (
-    <Page title={t("signIn.link.notTitle")} intro={link ? t("signIn.link.notIntro") : undefined} weave="auth">
+    <Page title={link ? t(`signIn.link.${state}.title`) : t("signIn.link.notTitle")} weave="auth">
       {message && <Notice tone="error">{message}</Notice>}
-      <p className="text-lg">
-        <Unbroken>{email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown")}</Unbroken>
-      </p>
+      {text && (
+        <p className="mb-3 text-lg">
+          <Unbroken>{text}</Unbroken>
+        </p>
+      )}
+      {state === "unknown" && (
+        <p className="text-lg">
+          <Unbroken>{next}</Unbroken>
+        </p>
+      )}
       <p className="mt-3 text-muted">{t("signIn.link.spam")}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post" action="?" data-busy>
