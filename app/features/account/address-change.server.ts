@@ -16,6 +16,8 @@ import type { EmailAddress } from "../profiles/schema.ts";
 import { moveMailbox } from "./move.server.ts";
 import { waitingAddress } from "./queries.server.ts";
 
+const day = 86_400_000;
+
 /** How long the old address can take its account back. */
 const undoDays = 7;
 
@@ -51,7 +53,7 @@ export type UndoOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "
 
 /**
  * The old address takes its account back: every session ends, and so do the password and the passkeys that were added
- * since, for whoever moved the account may have set them.
+ * since, or in the day before: whoever moved the account may have made ready to come in again.
  */
 export async function undoAddress(db: Db, token: string, world: ProofWorld): Promise<UndoOutcome> {
   return unlessTaken(() =>
@@ -67,11 +69,12 @@ export async function undoAddress(db: Db, token: string, world: ProofWorld): Pro
       const link = change && { usedAt: change.undone_at, expiresAt: change.expires_at };
       if (linkState(link, world.now) !== "good") return { ok: false, reason: "link-unknown" };
       const { id, user_id: userId, old_email: to, email: from, changed_at: since } = change!;
+      const ready = new Date(since.getTime() - day);
       await endProofs(tx, await lockProofs(tx, from, world.now), world.now);
       await moveMailbox(tx, { userId, from, to });
       await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
       await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();
-      await tx.deleteFrom("auth.passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+      await tx.deleteFrom("auth.passkeys").where("user_id", "=", userId).where("created_at", ">=", ready).execute();
       // An address that the account was moved through afterwards has no more right to it.
       await tx
         .updateTable("auth.email_changes")
@@ -99,7 +102,7 @@ async function move(tx: Db, person: Person, to: string, world: ProofWorld): Prom
     new_email: to,
     undo_hash: hashToken(undoToken(secret, deliveryId)),
     changed_at: now,
-    expires_at: new Date(now.getTime() + undoDays * 86_400_000),
+    expires_at: new Date(now.getTime() + undoDays * day),
   };
   await tx.insertInto("auth.email_changes").values(change).execute();
   await record(tx, { actor: `user:${userId}`, action: "address.changed", subject: `user:${userId}` });

@@ -179,6 +179,25 @@ test("an account that was taken back cannot be called away again from an address
   expect(await textAt(await signInByCode(ana.email), "/account")).toContain(`Signed in as ${ana.email}`);
 });
 
+test("passkeys made since the day before the move go with it when the account is taken back; older ones stay", async () => {
+  const ana = await signInMember(site);
+  const passkeys = [2, 23, 25].map((hours) => ({
+    id: `passkey-${hours}`,
+    user_id: ana.userId,
+    public_key: "key",
+    created_at: new Date(Date.now() - hours * 3_600_000),
+  }));
+  await site.db.insertInto("auth.passkeys").values(passkeys).execute();
+  const { there, code } = await asked(ana);
+  await there.post("/account/email", { intent: "code", token: code });
+  const [token, owner] = [await undoLink(ana.email), openBrowser(site)];
+  const said = "any passkey added since the day before the move";
+  expect(await textAt(owner, `/email-undo?token=${token}`)).toContain(said);
+  await owner.post("/email-undo", { link: token });
+  const left = await site.db.selectFrom("auth.passkeys").select("id").where("user_id", "=", ana.userId).execute();
+  expect(left).toEqual([{ id: "passkey-25" }]);
+});
+
 test("whoever moved out twice can be called back by the address in between, and then by the first", async () => {
   const ana = await signInMember(site);
   const first = await asked(ana);
