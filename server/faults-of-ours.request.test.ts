@@ -26,7 +26,7 @@ const event = {
 const forms: [path: string, table: string, fields: Record<string, string>, cookie?: () => string][] = [
   ["/register", "profiles", { fullName: "Bo", email: "bo@example.org", canAttendInvocation: "yes" }],
   ["/register", "auth.proofs", { fullName: "Bo", email: "bob@example.org", password: "a long password" }],
-  ["/registration", "registrations", { email: "bo@example.org" }],
+  ["/registration", "email_deliveries", { email: "bo@example.org" }],
   ["/registration/some-token", "registration_links", { fullName: "Bo" }],
   ["/es/auth", "auth.proofs", { intent: "send", email: "cy@example.org" }],
   ["/auth", "auth.proofs", { intent: "verify", email: "bo@example.org", token: "123456" }],

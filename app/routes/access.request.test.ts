@@ -59,7 +59,9 @@ test(
   patient,
   async () => {
     const wrong: string[] = [];
-    const cases = [...(await routeTable())].flatMap(([pattern, access]) => casesOf(pattern, access));
+    // The local outbox asks for a key, whatever the role (outbox.request.test.ts).
+    const byRole = [...(await routeTable())].filter(([pattern]) => !pattern.startsWith("/es?/outbox"));
+    const cases = byRole.flatMap(([pattern, access]) => casesOf(pattern, access));
     for (const { access, address, role, method, mayEnter } of cases) {
       const answer = await answerTo(address, method, cookies[role]!);
       if (mayEnter === answer.startsWith("refused")) wrong.push(`${role}: ${method} ${address} (${access}): ${answer}`);

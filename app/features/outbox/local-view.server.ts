@@ -1,5 +1,6 @@
-import { createCookie, data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { languageOf, localized } from "~/i18n/links";
+import { cookiesOf } from "~/lib/cookies";
 import { isLocalOrigin, type Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 import { randomToken, sameText } from "~/platform/tokens.server";
@@ -11,7 +12,7 @@ interface Asked {
 }
 
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
-const keyCookie = createCookie("outbox", { httpOnly: true, sameSite: "lax", path: "/" });
+const keyCookie = "outbox";
 
 /** The key that opens /outbox as long as this process runs; undefined when mails leave the machine. */
 export function makeOutboxKey({ smtpUrl, origin }: Pick<Config, "smtpUrl" | "origin">): string | undefined {
@@ -27,21 +28,21 @@ export function outboxAddress({ origin }: Pick<Config, "origin">, key: string): 
  * Mails hold codes and personal links, so they are shown only to a browser on this machine that was given the key.
  * Headers are a stranger's to choose: they can only shut the page, never open it.
  */
-export async function requireLocalOutbox({ request, url, context }: Asked): Promise<void> {
+export function requireLocalOutbox({ request, url, context }: Asked): void {
   const key = keyFor(request, context);
-  const kept: unknown = await keyCookie.parse(request.headers.get("cookie"));
-  if (typeof kept === "string" && sameText(kept, key)) return;
+  const kept = cookiesOf(request).get(keyCookie);
+  if (kept && sameText(kept, key)) return;
   const list = localized(languageOf(url.pathname), "/outbox");
   if (url.pathname !== list) throw redirect(list);
   throw data({ reason: "outbox-key" }, { status: 403 });
 }
 
 /** Takes the key out of the address, where it would be seen, into a cookie. */
-export async function takeOutboxKey({ request, url, context }: Asked): Promise<void> {
+export function takeOutboxKey({ request, url, context }: Asked): void {
   const given = url.searchParams.get("key");
   if (given === null || !sameText(given, keyFor(request, context))) return;
   throw redirect(url.pathname, {
-    headers: { "Set-Cookie": await keyCookie.serialize(given), "Cache-Control": "no-store" },
+    headers: { "Set-Cookie": `${keyCookie}=${given}; Path=/; HttpOnly; SameSite=Lax`, "Cache-Control": "no-store" },
   });
 }
 

@@ -119,10 +119,24 @@ const mostTimes = 3;
 /** A new proposal, or a declined one that is to be looked at again, within the bounds. The organizers' last words stay with it. */
 async function store(
   tx: Db,
-  { id, digest, token, event, name, email, language }: Draft & { id?: string },
-  { profileId, now, origin }: ProposalWorld & { profileId: string | null },
+  draft: Draft & { id?: string },
+  world: ProposalWorld & { profileId: string | null },
 ): Promise<void> {
-  const stored = await tx
+  const stored = (await insertProposal(tx, draft, world)) ?? (await reopenDeclined(tx, draft, world));
+  if (!stored) return;
+  const { profileId, origin } = world;
+  const about = String(stored.times_proposed);
+  await tellProposer(tx, { id: stored.id, kind: "proposal-received", about, origin });
+  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
+}
+
+/** Undefined when it is there already: sent twice at once, both its digest and its token are taken. */
+function insertProposal(
+  tx: Db,
+  { id, digest, token, event, name, email, language }: Draft & { id?: string },
+  { profileId }: { profileId: string | null },
+) {
+  return tx
     .insertInto("events")
     .values({
       ...event,
@@ -136,28 +150,29 @@ async function store(
       proposer_language: language,
       proposer_token_hash: hashToken(token),
     })
-    .onConflict((conflict) =>
-      conflict
-        .column("proposal_digest")
-        .doUpdateSet(({ eb }) => ({
-          status: "pending",
-          decided_at: null,
-          decided_by: null,
-          proposer_name: name,
-          proposer_language: language,
-          updated_at: now,
-          updated_by: null,
-          times_proposed: eb("events.times_proposed", "+", 1),
-        }))
-        .where("events.status", "=", "declined")
-        .where("events.times_proposed", "<", mostTimes),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "times_proposed"])
     .executeTakeFirst();
-  if (!stored) return;
-  const about = String(stored.times_proposed);
-  await tellProposer(tx, { id: stored.id, kind: "proposal-received", about, origin });
-  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
+}
+
+function reopenDeclined(tx: Db, { digest, name, language }: Draft, { now }: ProposalWorld) {
+  return tx
+    .updateTable("events")
+    .set((eb) => ({
+      status: "pending",
+      decided_at: null,
+      decided_by: null,
+      proposer_name: name,
+      proposer_language: language,
+      updated_at: now,
+      updated_by: null,
+      times_proposed: eb("times_proposed", "+", 1),
+    }))
+    .where("proposal_digest", "=", digest)
+    .where("status", "=", "declined")
+    .where("times_proposed", "<", mostTimes)
+    .returning(["id", "times_proposed"])
+    .executeTakeFirst();
 }
 
 async function whilePending(

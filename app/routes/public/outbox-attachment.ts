@@ -7,7 +7,7 @@ import type { Route } from "./+types/outbox-attachment";
 export const handle = { access: "anyone" };
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await requireLocalOutbox(args);
+  requireLocalOutbox(args);
   const mail = await localMail(args.context.get(requestContext).db, Number(args.params.id));
   const attachment = mail?.attachments[Number(args.params.number)];
   if (!attachment) throw data(null, { status: 404 });

@@ -10,7 +10,7 @@ export const handle = { access: "anyone" };
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await requireLocalOutbox(args);
+  requireLocalOutbox(args);
   const mail = await localMail(args.context.get(requestContext).db, Number(args.params.id));
   if (!mail?.html) throw data(null, { status: 404 });
   return new Response(mail.html, {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/outbox-mail";
 export const handle = { access: "anyone", static: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireLocalOutbox(args);
+  requireLocalOutbox(args);
   const mail = await localMail(args.context.get(requestContext).db, Number(args.params.id));
   if (!mail) throw data(null, { status: 404 });
   const { html, attachments, ...rest } = mail;

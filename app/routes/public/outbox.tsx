@@ -10,8 +10,8 @@ import type { Route } from "./+types/outbox";
 export const handle = { access: "anyone", static: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  await takeOutboxKey(args);
-  await requireLocalOutbox(args);
+  takeOutboxKey(args);
+  requireLocalOutbox(args);
   return { mails: await localMails(args.context.get(requestContext).db) };
 }
 

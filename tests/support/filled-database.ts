@@ -1,0 +1,108 @@
+import { october2025 } from "../../app/features/edition/october2025.ts";
+import type { Db } from "../../app/platform/db.server.ts";
+import { plantSampleCommunity } from "../../database/sample-community.ts";
+import {
+  buildDelivery,
+  buildEvent,
+  buildProfile,
+  buildRegistration,
+  buildUser,
+  buildWithdrawnRegistration,
+} from "./builders.ts";
+import { testDatabase } from "./world.ts";
+
+/** Everything a database can hold, with the letters that break formats. */
+export async function filledDatabase(): Promise<Db> {
+  const db = await testDatabase();
+  await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  const userId = await filledAccount(db);
+  const profile = await buildProfile(db, { full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab', user_id: userId });
+  const registration = await buildRegistration(db, {
+    profile_id: profile.id,
+    created_at: new Date("2025-09-01T00:00:00.007Z"),
+  });
+  await db
+    .insertInto("registration_links")
+    .values({ token_hash: "h", registration_id: registration.id, expires_at: new Date("2026-10-01T00:00:00Z") })
+    .execute();
+  const mail = await buildDelivery(db, { profile_id: profile.id, payload: JSON.stringify({ list: [1, null, "ñ"] }) });
+  for (let i = 0; i < 3; i++)
+    await db
+      .insertInto("email_attempts")
+      .values({ delivery_id: mail.id, outcome: "sent", smtp_code: 250, response: null })
+      .execute();
+  await db.insertInto("local_outbox").values({ delivery_id: mail.id, raw: "From: a\r\n\r\nbody" }).execute();
+  await db
+    .insertInto("newsletter_requests")
+    .values({
+      delivery_id: mail.id,
+      token_hash: "h",
+      email: "lu@example.org",
+      language: "es",
+      source: "newsletter",
+      wording: "Sí",
+      expires_at: new Date("2025-10-08T00:00:00Z"),
+    })
+    .execute();
+  await db
+    .insertInto("proposal_drafts")
+    .values({
+      proposal_digest: crypto.randomUUID(),
+      token_hash: "h",
+      event: JSON.stringify({ title: 'Té y "telar"' }),
+      name: "Lu",
+      email: "lu@example.org",
+      language: "es",
+      expires_at: new Date("2025-10-08T00:00:00Z"),
+    })
+    .execute();
+  await buildWithdrawnRegistration(db, { profileId: profile.id, notes: 'Té, "telar"\nand \\ more' });
+  await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
+  const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
+  await db.insertInto("event_stars").values({ user_id: userId, event_id: event.id }).execute();
+  await db
+    .insertInto("star_feeds")
+    .values({ user_id: userId, token: "a".repeat(22) })
+    .execute();
+  await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
+  return db;
+}
+
+/** A user with a row in every table of accounts. */
+async function filledAccount(db: Db): Promise<string> {
+  const { id, email } = await buildUser(db);
+  const soon = new Date("2025-10-02T00:00:00Z");
+  await db.insertInto("auth.credentials").values({ user_id: id, password_hash: "$argon2id$v=19$m=1" }).execute();
+  await db
+    .insertInto("auth.sessions")
+    .values({ token_hash: "h", user_id: id, method: "code", device: "Firefox, Linux", expires_at: soon })
+    .execute();
+  await db
+    .insertInto("auth.proofs")
+    .values({
+      purpose: "verify",
+      email,
+      language: "es",
+      draft: JSON.stringify({ notes: 'say "hi"\n' }),
+      code_expires_at: soon,
+      expires_at: soon,
+    })
+    .execute();
+  await db
+    .insertInto("auth.passkeys")
+    .values({ id: "k", user_id: id, public_key: "cG", transports: ["usb", "hybrid"] })
+    .execute();
+  await db
+    .insertInto("auth.email_changes")
+    .values({
+      user_id: id,
+      old_email: "lu@example.org",
+      new_email: email,
+      undo_hash: "h",
+      changed_at: new Date("2025-09-30T00:00:00Z"),
+      expires_at: soon,
+    })
+    .execute();
+  await db.insertInto("auth.challenges").values({ challenge: "c", user_id: id, expires_at: soon }).execute();
+  return id;
+}
