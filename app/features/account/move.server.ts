@@ -80,7 +80,8 @@ async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<void> {
     .where("profile_id", "=", other.id)
     .where("cohere_event", "not in", attended)
     .execute();
-  await tx.updateTable("email_deliveries").set({ profile_id: own.id }).where("profile_id", "=", other.id).execute();
+  for (const table of ["withdrawn_registrations", "email_deliveries"] as const)
+    await tx.updateTable(table).set({ profile_id: own.id }).where("profile_id", "=", other.id).execute();
   await tx
     .updateTable("events")
     .set({ proposer_profile_id: own.id })
