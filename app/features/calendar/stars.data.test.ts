@@ -80,3 +80,12 @@ test("two people's stars are apart: on their pages, in their feeds, and when one
   await takeStar(db, userId, shared.id);
   expect([await given(member()), await given(ben)]).toEqual([[own.id], [shared.id]]);
 });
+
+test("an event that is deleted, or a person who goes, takes its stars along", async () => {
+  const [gone, kept] = [await buildEvent(db), await buildEvent(db)];
+  await giveStars(db, userId, [gone.id, kept.id]);
+  await db.deleteFrom("events").where("id", "=", gone.id).execute();
+  expect((await starsOf(db, { viewer: member(), request: asking() })).given).toEqual([kept.id]);
+  await db.deleteFrom("auth.users").where("id", "=", userId).execute();
+  expect(await db.selectFrom("event_stars").selectAll().execute()).toEqual([]);
+});
