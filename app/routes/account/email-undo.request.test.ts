@@ -58,7 +58,7 @@ test("who takes the account back on the last day keeps the passkeys of before; t
   const { member, undo } = await moved();
   await movedAgo(member, 6.99);
   for (const [id, days] of [
-    ["hers", 8],
+    ["hers", 30],
     ["theirs", 1],
   ] as const)
     await site.db
