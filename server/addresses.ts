@@ -9,7 +9,7 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 interface PageHandle {
   access?: Access;
-  /** True when a form sent here reaches its page although nobody can say who sent it: the page refuses it, with what was typed. */
+  /** True when a form sent here reaches its page although it is not known who sent it: the page refuses it, with what was typed. */
   keepsForm?: boolean;
   static?: boolean;
   /** Kept for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */

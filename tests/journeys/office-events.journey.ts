@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
 const w = words.en.events;
+const signedOut = words.en.errors.kept.anonymous;
 
 // A list that is still on its way when the journey goes on to another page.
 test.beforeEach(({ expectFault }) => expectFault(/events\.data\S* net::ERR_ABORTED/));
@@ -180,8 +181,8 @@ test("a session that ended while one typed costs nothing: sign in elsewhere, sen
   await typeDate(form, w.fields.start_date, "10202025");
   await context.clearCookies();
   await form.getByRole("button", { name: w.create }).click();
-  const dialog = page.getByRole("dialog", { name: words.en.admin.signedOut.title });
-  await expect(dialog.getByRole("link", { name: words.en.admin.signedOut.signIn })).toHaveAttribute("target", "_blank");
+  const dialog = page.getByRole("dialog", { name: signedOut.title });
+  await expect(dialog.getByRole("link", { name: signedOut.link })).toHaveAttribute("target", "_blank");
   await signIn({ role: "admin" });
   await dialog.getByRole("button", { name: words.en.admin.signedOut.again }).click();
   await expect(page.getByText(w.created)).toBeVisible();

@@ -67,6 +67,19 @@ export function isUnread(context: Readonly<RouterContextProvider>): boolean {
   return context.get(unreadContext);
 }
 
+/** Why a form cannot be taken from whoever sent it. The page keeps what was typed, and says what to do. */
+export type Untaken = "unavailable" | "anonymous" | "stale";
+
+/** Undefined when it is known who asks and, where a fresh proof is wanted, that there is one. */
+export function untakenFrom({ context }: Pick<Asked, "context">, wanted?: "fresh proof"): Untaken | undefined {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "anonymous") return isUnread(context) ? "unavailable" : "anonymous";
+  return wanted && !isFresh(viewer, context) ? "stale" : undefined;
+}
+
+/** Set once a form is shown again instead of taken: nothing is looked up around it. */
+export const untakenContext = createContext<Untaken | null>(null);
+
 /**
  * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
  * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, and who
@@ -80,7 +93,8 @@ export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-
   const viewer = args.context.get(viewerContext);
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
   if (refusal && isCall(args)) throw callAnswer(args, refusal);
-  if (refusal === "unavailable" && args.request.method === "POST" && keepsForm(args.pattern)) return undefined;
+  const isUnknown = refusal === "unavailable" || refusal === "anonymous";
+  if (isUnknown && args.request.method === "POST" && keepsForm(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
   if (refusal === "not-admin" && isOfficeDoor(args)) throw toHome(args);
   return refusal;
@@ -103,31 +117,42 @@ export function requireAdmin(args: Asked): Admin {
 /** @public The person, who proved to be there within the last 15 minutes; else they are asked to, and come back. */
 export function requireFreshProof(args: Asked): Known {
   const viewer = requireMember(args);
-  const { clock } = args.context.get(requestContext);
-  if (clock.now().getTime() - viewer.provenAt.getTime() <= freshFor) return viewer;
+  if (isFresh(viewer, args.context)) return viewer;
   if (isCall(args)) throw callAnswer(args, "stale");
   throw redirectDocument(`${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${wanted(args.url)}`, 303);
+}
+
+function isFresh({ provenAt }: Known, context: Asked["context"]): boolean {
+  return context.get(requestContext).clock.now().getTime() - provenAt.getTime() <= freshFor;
 }
 
 type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
 
 function refusalOf({ context }: Asked, viewer: Viewer, access: "member" | "admin") {
-  if (viewer.kind === "anonymous") return isUnread(context) ? "unavailable" : "anonymous";
+  const untaken = untakenFrom({ context });
+  if (untaken === "unavailable" || untaken === "anonymous") return untaken;
   return access === "admin" && viewer.kind !== "admin" ? "not-admin" : undefined;
 }
 
-const statuses = { anonymous: 401, "not-admin": 403, unstated: 403, stale: 403, unavailable: 503 } as const;
+/** With which status each reason is answered. */
+export const refusalStatuses = {
+  anonymous: 401,
+  "not-admin": 403,
+  unstated: 403,
+  stale: 403,
+  unavailable: 503,
+} as const;
 
 function refused(args: Asked, reason: Reason): Response {
   if (isCall(args)) return callAnswer(args, reason);
   if (reason === "anonymous") return toSignIn(args);
-  return Response.json({ reason }, { status: statuses[reason] });
+  return Response.json({ reason }, { status: refusalStatuses[reason] });
 }
 
 function callAnswer({ request }: Asked, reason: Reason): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const error = t(`errors.refused.${reason}`);
-  return jsonAnswer(statuses[reason], { success: false, error });
+  return jsonAnswer(refusalStatuses[reason], { success: false, error });
 }
 
 /** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */

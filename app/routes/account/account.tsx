@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { DetailsForm } from "~/features/account/components/details-form";
 import { KeptForm } from "~/features/account/components/kept-form";
@@ -11,7 +11,13 @@ import { OwnSessions } from "~/features/account/components/own-sessions";
 import { takeOwnForm } from "~/features/account/desk.server";
 import { overviewOf } from "~/features/account/queries.server";
 import { longestOwn, typedIn, type OwnFaults, type TypedForm } from "~/features/account/schema";
-import { isUnread, requireMember } from "~/features/identity/middleware.server";
+import {
+  refusalStatuses,
+  requireMember,
+  untakenContext,
+  untakenFrom,
+  type Untaken,
+} from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
@@ -20,6 +26,7 @@ import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import { Contents } from "~/ui/contents";
+import { languageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
@@ -31,11 +38,8 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("account.title"), description: t("account.description") }));
 }
 
-/** Set when the database is away: the page then shows what was typed, and nothing is looked up around it. */
-const awayContext = createContext(false);
-
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(awayContext)) return undefined;
+  if (args.context.get(untakenContext)) return undefined;
   const person = requireMember(args);
   const { db, clock } = args.context.get(requestContext);
   const { key, venue } = args.context.get(editionContext);
@@ -48,8 +52,10 @@ export async function action(args: Route.ActionArgs) {
   const t = translator(language);
   const form = await readForm(args.request);
   const typed = form && typedIn(form);
-  if (isUnread(args.context)) return notTaken(args.context, typed, { reason: "unavailable", language });
+  const untaken = untakenFrom(args);
+  if (untaken === "unavailable" || (untaken && typed)) return notTaken(args.context, typed, { untaken, language });
   const person = requireMember(args);
+  if (form?.has(languageButton)) return data({ faults: {}, typed, untaken });
   const { key: editionKey } = args.context.get(editionContext);
   const outcome = form && (await takeOwnForm({ ...world, person, editionKey, language }, form));
   if (outcome?.ok) {
@@ -59,31 +65,33 @@ export async function action(args: Route.ActionArgs) {
     if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie({ secure }));
     return answer;
   }
-  if (outcome?.reason === "unavailable") return notTaken(args.context, typed, { reason: "away", language });
+  if (outcome?.reason === "unavailable")
+    return notTaken(args.context, typed, { untaken: "unavailable", sentence: "away", language });
   const faults = outcome?.faults ?? {};
   const title = Object.values(faults).includes("required") ? t("register.required") : t("register.unreadable");
   world.toast = { tone: "destructive", title };
-  return data({ faults, typed }, { status: outcome ? 422 : 400 });
+  return data({ faults, typed, untaken }, { status: outcome ? 422 : 400 });
 }
 
 /** What was typed stays in the page; a button alone has nothing to lose, and its sender just learns why. */
 function notTaken(
   context: Readonly<RouterContextProvider>,
   typed: TypedForm | undefined,
-  { reason, language }: { reason: "unavailable" | "away"; language: Language },
+  { untaken, sentence = untaken, language }: { untaken: Untaken; sentence?: Untaken | "away"; language: Language },
 ) {
-  if (!typed) throw data({ reason, shell: context.get(shellContext) }, { status: 503 });
-  context.set(awayContext, true);
+  const status = refusalStatuses[untaken];
+  if (!typed) throw data({ reason: sentence, shell: context.get(shellContext) }, { status });
+  context.set(untakenContext, untaken);
   const t = translator(language);
-  const toast = { tone: "destructive", title: t("errors.awayTitle"), text: t(`errors.refused.${reason}`) } as const;
-  context.get(requestContext).toast = toast;
-  return data({ faults: {}, typed }, { status: 503 });
+  const title = untaken === "unavailable" ? t("errors.awayTitle") : t(`errors.kept.${untaken}.title`);
+  context.get(requestContext).toast = { tone: "destructive", title, text: t(`errors.refused.${sentence}`) };
+  return data({ faults: {}, typed, untaken }, { status });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const typed = actionData?.typed;
-  if (!loaderData) return typed && <KeptForm typed={typed} />;
+  if (!loaderData) return typed && actionData.untaken && <KeptForm typed={typed} reason={actionData.untaken} />;
   const { person, details, registration, withdrawn, mail, stored } = loaderData;
   const faults: OwnFaults = actionData?.faults ?? {};
   const known = details ?? { fullName: person.fullName, phoneNumber: null, organizations: null };

@@ -3,9 +3,17 @@ import script from "~/enhance/sign-in.ts?worker&url";
 import { takeAddress, takeAddressProof } from "~/features/account/address-desk.server";
 import { seeAddressLink, waitingAddress } from "~/features/account/queries.server";
 import { CodeField } from "~/features/identity/components/code-step";
+import { UntakenNotice } from "~/features/account/components/untaken-notice";
 import { Refused } from "~/features/identity/components/refused";
 import type { Caller } from "~/features/identity/desk.server";
-import { requireFreshProof, requireMember } from "~/features/identity/middleware.server";
+import {
+  refusalStatuses,
+  requireFreshProof,
+  requireMember,
+  untakenContext,
+  untakenFrom,
+  type Untaken,
+} from "~/features/identity/middleware.server";
 import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
 import { textOf, type SignInField } from "~/features/identity/schema";
 import { languageOf, localized } from "~/i18n/links";
@@ -13,17 +21,18 @@ import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, shellContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import { LinkOver } from "./email/link-over.tsx";
 import type { Route } from "./+types/email";
 
-export const handle = { static: true, access: "member" };
+export const handle = { static: true, access: "member", keepsForm: true };
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
@@ -37,6 +46,7 @@ const answeredContext = createContext<{ step: Step; link: string } | null>(null)
 
 /** To ask for another address takes a fresh proof; the code or the link that comes is one by itself. A look changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(untakenContext)) return { step: "ask" as const, link: "", old: "", email: "" };
   const answered = args.context.get(answeredContext);
   const link = answered?.link ?? args.url.searchParams.get("token") ?? "";
   const { userId, email: old } = requireMember(args);
@@ -59,6 +69,10 @@ export async function action(args: Route.ActionArgs) {
   const t = translator(caller.language);
   const form = await readForm(request);
   const [intent, link, typed] = [textOf(form, "intent"), textOf(form, "link"), textOf(form, "email")];
+  const untaken = untakenFrom(args, intent === "send" ? "fresh proof" : undefined);
+  if (untaken && intent === "send") return notTaken(args, typed, untaken);
+  if (untaken === "unavailable") throw data({ reason: untaken, shell: context.get(shellContext) }, { status: 503 });
+  if (form?.has(languageButton)) return data({ typed, faults: {}, message: undefined, untaken });
   const outcome =
     intent === "send"
       ? await takeAddress(caller, requireFreshProof(args), { email: typed })
@@ -72,13 +86,21 @@ export async function action(args: Route.ActionArgs) {
     const toast = { tone: "success", title: t("account.address.done"), text: t("account.address.doneText") } as const;
     return redirectWithToast(localized(caller.language, "/account#about"), toast, world.config);
   }
+  if (outcome.reason === "unavailable" && intent === "send") return notTaken(args, typed, outcome.reason);
   // Pressed twice, or too late: the page itself says how things stand.
   if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
   const { status, message, headers: extra } = identityAnswer(t, outcome);
   world.toast = { tone: "destructive", title: t("account.address.error"), text: message };
   const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
   if (intent !== "send") context.set(answeredContext, { step: intent === "link" ? "link" : "code", link });
-  return data({ typed, faults, message }, { status, headers: extra });
+  return data({ typed, faults, message, untaken }, { status, headers: extra });
+}
+
+/** Shows what was typed again: the address to move to, while nobody can say whose it is to be. */
+function notTaken({ context }: Pick<Route.ActionArgs, "context">, typed: string, untaken: Untaken) {
+  context.set(untakenContext, untaken);
+  const kept = { typed, faults: {}, message: undefined, untaken };
+  return data(kept, { status: refusalStatuses[untaken], headers: new Headers() });
 }
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +111,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
   const faults = actionData?.faults ?? {};
   const message = actionData?.message;
   const intros = {
-    ask: t("account.address.intro", { email: old }),
+    ask: old && t("account.address.intro", { email: old }),
     code: t("account.address.codeIntro", { email }),
     link: t("account.address.linkText", { old, email }),
   };
@@ -101,6 +123,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
   return (
     <Page title={titles[step]} intro={<Unbroken>{intros[step]}</Unbroken>} weave="auth">
       <div className="max-w-md">
+        {actionData?.untaken && <UntakenNotice reason={actionData.untaken} />}
         <Refused message={message} faults={faults} />
         {step === "ask" && <Ask typed={actionData?.typed ?? ""} faults={faults} />}
         {step === "code" && <Code faults={faults} />}
@@ -126,6 +149,8 @@ function Ask({ typed, faults }: StepProps & { typed: string }) {
       data-missing-title={t("account.address.error")}
       data-explained
     >
+      <LanguageButton />
+      <input type="hidden" name="intent" value="send" />
       <TextField
         name="email"
         type="email"
@@ -139,9 +164,7 @@ function Ask({ typed, faults }: StepProps & { typed: string }) {
         malformed={t("validation.invalidEmail", { field: label })}
       />
       <p className="flex flex-wrap items-center gap-4">
-        <Button name="intent" value="send">
-          {t("account.address.send")}
-        </Button>
+        <Button>{t("account.address.send")}</Button>
         <Back />
       </p>
     </Form>

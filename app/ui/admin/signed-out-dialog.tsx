@@ -14,11 +14,11 @@ export function SignedOutDialog({ onAgain, onClose }: SignedOutDialogProps) {
   const { t, href } = useWords();
   const { pathname } = useLocation();
   return (
-    <Dialog title={t("admin.signedOut.title")} onClose={onClose}>
-      <p>{t("admin.signedOut.text")}</p>
+    <Dialog title={t("errors.kept.anonymous.title")} onClose={onClose}>
+      <p>{t("errors.kept.anonymous.text")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
-          {t("admin.signedOut.signIn")}
+          {t("errors.kept.anonymous.link")}
         </ButtonLink>
         <button
           type="button"

@@ -3,6 +3,7 @@ import { ReachFields } from "~/features/registration/components/reach-fields";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { LanguageButton } from "~/ui/language-button";
 import { longestOwn, type DetailsValues, type OwnFaults } from "../schema.ts";
 import { OwnSection } from "./own-section.tsx";
 
@@ -31,6 +32,7 @@ export function DetailsForm({ email, values, faults, hasProfile, isKept }: Detai
         data-kept={isKept ? "" : undefined}
         data-missing-title={t("register.required")}
       >
+        <LanguageButton />
         <div className="field-row">
           <TextField
             name="fullName"
@@ -62,9 +64,8 @@ export function DetailsForm({ email, values, faults, hasProfile, isKept }: Detai
         ) : (
           <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
         )}
-        <Button name="intent" value="details" small>
-          {t("account.save")}
-        </Button>
+        <input type="hidden" name="intent" value="details" />
+        <Button small>{t("account.save")}</Button>
       </Form>
     </OwnSection>
   );

@@ -1,19 +1,22 @@
 import { useWords } from "~/i18n/words";
-import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+
+import type { Untaken } from "../../identity/middleware.server.ts";
 import type { TypedForm } from "../schema.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { OwnMail } from "./own-mail.tsx";
 import { PasskeyNameForm } from "./own-passkeys.tsx";
 import { OwnSection } from "./own-section.tsx";
+import { UntakenNotice } from "./untaken-notice.tsx";
 
 /** The form that could not be taken, as it was sent, to be sent again; nothing else of the account is known now. */
-export function KeptForm({ typed }: { typed: TypedForm }) {
+export function KeptForm({ typed, reason }: { typed: TypedForm; reason: Untaken }) {
   const { t } = useWords();
   return (
-    <Page title={t("errors.awayTitle")} weave="account">
-      <Notice tone="error">{t("register.errorKept")}</Notice>
-      <div data-kept="">
+    <Page title={t(reason === "unavailable" ? "errors.awayTitle" : "account.title")} weave="account">
+      <UntakenNotice reason={reason} />
+      {/* The form leads to its own part of the page; the notice above it stays in sight. */}
+      <div data-kept="" className="[&>section]:scroll-mt-96">
         <Typed typed={typed} />
       </div>
     </Page>
