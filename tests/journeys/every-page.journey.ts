@@ -113,6 +113,39 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
   },
   "registration updated": ({ go }) => go("/register/updated"),
   "link that opens nothing": ({ go }) => go("/verification-success?token=made-up"),
+  "used link to sign in": async ({ page, request, language, mailbox }) => {
+    await request.post(pageIn(language, "/auth"), { form: { intent: "send", email: mailbox.address } });
+    const link = tokenLink(await mailbox.letter());
+    const form = { intent: "confirm", token: new URL(link).searchParams.get("token")! };
+    await request.post(pageIn(language, "/verification-success"), { form });
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: words[language].signIn.link.used.title })).toBeVisible();
+  },
+  "newsletter, confirmed before": ({ go }) => go("/newsletter?outcome=subscribed"),
+  "newsletter, link expired": ({ go }) => go("/newsletter?outcome=expired"),
+  "registration withdrawn": ({ go }) => go("/registration?outcome=withdrawn"),
+  "proposal's link expired": ({ go }) => go("/calendar/propose?outcome=expired"),
+  "address, taken back by an unknown link": ({ go }) => go("/email-undo?token=made-up"),
+  "a first password": async ({ go, signIn }) => {
+    await signIn();
+    await go("/account/password");
+  },
+  "another address": async ({ go, signIn }) => {
+    await signIn();
+    await go("/account/email");
+  },
+  "another address, the code": async ({ go, page, w, signIn, mailbox }) => {
+    await signIn();
+    await go("/account/email");
+    await page.getByLabel(w.account.address.field).fill(`new-${mailbox.address}`);
+    await page.getByRole("button", { name: w.account.address.send }).click();
+    await expect(page.getByRole("heading", { name: w.account.address.codeTitle })).toBeVisible();
+  },
+  "another address, unknown link": async ({ go, signIn }) => {
+    await signIn();
+    await go("/account/email?token=made-up");
+  },
   "confirmed, with the menu of the signed-in": async ({ go, signIn }) => {
     await signIn();
     await go("/verification-success");
