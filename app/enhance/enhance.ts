@@ -1,4 +1,5 @@
 import { watchCopy } from "./copy.ts";
+import { allowGivenUpFades } from "./fades.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { keepPages } from "./keep-pages.ts";
@@ -10,6 +11,7 @@ import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 import { giveBackTypedAnswers } from "./typed-answers.ts";
 
+allowGivenUpFades();
 watchToasts();
 watchForms();
 watchMenu();
