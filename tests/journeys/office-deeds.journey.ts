@@ -11,7 +11,8 @@ test("an event is changed in its place, copied as a new one, called off with a n
 }) => {
   expectFault(/events\.data\S* net::ERR_ABORTED/);
   await signIn({ role: "admin" });
-  const [title, renamed] = [`Rehearsal ${Date.now()}`, `Rehearsal, late ${Date.now()}`];
+  const title = `Rehearsal ${Date.now()}`;
+  const renamed = `${title}, late`;
   await made(page, title);
   const rows = page.getByRole("list", { name: w.listLabel }).getByRole("listitem");
   const row = (name: string) => rows.filter({ has: page.getByRole("heading", { name }) });

@@ -73,6 +73,7 @@ test(
     await expect(createForm(other).getByLabel(w.fields.title)).toHaveValue(name);
     await createForm(other).getByRole("button", { name: w.create }).click();
     await expect(other.getByText(w.created)).toBeVisible();
+    await expect(createForm(other)).toBeHidden();
     await other.getByRole("button", { name: w.add }).click();
     await expect(createForm(other).getByLabel(w.fields.title)).toHaveValue("");
 

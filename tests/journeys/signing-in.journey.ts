@@ -78,7 +78,7 @@ for (const language of languages) {
       );
       await expect(page.getByRole("link", { name: w.link.returnHome })).toBeVisible();
       await other.getByRole("button", { name: w.link.button }).click();
-      await expect(other.getByRole("heading", { level: 1, name: w.link.notTitle })).toBeVisible();
+      await expect(other.getByRole("heading", { level: 1, name: w.link.used.title })).toBeVisible();
       await other.close();
     },
   );

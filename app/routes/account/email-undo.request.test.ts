@@ -46,7 +46,8 @@ test("two who ask to move at once move each to their own: neither by the other's
   const [ana, ben] = [await signInMember(site), await signInMember(site)];
   const anas = await asked(ana);
   const bens = await asked(ben);
-  expect((await bens.there.post("/account/email", { intent: "link", link: anas.link })).status).toBe(404);
+  const refused = await bens.there.post("/account/email", { intent: "link", link: anas.link });
+  expect(await textAt(bens.there, refused.headers.get("location")!)).toContain("This link belongs to another account");
   const same = await asked(ben, anas.to);
   expect((await same.there.post("/account/email", { intent: "code", token: anas.code })).status).toBe(422);
   expect([await emailOf(ana), await emailOf(ben)]).toEqual([ana.email, ben.email]);
