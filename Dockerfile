@@ -25,5 +25,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "processes/run.mjs"]
+# The limits of processes/heap-limits.mjs.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=320", "processes/run.mjs"]
 CMD ["start"]

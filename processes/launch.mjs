@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { built } from "./launch-build.mjs";
 import { installed, ownNode } from "./launch-install.mjs";
+import { heapLimits } from "./heap-limits.mjs";
 import { alone } from "./launch-lock.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -48,7 +49,8 @@ async function launch(name, args) {
 
 /** The child hears of this process's death by the closed channel, even after kill -9. */
 async function run(node, command, args) {
-  const words = [path.join(root, command.run), ...(command.process ? [command.process] : []), ...args];
+  const program = path.join(root, command.run);
+  const words = command.process ? [...heapLimits(), program, command.process, ...args] : [program, ...args];
   const child = spawn(node, words, {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: environment(node, command),

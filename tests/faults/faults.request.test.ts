@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { postgresBinaries } from "../support/postgres.ts";
 import { databaseAway } from "./database-down.ts";
+import { flooded } from "./flood.ts";
 import { fuzzedSite } from "./fuzzed.ts";
 import { fuzzedFields } from "./fuzzed-fields.ts";
 import { identicalAtOnce } from "./identical.ts";
@@ -69,6 +70,10 @@ test("SIGTERM 2 times while 20 clients ask: everyone who was let in is answered"
 
 test("a second start on the embedded folder refuses in one line, and kill -9 frees the folder", patient, async () => {
   expectKept(await secondStart({ rounds: 1 }));
+});
+
+test("3,000 odd addresses at once are answered, and the memory stays below 600 MB", patient, async () => {
+  expectKept(await flooded({ requests: 3_000, clients: 30 }));
 });
 
 test("300 fuzzed requests to the running site: no answer 5xx, no exit", patient, async () => {

@@ -23,6 +23,8 @@ const faults = {
     const { databaseAway } = await import("./database-down.ts");
     report("PostgreSQL", await databaseAway({ awayFor: 60_000, restarts: 10 }));
   },
+  flood: async (report) =>
+    report("embedded", await (await import("./flood.ts")).flooded({ requests: 20_000, clients: 30 })),
   fuzz: async (report) => {
     const { fuzzedSite } = await import("./fuzzed.ts");
     const seed = Math.trunc(Math.random() * 2 ** 31);

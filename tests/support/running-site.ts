@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { heapLimits } from "../../processes/heap-limits.mjs";
 import { beforeTheGathering } from "./before-the-gathering.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,7 +32,7 @@ export async function startRunningSite(
 ): Promise<RunningSite> {
   const port = env["PORT"] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(root, program), argument], {
+  const child = spawn(process.execPath, [...heapLimits(), path.join(root, program), argument], {
     cwd: root,
     env: { ...defaults, PATH: process.env["PATH"], PORT: port, ORIGIN: origin, ...env },
     stdio: ["ignore", "pipe", "pipe"],
