@@ -30,11 +30,17 @@ export async function main(name: string, args: string[]): Promise<void> {
     const run = Object.hasOwn(processes, name) ? processes[name] : undefined;
     if (!run) throw new Error(`there is no process ${name}`);
     await run(args);
+    await flushed(process.stdout);
     process.exit();
   } catch (error) {
     process.stderr.write(`${startFailure(error, process.env["LOG_LEVEL"])}\n`);
     process.exit(1);
   }
+}
+
+/** Waits until whoever reads has everything that was printed, or has left: an exit would drop the rest. */
+function flushed(output: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => output.write("", () => resolve()));
 }
 
 /** The site with facts the edition file does not have, for the journey through a state that no day of it brings. */

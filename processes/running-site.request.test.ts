@@ -85,6 +85,21 @@ test("a backup of the running site is restored into another folder, and holds ev
   expect(there.output.split("\r\n").filter((line, i) => line !== lines[i])).toEqual([]);
 });
 
+test("a list is whole for a reader who begins late, beside a running site and beside none", async () => {
+  const elsewhere = { DATA_DIR: path.join(folder, "elsewhere") };
+  for (const settings of [env, elsewhere]) {
+    const child = startCommand(["export", "all-profiles"], settings);
+    child.stderr!.resume();
+    await once(child.stdout!, "readable");
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    let output = "";
+    child.stdout!.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+    await once(child, "close");
+    expect(output.split("\r\n").length).toBeGreaterThan(people);
+    expect(output.endsWith("\r\n")).toBe(true);
+  }
+});
+
 test("a running site that is still empty is filled, and shows it", async () => {
   const empty = { DATA_DIR: path.join(folder, "empty") };
   const other = await startRunningSite(empty);
