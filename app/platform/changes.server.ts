@@ -16,6 +16,7 @@ export function hearPostgres(databaseUrl: string, hear: HearChange): () => Promi
     client = new pg.Client({ connectionString: databaseUrl, application_name: "cohere changes", keepAlive: true });
     client.on("error", () => lost.resolve());
     client.on("end", () => lost.resolve());
+    over.signal.addEventListener("abort", () => lost.resolve(), { once: true });
     client.on("notification", ({ payload }) => hear(payload));
     await client.connect();
     await client.query("listen changed");

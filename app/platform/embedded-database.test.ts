@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isDatabaseAway } from "./database-away.server.ts";
 import { openDatabase, type Database, type Db } from "./db.server.ts";
 import { DataFolderInUse } from "./embedded-database.server.ts";
 import { SessionInUse } from "./embedded-session.server.ts";
@@ -124,6 +125,13 @@ test("a commit waits for the disk, counters do not, and the next commit waits ag
     "off",
     "on",
   ]);
+});
+
+test("who asks a database that is closed is told so, counters too, and waits for nobody", async () => {
+  const { db, counters, close } = await open(temporaryFolder());
+  await close();
+  for (const asked of [db, counters])
+    expect(isDatabaseAway(await sql`select 1`.execute(asked).catch((error: unknown) => error))).toBe(true);
 });
 
 test("a closed folder opens again, with its data", async () => {

@@ -27,6 +27,7 @@ const openTransaction = new AsyncLocalStorage<Turn>();
 /** A pool of one connection, for commits that wait for the disk and for counters, which do not: whoever asks while it is taken waits in line. */
 export function oneSession(query: Query, close: () => Promise<void>): { pool: PostgresPool; counters: PostgresPool } {
   let last: Promise<void> = Promise.resolve();
+  let ended = false;
 
   async function takeTurn(): Promise<() => void> {
     const before = last;
@@ -39,6 +40,10 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
   async function connect(relaxed: boolean): Promise<PostgresPoolClient> {
     if (openTransaction.getStore()?.over === false) throw new SessionInUse();
     const giveBack = await takeTurn();
+    if (ended) {
+      giveBack();
+      throw new Error("the database thread ended");
+    }
     const turn: Turn = { over: false };
     return {
       query: (<R>(text: string, values: readonly unknown[] = []) => {
@@ -54,8 +59,9 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
   }
 
   async function end(): Promise<void> {
-    await takeTurn();
-    await close();
+    const giveBack = await takeTurn();
+    ended = true;
+    await close().finally(giveBack);
   }
 
   return {
