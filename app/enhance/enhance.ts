@@ -1,5 +1,4 @@
 import { watchCopy } from "./copy.ts";
-import { allowGivenUpFades } from "./fades.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { keepPages } from "./keep-pages.ts";
@@ -11,7 +10,6 @@ import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 import { giveBackTypedAnswers } from "./typed-answers.ts";
 
-allowGivenUpFades();
 watchToasts();
 watchForms();
 watchMenu();

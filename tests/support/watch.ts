@@ -7,6 +7,9 @@ export interface Watch {
   met: string[];
 }
 
+/** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
+const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
+
 /** A page asks for the focus when it is first painted; who is quicker than that keeps it, and Chromium notes it. */
 const keptFocus = "Autofocus processing was blocked because a document already has a focused element.";
 
@@ -20,7 +23,7 @@ export function watch(context: BrowserContext, { origins, met }: Watch): void {
   });
   context.on("weberror", (event) => {
     const { message } = event.error();
-    met.push(`page error: ${message}`);
+    if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
   });
   context.on("requestfailed", (request) => {
     const error = request.failure()?.errorText;
