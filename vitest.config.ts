@@ -3,7 +3,7 @@ import { embeddedTests } from "./tests/support/embedded-tests.ts";
 
 // The kind of a test is told by its file's name, wherever the file lies:
 //   *.test.ts(x)        unit: rules and screens, no database
-//   *.data.test.ts      commands and queries, with tests/support/world.ts
+//   *.data.test.ts      commands and queries, with tests/support/test-database.ts
 //   *.request.test.ts   the built site called in this process, with tests/support/site.ts
 // Both run on PostgreSQL, and those named in tests/support/embedded-tests.ts on the embedded database too.
 const data = "**/*.data.test.ts";

@@ -42,7 +42,7 @@ export default async function handleRequest(
   const { matches, errors } = router.staticHandlerContext;
   const handles = matches.map((match) => router.routeModules[match.route.id]?.handle as PageHandle | undefined);
   const isStatic = Boolean(errors) || handles.some((handle) => handle?.static);
-  const keepable = !errors && status === 200 && handles.some((handle) => handle?.cache);
+  const cacheable = !errors && status === 200 && handles.some((handle) => handle?.cache);
   const nonce = isStatic ? undefined : crypto.randomUUID();
   let answered = status;
   const { config, log, listed, requestId } = context.get(requestContext);
@@ -69,9 +69,9 @@ export default async function handleRequest(
   const ahead = nonce ? {} : fetchingAhead(listed);
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [ahead, embedding(embeds), ...sources]));
-  if (!keepable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
+  if (!cacheable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "60");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", keepable ? "public, no-cache" : "no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheable ? "public, no-cache" : "no-store");
   return new Response(body, { status: answered, headers });
 }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-router";
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { ButtonLink, look } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { ErrorPage, FailureReference } from "~/ui/error-page";
 import { PageLink } from "~/ui/page-link";
 
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         ways={
           <>
             <ButtonLink href={href("/")}>{t("errors.returnHomeLink")}</ButtonLink>
-            <PageLink page="/about" className={look({ tone: "outline" })}>
+            <PageLink page="/about" className={buttonClass({ tone: "outline" })}>
               {t("nav.about")}
             </PageLink>
           </>

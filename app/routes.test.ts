@@ -55,7 +55,7 @@ test("the route table has listed pages, home and registration among them", () =>
 });
 
 test("every page that search engines list has a title and a description in both languages", () => {
-  const faults = listed.flatMap((leaf) =>
+  const problems = listed.flatMap((leaf) =>
     languages.flatMap((language) => {
       const {
         pathname,
@@ -76,7 +76,7 @@ test("every page that search engines list has a title and a description in both 
       ];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("no two pages have the same title or description in one language, and no page the same description in both", () => {

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
 import { buildProfile, buildRegistration } from "../tests/support/builders.ts";
 import { filledDatabase } from "../tests/support/filled-database.ts";
-import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
+import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";
 import { newestMigration } from "./migrate.ts";
 import { restoreBackup } from "./restore.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../tests/support/builders.ts";
-import { testDatabase } from "../tests/support/world.ts";
+import { testDatabase } from "../tests/support/test-database.ts";
 
 test("the database counts every change of an event in its version, and in its sequence those a subscriber sees", async () => {
   const db = await testDatabase();

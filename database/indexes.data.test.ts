@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "../tests/support/world.ts";
+import { testDatabase } from "../tests/support/test-database.ts";
 
 test("every reference to another table begins an index, or deleting there would read the whole table here", async () => {
   const db = await testDatabase();

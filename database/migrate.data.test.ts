@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../app/platform/db.server.ts";
-import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
+import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { appliedMigration, knownMigrations, migrate, migrateTo, newestMigration } from "./migrate.ts";
 
 test("a bare database has no migration, a migrated one the newest, and migrating again changes nothing", async () => {

@@ -9,7 +9,7 @@ import { proposalByToken } from "../app/features/proposals/queries.server.ts";
 import { draftByToken } from "../app/features/proposals/drafts.server.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { hashToken } from "../app/platform/tokens.server.ts";
-import { emptyDatabase } from "../tests/support/world.ts";
+import { emptyDatabase } from "../tests/support/test-database.ts";
 import { migrate, migrateTo } from "./migrate.ts";
 
 const secret = "s".repeat(32);

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import { testDatabase } from "../tests/support/world.ts";
-import { plantSampleCommunity, sampleAdmins } from "./sample-community.ts";
+import { testDatabase } from "../tests/support/test-database.ts";
+import { seedSampleCommunity, sampleAdmins } from "./sample-community.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 
 let db: Db;
 beforeAll(async () => {
   db = await testDatabase();
-  await plantSampleCommunity(db, { edition: october2025, now });
+  await seedSampleCommunity(db, { edition: october2025, now });
 });
 
-test("planting the sample community twice adds nobody twice", async () => {
-  expect(await plantSampleCommunity(db, { edition: october2025, now: new Date() })).toBe(0);
+test("seeding the sample community twice adds nobody twice", async () => {
+  expect(await seedSampleCommunity(db, { edition: october2025, now: new Date() })).toBe(0);
 });
 
 test("about sixty people, a third of them Spanish speakers, all at example.org", async () => {

@@ -1,7 +1,7 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration } from "../tests/support/builders.ts";
-import { plantSampleCalendar } from "./sample-calendar.ts";
+import { seedSampleCalendar } from "./sample-calendar.ts";
 import english from "./sample-people/en.json";
 import spanish from "./sample-people/es.json";
 import type { Language } from "./tables.ts";
@@ -27,20 +27,20 @@ const weeksOfRegistration = 6;
  * Invented people for the demo and for tests, who came over the weeks before `now`. Safe to call
  * again: whoever is there already is left alone. Returns how many were added.
  */
-export async function plantSampleCommunity(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<number> {
+export async function seedSampleCommunity(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<number> {
   const people = inOrderOfArrival();
   return db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom("profiles").select("email").where("email", "in", people.map(emailOf)).execute();
     const known = new Set(rows.map(({ email }) => email));
     const missing = [...people.entries()].filter(([, person]) => !known.has(emailOf(person)));
     for (const [place, person] of missing)
-      await plant(tx, person, { edition, place, at: arrival(place, people.length, now) });
-    await plantSampleCalendar(tx, { edition, now });
+      await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
+    await seedSampleCalendar(tx, { edition, now });
     return missing.length;
   });
 }
 
-async function plant(
+async function seed(
   tx: Db,
   person: SamplePerson,
   { edition, place, at }: { edition: Edition; place: number; at: Date },

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { buildProfile, buildRegistration } from "../tests/support/builders.ts";
-import { emptyDatabase, testDatabase } from "../tests/support/world.ts";
+import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";
 import { migrate } from "./migrate.ts";
 

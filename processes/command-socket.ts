@@ -7,7 +7,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { emailAddress } from "../app/features/profiles/schema.ts";
-import type { ProcessWorld } from "./world.ts";
+import type { ProcessContext } from "./process-context.ts";
 import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 
 /** HTTP on a Unix socket in the data folder: how a command asks the process that has the folder open. */
@@ -18,7 +18,7 @@ export interface CommandSocket {
 interface Answering {
   commands: SiteCommands;
   folder: string;
-  log: ProcessWorld["log"];
+  log: ProcessContext["log"];
 }
 
 /** A command that stopped taking a backup keeps the rows set aside for it; not for ever. */
@@ -41,7 +41,7 @@ export function socketAddress(folder: string): { address: string; release: () =>
  * Answers commands until it is closed, to the owner of the data folder alone. PostgreSQL needs no go-between: there a
  * command opens the database itself. A site whose folder takes no socket runs on, and says so in its log.
  */
-export async function answerCommands({ config, database, edition, log }: ProcessWorld): Promise<CommandSocket> {
+export async function answerCommands({ config, database, edition, log }: ProcessContext): Promise<CommandSocket> {
   if (database.engine === "postgres" || process.platform === "win32") return { close: async () => {} };
   const folder = socketFolder(config.dataDir);
   const commands = siteCommands(database, () => edition);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { migrate } from "../database/migrate.ts";
-import { plantSampleCommunity } from "../database/sample-community.ts";
+import { seedSampleCommunity } from "../database/sample-community.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";
 
 // Each command starts Node and PGlite anew, which takes seconds on a busy machine.
@@ -18,7 +18,7 @@ const dataDir = path.join(folder, "data");
 beforeAll(async () => {
   const { db, close } = await openDatabase({ dataDir, onIdleError: () => {} });
   await migrate(db);
-  await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  await seedSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
   await close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,10 +8,10 @@ import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
-import { plantSampleCommunity, sampleAdmins } from "../database/sample-community.ts";
-import { runWorld } from "./start.ts";
+import { seedSampleCommunity, sampleAdmins } from "../database/sample-community.ts";
+import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
-import { knownEdition, openWorld, type ProcessWorld } from "./world.ts";
+import { knownEdition, openProcess, type ProcessContext } from "./process-context.ts";
 
 /** The demo opens this many days before the gathering does. */
 const daysBefore = 15;
@@ -24,9 +24,9 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const given = readConfig({ LOG_LEVEL: "warn", ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: dataDir });
     const edition = withSampleLinks(knownEdition(given));
     const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
-    const world = await openWorld(config, { edition, temporary: true });
-    await plantSampleCommunity(world.database.db, { edition: world.edition, now: world.clock.site() });
-    await runWorld(world, build, stopped, { onServing: () => process.stdout.write(welcome(world)) });
+    const context = await openProcess(config, { edition, temporary: true });
+    await seedSampleCommunity(context.database.db, { edition: context.edition, now: context.clock.site() });
+    await runProcess(context, build, stopped, { onServing: () => process.stdout.write(welcome(context)) });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -36,7 +36,7 @@ function demoDay({ zone, days }: Edition): Date {
   return new Date(zonedInstant(zone, days.invocation, "12:00").getTime() - daysBefore * 86_400_000);
 }
 
-function welcome({ edition, clock, config, outboxKey }: ProcessWorld): string {
+function welcome({ edition, clock, config, outboxKey }: ProcessContext): string {
   const { origin } = config;
   return [
     "",

@@ -4,19 +4,19 @@ import { readConfig } from "../app/platform/config.server.ts";
 import { answerCommands, type CommandSocket } from "./command-socket.ts";
 import { makeSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
-import { openWorld, type ProcessWorld } from "./world.ts";
+import { openProcess, type ProcessContext } from "./process-context.ts";
 
-export function openDevWorld(): Promise<ProcessWorld> {
-  return openWorld(readConfig(process.env));
+export function openDevProcess(): Promise<ProcessContext> {
+  return openProcess(readConfig(process.env));
 }
 
 /** Lets the commands of a shell ask this process, as they ask a site. */
-export function answerCommandsOf(world: ProcessWorld): Promise<CommandSocket> {
-  return answerCommands(world);
+export function answerCommandsOf(context: ProcessContext): Promise<CommandSocket> {
+  return answerCommands(context);
 }
 
 /** Where a developer reads the mails; undefined when they leave the machine. */
-export function mailsOf({ config, outboxKey }: ProcessWorld): string | undefined {
+export function mailsOf({ config, outboxKey }: ProcessContext): string | undefined {
   return outboxKey && outboxAddress(config, outboxKey);
 }
 
@@ -26,9 +26,9 @@ interface DevSite {
 }
 
 /** The site as it renders without its page cache, with Vite's client in every page and a policy that lets it work. */
-export function devSite(world: ProcessWorld): DevSite {
-  const worker = runMailWorker(world);
-  const site = makeSite(world, { build, wakeOutbox: worker.wake, keepPages: false });
+export function devSite(context: ProcessContext): DevSite {
+  const worker = runMailWorker(context);
+  const site = makeSite(context, { build, wakeOutbox: worker.wake, cachePages: false });
   return {
     fetch: async (request, env) => forVite(await site.fetch(uncompressed(request), env)),
     stop: worker.stop,

@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, "..");
 const server = createServer();
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server }, hmr: { server } } });
 const newest = () => vite.ssrLoadModule("/processes/dev-site.ts");
-const { openDevWorld, mailsOf, answerCommandsOf } = await newest();
+const { openDevProcess, mailsOf, answerCommandsOf } = await newest();
 const { listenRefusal } = await vite.ssrLoadModule("/processes/http-server.ts");
 const { startFailure } = await vite.ssrLoadModule("/processes/start-failure.ts");
 const { stopSignal } = await vite.ssrLoadModule("/processes/stop-signal.ts");
@@ -20,22 +20,22 @@ const stopped = stopSignal();
 let running;
 
 try {
-  const world = await openDevWorld();
-  const listener = getRequestListener(siteOf(world));
+  const context = await openDevProcess();
+  const listener = getRequestListener(siteOf(context));
   server.on("request", (request, response) =>
     vite.middlewares(request, response, () => void listener(request, response)),
   );
-  await listening(world.config);
-  const commands = await answerCommandsOf(world);
+  await listening(context.config);
+  const commands = await answerCommandsOf(context);
   reloadOnChange();
-  const { origin } = world.config;
+  const { origin } = context.config;
   process.stdout.write(
-    `\n  Site    ${origin}/ and ${origin}/es\n  Emails  ${mailsOf(world) ?? "leave by SMTP_URL"}\n\n`,
+    `\n  Site    ${origin}/ and ${origin}/es\n  Emails  ${mailsOf(context) ?? "leave by SMTP_URL"}\n\n`,
   );
   await stopped;
   await running?.stop();
   await commands.close();
-  await world.database.close();
+  await context.database.close();
 } catch (error) {
   process.stderr.write(`${startFailure(error, process.env.LOG_LEVEL)}\n`);
   process.exitCode = 1;
@@ -43,13 +43,13 @@ try {
 process.exit();
 
 /** The site of the newest code; when the code has changed, its mail worker is changed with it. */
-function siteOf(world) {
+function siteOf(context) {
   return async (request, env) => {
     try {
       const { devSite } = await newest();
       if (running?.madeBy !== devSite) {
         const old = running;
-        running = { ...devSite(world), madeBy: devSite };
+        running = { ...devSite(context), madeBy: devSite };
         await old?.stop();
       }
       return await running.fetch(request, env);

@@ -8,14 +8,14 @@ import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts
 import type { Clock } from "../app/platform/clock.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 
-interface MailWorld {
+interface MailDeps {
   config: Config;
   edition: Edition;
   clock: Clock;
 }
 
 /** How each kind of mail is written; the one place where the outbox meets the features whose mail it carries. */
-export function mailRenderers({ config, edition, clock }: MailWorld): Record<string, RenderMail> {
+export function mailRenderers({ config, edition, clock }: MailDeps): Record<string, RenderMail> {
   const { origin, secret } = config;
   const renderers = {
     ...identityMails({ edition, origin, secret }),

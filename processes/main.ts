@@ -5,12 +5,12 @@ import { accessesOf } from "../server/addresses.ts";
 import { runBackup, runExport, runGrantAdmin, runRestore } from "./command.ts";
 import { makeDatabaseTemplate } from "./database-template.ts";
 import { runDemo } from "./demo.ts";
-import { runStart, runWorld } from "./start.ts";
+import { runStart, runProcess } from "./start.ts";
 import { startFailure } from "./start-failure.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { makeSite, runWeb } from "./web.ts";
 import { runWorker } from "./worker.ts";
-import { knownEdition, openWorld } from "./world.ts";
+import { knownEdition, openProcess } from "./process-context.ts";
 
 const processes: Record<string, (args: string[]) => Promise<void>> = {
   backup: runBackup,
@@ -47,7 +47,7 @@ function flushed(output: NodeJS.WriteStream): Promise<void> {
 export async function startWith(facts: Partial<Edition>): Promise<void> {
   const config = readConfig(process.env);
   const stopped = stopSignal();
-  await runWorld(await openWorld(config, { edition: { ...knownEdition(config), ...facts } }), build, stopped);
+  await runProcess(await openProcess(config, { edition: { ...knownEdition(config), ...facts } }), build, stopped);
 }
 
 /** Who may call each address of the site, for the test that walks them all. */
@@ -56,6 +56,6 @@ export function routeTable() {
 }
 
 /** The site of an open world, for the tests that call it without a server. */
-export function builtSite(world: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
-  return makeSite(world, { build: build, ...options });
+export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
+  return makeSite(context, { build: build, ...options });
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { restoreBackup } from "../database/restore.ts";
 import { buildProfile } from "../tests/support/builders.ts";
-import { emptyDatabase, ownDatabase } from "../tests/support/world.ts";
+import { emptyDatabase, ownDatabase } from "../tests/support/test-database.ts";
 import { makeWhenDue } from "./nightly-backups.ts";
 
 function temporaryFolder(): string {

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { backupText, saveBackup, unfinishedEnd } from "../database/backup.ts";
-import { backupName, lastNight, momentOf, outlived } from "./kept-backups.ts";
+import { backupName, lastNight, momentOf, outlived } from "./backup-retention.ts";
 import { productVersion } from "./site-commands.ts";
-import type { ProcessWorld } from "./world.ts";
+import type { ProcessContext } from "./process-context.ts";
 
 export interface NightlyBackups {
   /** When the last backup that was read back whole was begun; undefined when there is none. */
@@ -20,11 +20,11 @@ const lookAgain = 15 * 60_000;
  * Backs the embedded database up into DATA_DIR/backups every night at three by the edition's clocks, and soon after the
  * start when a night was missed. A failed one is tried again a quarter of an hour later, and the old ones stay.
  */
-export function startNightlyBackups(world: ProcessWorld): NightlyBackups {
-  const folder = path.join(path.resolve(world.config.dataDir), "backups");
+export function startNightlyBackups(context: ProcessContext): NightlyBackups {
+  const folder = path.join(path.resolve(context.config.dataDir), "backups");
   const stopping = new AbortController();
   let running = Promise.resolve();
-  const look = () => void (running = running.then(() => makeWhenDue(world, { folder, signal: stopping.signal })));
+  const look = () => void (running = running.then(() => makeWhenDue(context, { folder, signal: stopping.signal })));
   const first = setTimeout(look, soonAfterStart).unref();
   const timer = setInterval(look, lookAgain).unref();
   return {
@@ -45,7 +45,7 @@ interface Place {
 
 /** Makes the backup of the night before, unless there is one. */
 export async function makeWhenDue(
-  { database, edition: { zone }, clock, log }: Pick<ProcessWorld, "database" | "edition" | "clock" | "log">,
+  { database, edition: { zone }, clock, log }: Pick<ProcessContext, "database" | "edition" | "clock" | "log">,
   { folder, signal }: Place,
 ): Promise<void> {
   const now = clock.now();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildDelivery } from "../tests/support/builders.ts";
-import { testDatabase } from "../tests/support/world.ts";
+import { testDatabase } from "../tests/support/test-database.ts";
 import { readiness } from "./readiness.ts";
 
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);

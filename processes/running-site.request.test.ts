@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { migrate } from "../database/migrate.ts";
-import { plantSampleCommunity } from "../database/sample-community.ts";
-import { backupName } from "./kept-backups.ts";
+import { seedSampleCommunity } from "../database/sample-community.ts";
+import { backupName } from "./backup-retention.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";
 import { startRunningSite, type RunningSite } from "../tests/support/running-site.ts";
 
@@ -37,7 +37,7 @@ let onStopped: unknown[];
 beforeAll(async () => {
   const { db, close } = await openDatabase({ dataDir, onIdleError: () => {} });
   await migrate(db);
-  await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  await seedSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
   await sql`insert into profiles (email, full_name, organizations)
     select n || '@example.org', 'Person ' || n, repeat('a', 400) from generate_series(1, ${people}::int) as n`.execute(
     db,

@@ -3,7 +3,7 @@ import { DatabaseUnreachable } from "../app/platform/db.server.ts";
 import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
 import { PortTaken } from "./http-server.ts";
 import { CommandRefused } from "./site-commands.ts";
-import { DatabaseUnusable } from "./world.ts";
+import { DatabaseUnusable } from "./process-context.ts";
 
 const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, DatabaseUnusable, PortTaken, WrongSetting];
 

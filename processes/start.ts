@@ -6,14 +6,14 @@ import { startNightlyBackups, type NightlyBackups } from "./nightly-backups.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { serveSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
-import { openWorld, type ProcessWorld } from "./world.ts";
+import { openProcess, type ProcessContext } from "./process-context.ts";
 
 /** Web and mail in one process: the site for real on one machine. */
 export async function runStart(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
-  const world = await openWorld(readConfig(process.env));
-  const backups = world.database.engine === "embedded" ? startNightlyBackups(world) : undefined;
-  await runWorld(world, build, stopped, { onServing: () => sayWhereMailIs(world), backups });
+  const context = await openProcess(readConfig(process.env));
+  const backups = context.database.engine === "embedded" ? startNightlyBackups(context) : undefined;
+  await runProcess(context, build, stopped, { onServing: () => sayWhereMailIs(context), backups });
 }
 
 interface Extras {
@@ -25,29 +25,29 @@ interface Extras {
  * Serves the site and sends its mail until told to stop, then ends in the order that loses nothing:
  * requests, mail, database.
  */
-export async function runWorld(
-  world: ProcessWorld,
+export async function runProcess(
+  context: ProcessContext,
   build: ServerBuild,
   stopped: Promise<void>,
   { onServing, backups }: Extras = {},
 ): Promise<void> {
-  const worker = runMailWorker(world);
+  const worker = runMailWorker(context);
   try {
-    const server = await serveSite(world, { build, wakeOutbox: worker.wake, lastBackup: backups?.last });
-    const commands = await answerCommands(world);
+    const server = await serveSite(context, { build, wakeOutbox: worker.wake, lastBackup: backups?.last });
+    const commands = await answerCommands(context);
     onServing?.();
     await stopped;
-    world.log("info", "stopping");
+    context.log("info", "stopping");
     await server.stop();
     await commands.close();
   } finally {
     await backups?.stop();
     await worker.stop();
-    await world.database.close();
+    await context.database.close();
   }
 }
 
 /** Beside the log, which holds no keys. */
-function sayWhereMailIs({ config, outboxKey }: ProcessWorld): void {
+function sayWhereMailIs({ config, outboxKey }: ProcessContext): void {
   if (outboxKey) process.stderr.write(`No mail server is set. Emails are at ${outboxAddress(config, outboxKey)}\n`);
 }

@@ -1,14 +1,14 @@
 import type { ServerBuild } from "react-router";
 import { unsetFacts } from "../app/features/edition/edition.ts";
-import { makeKeptTexts } from "../app/lib/kept-texts.ts";
+import { makeTextMemo } from "../app/lib/text-memo.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
 import { readiness } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
-import { startUpkeep } from "./upkeep.ts";
-import { openWorld, type ProcessWorld } from "./world.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { openProcess, type ProcessContext } from "./process-context.ts";
 
 interface SiteOptions {
   build: ServerBuild;
@@ -18,27 +18,27 @@ interface SiteOptions {
   /** When the last nightly backup was begun, where this process makes them. */
   lastBackup?: (() => Promise<Date | undefined>) | undefined;
   /** Off in development, where every request renders. */
-  keepPages?: boolean;
+  cachePages?: boolean;
 }
 
-/** The site as one fetch function over an open world. */
-export function makeSite(world: ProcessWorld, options: SiteOptions) {
-  const { build, wakeOutbox, isStopping = () => false, lastBackup, keepPages = true } = options;
-  const { config, edition, clock, log, limits, database, outboxKey } = world;
+/** The site as one fetch function over an open process context. */
+export function makeSite(context: ProcessContext, options: SiteOptions) {
+  const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;
+  const { config, edition, clock, log, limits, database, outboxKey } = context;
   return makeHttp({
     build,
     edition,
-    keepPages,
+    cachePages,
     listen: database.listen,
     ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup }),
-    world: {
+    deps: {
       db: database.db,
       clock,
       config,
       log,
       limits,
       pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
-      eventTexts: makeKeptTexts({ mostLetters: 8_000_000 }),
+      eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
       outboxKey,
     },
@@ -46,21 +46,21 @@ export function makeSite(world: ProcessWorld, options: SiteOptions) {
 }
 
 /** Serves the site until the returned server is stopped. */
-export async function serveSite(world: ProcessWorld, options: SiteOptions): Promise<HttpServer> {
-  const { config, edition, log } = world;
+export async function serveSite(context: ProcessContext, options: SiteOptions): Promise<HttpServer> {
+  const { config, edition, log } = context;
   const unset = unsetFacts(edition);
   if (unset.length > 0)
     log("info", "edition-unset", {
       message: `The edition ${edition.key} does not set these, so the site leaves them out: ${unset.join(", ")}.`,
     });
-  const site = makeSite(world, { ...options, isStopping: () => server.isStopping() });
+  const site = makeSite(context, { ...options, isStopping: () => server.isStopping() });
   const server: HttpServer = await listen(site.fetch, config);
-  const stopUpkeep = startUpkeep(world);
+  const stopMaintenance = startMaintenance(context);
   log("info", "listening", { address: config.origin, host: config.host, port: server.port });
   return {
     ...server,
     stop: async () => {
-      stopUpkeep();
+      stopMaintenance();
       await server.stop();
     },
   };
@@ -74,9 +74,9 @@ export async function runWeb(build: ServerBuild): Promise<void> {
       "DATABASE_URL is required for a web process of its own. Without it, npm start does web and mail in one process.",
     );
   const stopped = stopSignal();
-  const world = await openWorld(config);
-  const server = await serveSite(world, { build });
+  const context = await openProcess(config);
+  const server = await serveSite(context, { build });
   await stopped;
   await server.stop();
-  await world.database.close();
+  await context.database.close();
 }

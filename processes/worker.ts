@@ -4,12 +4,12 @@ import { localMailer } from "../app/platform/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mailer.server.ts";
 import { mailRenderers } from "./mail-renderers.ts";
 import { stopSignal } from "./stop-signal.ts";
-import { openWorld, type ProcessWorld } from "./world.ts";
+import { openProcess, type ProcessContext } from "./process-context.ts";
 
-type MailWorld = Pick<ProcessWorld, "clock" | "config" | "database" | "edition" | "log">;
+type MailDeps = Pick<ProcessContext, "clock" | "config" | "database" | "edition" | "log">;
 
 /** Sends the mail of an opened database: over SMTP, or into the local outbox without SMTP_URL. */
-export function runMailWorker({ database: { db, engine }, config, edition, clock, log }: MailWorld): Worker {
+export function runMailWorker({ database: { db, engine }, config, edition, clock, log }: MailDeps): Worker {
   const { smtpUrl, dkim, mailRate } = config;
   const mailFrom = config.mailFrom ?? `"${edition.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
@@ -32,10 +32,10 @@ export async function runWorker(): Promise<void> {
       "DATABASE_URL is required for a worker of its own. Without it, npm start does web and mail in one process.",
     );
   const stopped = stopSignal();
-  const world = await openWorld(config);
-  const worker = runMailWorker(world);
-  world.log("info", "worker-started");
+  const context = await openProcess(config);
+  const worker = runMailWorker(context);
+  context.log("info", "worker-started");
   await stopped;
   await worker.stop();
-  await world.database.close();
+  await context.database.close();
 }

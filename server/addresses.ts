@@ -40,13 +40,13 @@ export function addressesOf(build: ServerBuild): Address[] {
     .filter(({ pattern }) => !pattern.endsWith("*"))
     .map(({ pattern, handle, module }) => ({
       pattern,
-      cache: handle?.static ? keptQuery(handle) : undefined,
+      cache: handle?.static ? cachedQuery(handle) : undefined,
       readsQuery: typeof handle?.cache === "function",
       shows: handle?.shows ?? [],
       cookies: handle?.cookies ?? [],
       sameForAll: handle?.sameForAll ?? false,
       isPage: Boolean(module.default),
-      takesForms: Boolean(module.action),
+      acceptsForms: Boolean(module.action),
     }))
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 }
@@ -55,7 +55,7 @@ function parametersIn({ pattern }: Address): number {
   return pattern.split("/:").length - 1;
 }
 
-function keptQuery({ cache }: PageHandle): Address["cache"] {
+function cachedQuery({ cache }: PageHandle): Address["cache"] {
   return typeof cache === "function" ? cache : cache && (() => "");
 }
 
@@ -102,7 +102,7 @@ export function accessesOf(build: ServerBuild): Map<string, Access | undefined> 
 }
 
 /** What each page lets in, asked by its pattern as the router spells it: without the slash in front. */
-export function doorsOf(build: ServerBuild): Pick<RequestContext, "accessOf" | "keepsForm"> {
+export function routeAccessOf(build: ServerBuild): Pick<RequestContext, "accessOf" | "keepsForm"> {
   const accesses = accessesOf(build);
   const keepers = new Set(leavesOf(build).flatMap(({ handle, pattern }) => (handle?.keepsForm ? [pattern] : [])));
   const rooted = (pattern: string) => `/${pattern}`.replace(/^\/+/, "/");

@@ -8,7 +8,7 @@ const plain = {
   cookies: [],
   sameForAll: false,
   isPage: true,
-  takesForms: false,
+  acceptsForms: false,
 };
 const addresses: Address[] = [
   { pattern: "/es?", ...plain },

@@ -17,7 +17,7 @@ export interface Address {
   /** True when a browser shows it, false for a file or the answer to a call. */
   isPage: boolean;
   /** True when forms may be sent to it. */
-  takesForms: boolean;
+  acceptsForms: boolean;
 }
 
 export interface Canonical {

@@ -16,16 +16,16 @@ import {
   requestContext,
   type Refusal,
   type RequestContext,
-  type World,
+  type RequestDeps,
 } from "../app/platform/request-context.server.ts";
-import { addressesOf, doorsOf, everyPage, headlines, listedPages } from "./addresses.ts";
+import { addressesOf, routeAccessOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
-import { withAwayAnswers } from "./database-away.ts";
+import { withOutageAnswers } from "./database-outage.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
-import { keptAnswer, pathOfKey } from "./kept-answer.ts";
-import { keptPages, ownCookies } from "./kept-pages.ts";
+import { cacheHit, pathOfKey } from "./cache-hit.ts";
+import { cachedPages, ownCookies } from "./cached-pages.ts";
 import { knownMethods } from "./known-methods.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache } from "./page-cache.ts";
@@ -34,18 +34,18 @@ import { refusedCall } from "./refused-call.ts";
 import { languageCookie, rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 import { shownOnce } from "./shown-once.ts";
-import { unreadBody } from "./unread-body.ts";
+import { drainBody } from "./drain-body.ts";
 import { unexpectedError } from "./unexpected-error.ts";
 import { withYear } from "./with-year.ts";
 
 export interface HttpOptions {
   build: ServerBuild;
-  world: World;
+  deps: RequestDeps;
   edition: Edition;
   /** Asked by /readyz. */
   ready: () => Promise<Readiness>;
   /** Off in development, where every request renders. */
-  keepPages: boolean;
+  cachePages: boolean;
   /** Tells, from now on, what has changed in the database, whichever process changed it. */
   listen: (hear: HearChange) => void;
 }
@@ -63,7 +63,7 @@ export interface Readiness {
 }
 
 /** What one answer shows beside its page. */
-type Asked = Partial<Pick<RequestContext, "toast" | "refusal">>;
+type RenderOptions = Partial<Pick<RequestContext, "toast" | "refusal">>;
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
@@ -71,36 +71,36 @@ const clientFolder = path.join(projectRoot, "build", "client");
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
-  const { world, edition, ready, keepPages, listen } = options;
-  const build = withAwayAnswers(withYear(options.build, edition));
-  const { config, log } = world;
+  const { deps, edition, ready, cachePages, listen } = options;
+  const build = withOutageAnswers(withYear(options.build, edition));
+  const { config, log } = deps;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
-  const doors = doorsOf(build);
+  const routeAccess = routeAccessOf(build);
   const pages = everyPage(build, edition);
   const listed = listedPages(build, edition);
   const headlineOf = headlines(build, { edition, origin: config.origin });
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
-  const kept = makePageCache({
+  const cache = makePageCache({
     freshFor: 60_000,
     maxBytes: 64 * 1024 * 1024,
     onError: (error) => log("error", "page-refresh-failed", { error }),
     withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
-  if (keepPages) listen((what) => kept.drop(what === undefined ? undefined : (key) => shows(key, what, addresses)));
-  const today = () => dayIn(edition.zone, world.clock.site());
+  if (cachePages) listen((what) => cache.drop(what === undefined ? undefined : (key) => shows(key, what, addresses)));
+  const today = () => dayIn(edition.zone, deps.clock.site());
 
-  async function render(c: Context<Env>, request: Request, { toast, refusal }: Asked = {}): Promise<Response> {
+  async function render(c: Context<Env>, request: Request, { toast, refusal }: RenderOptions = {}): Promise<Response> {
     const context = new RouterContextProvider();
     const peer = c.env?.incoming?.socket?.remoteAddress;
     context.set(editionContext, edition);
     context.set(requestContext, {
-      ...world,
+      ...deps,
       requestId: c.get("requestId"),
       ip: clientAddress(peer, c.req.header("x-forwarded-for"), config.trustedProxies),
       isFromThisMachine: isLoopback(peer),
       pages,
-      ...doors,
+      ...routeAccess,
       listed,
       headlineOf,
       toast,
@@ -117,14 +117,14 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), { refusal });
 
   const app = new Hono<Env>();
-  app.use(unreadBody());
+  app.use(drainBody());
   app.use(requestLog(log));
   if (config.trustedProxies.length === 0) app.use(forwardedWarning(log));
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
   answerHealth(app, ready);
   app.use(readablePath((c, request) => render(c, request)));
-  if (keepPages) serveBuiltFiles(app);
+  if (cachePages) serveBuiltFiles(app);
   app.use(oneSpelling(addresses));
   app.use(rememberedLanguage());
   app.use(knownMethods(addresses, refuse));
@@ -136,11 +136,11 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use((c, next) =>
     (/\/(manage-events|admin\/events)(\.data)?$/.test(c.req.path) ? eventLimited : limited)!(c, next),
   );
-  if (keepPages) app.use(keptPages({ kept, addresses, today, origin: config.origin, render }));
+  if (cachePages) app.use(cachedPages({ cache, addresses, today, origin: config.origin, render }));
   app.use(compress());
-  app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), world));
+  app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), deps));
   const cookies = [...ownCookies(secure), languageCookie, ...addresses.flatMap((address) => address.cookies)];
-  if (keepPages) takeShortWay(app, keptAnswer({ kept, cookies, today, log }));
+  if (cachePages) serveCacheHits(app, cacheHit({ cache, cookies, today, log }));
   return app;
 }
 
@@ -167,7 +167,7 @@ function isRoutersLastWord({ status, headers }: Response): boolean {
   return status === 500 && Boolean(headers.get("content-type")?.startsWith("text/plain"));
 }
 
-function takeShortWay(app: Hono<Env>, answerNow: (request: Request) => Response | undefined): void {
+function serveCacheHits(app: Hono<Env>, answerNow: (request: Request) => Response | undefined): void {
   const longWay = app.fetch;
   app.fetch = (request, ...rest) => answerNow(request) ?? longWay(request, ...rest);
 }
@@ -187,7 +187,7 @@ function shows(key: string, what: string, addresses: readonly Address[]): boolea
   return canonicalPath(pathOfKey(key), addresses).address?.shows.includes(what) ?? false;
 }
 
-function requestLog(log: World["log"]): MiddlewareHandler<Env> {
+function requestLog(log: RequestDeps["log"]): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = crypto.randomUUID();

@@ -17,6 +17,6 @@ export function knownMethods(
       c.res = await refuse(c, { status: 405, reason: "method" });
     else await next();
     if (c.res.status === 405 && !c.res.headers.has("Allow"))
-      c.res.headers.set("Allow", address?.takesForms ? "GET, HEAD, POST" : "GET, HEAD");
+      c.res.headers.set("Allow", address?.acceptsForms ? "GET, HEAD, POST" : "GET, HEAD");
   };
 }

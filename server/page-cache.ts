@@ -43,7 +43,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   async function renderPage(key: string, render: () => Promise<Response>): Promise<Page | Response> {
     const dropsBefore = drops;
     const response = await render();
-    if (!keepable(response)) return response;
+    if (!cacheable(response)) return response;
     const page = await toPage(response, { withHeaders, hasQuery: key.includes("?") });
     // What was rendered before a change of the data must not outlive the change.
     if (drops === dropsBefore) shelfOf(key).put(key, page);
@@ -120,7 +120,7 @@ function makeShelf(maxBytes: number) {
 }
 
 /** Nothing that is meant for one visitor. */
-function keepable({ status, headers }: Response): boolean {
+function cacheable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 

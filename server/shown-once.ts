@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { cookiesOf } from "../app/lib/cookies.ts";
-import { isDatabaseAway } from "../app/platform/database-away.server.ts";
+import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
-import type { RequestContext, World } from "../app/platform/request-context.server.ts";
+import type { RequestContext, RequestDeps } from "../app/platform/request-context.server.ts";
 import type { Limits, Rule } from "../app/platform/throttle.server.ts";
 
 /** A toast lives a minute; so long it is remembered, by all processes on one database, that it was shown. */
@@ -15,7 +15,7 @@ const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
 export async function shownOnce(
   c: Context,
   render: (toast: RequestContext["toast"]) => Promise<Response>,
-  { config, limits }: Pick<World, "config" | "limits">,
+  { config, limits }: Pick<RequestDeps, "config" | "limits">,
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");
   const value = cookiesOf(c.req.raw).get(flashName(secure));
@@ -37,12 +37,12 @@ function isDrawn({ status, headers }: Response): boolean {
   return !leadsOn && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? "");
 }
 
-/** While the database is away nobody remembers: better shown again than not at all. */
+/** While the database cannot be reached nobody remembers: better shown again than not at all. */
 async function isFirst(limits: Limits, id: string): Promise<boolean> {
   try {
     return (await limits.use([once, id])).ok;
   } catch (error) {
-    if (isDatabaseAway(error)) return true;
+    if (isDatabaseOutage(error)) return true;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { catalogs } from "../app/i18n/catalogs.ts";
 import { languageOf, localized, pageOf } from "../app/i18n/links.ts";
-import { plantSampleCommunity } from "../database/sample-community.ts";
+import { seedSampleCommunity } from "../database/sample-community.ts";
 import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
 import { startSite, type TestSite } from "./support/site.ts";
 
@@ -20,7 +20,7 @@ let typed: string;
 beforeAll(async () => {
   const now = "2025-10-01T12:00:00-06:00";
   site = await startSite({ sampleLinks: true, settings: { SITE_NOW: now, LIMITS_FACTOR: "1000" } });
-  await plantSampleCommunity(site.db, { edition, now: new Date(now) });
+  await seedSampleCommunity(site.db, { edition, now: new Date(now) });
   events = await site.db
     .selectFrom("events")
     .select(["title", "location", "description", "registration_url"])

@@ -1,7 +1,7 @@
 import { watchCopy } from "./copy.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
-import { keepPages } from "./keep-pages.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
 import { watchPrint } from "./print.ts";
@@ -20,7 +20,7 @@ watchStars();
 watchPrint();
 followSession();
 watchSignOut();
-keepPages();
+registerServiceWorker();
 giveBackTypedAnswers();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.

@@ -51,20 +51,20 @@ function complete(form: HTMLFormElement): boolean {
   const controls = [...form.elements].filter(
     (element): element is Control => "validity" in element && "value" in element,
   );
-  for (const control of controls) say(control, fault(control));
-  const wrong = controls.filter(fault);
+  for (const control of controls) say(control, problem(control));
+  const wrong = controls.filter(problem);
   if (wrong.length === 0) return true;
   wrong[0]!.focus();
   const isMissing = wrong.some((control) => control.validity.valueMissing || isBlank(control));
   const { malformedTitle = explained && missingTitle } = wrong[0]!.dataset;
-  const sentence = fault(wrong[0]!);
+  const sentence = problem(wrong[0]!);
   const title = isMissing ? missingTitle : (malformedTitle ?? sentence);
   const isAlone = title === sentence || (isMissing && !explained);
   toast(title, { text: isAlone ? "" : sentence, tone: "destructive" });
   return false;
 }
 
-function fault(control: Control): string {
+function problem(control: Control): string {
   const { validity, validationMessage, dataset } = control;
   if (validity.valueMissing || isBlank(control)) return dataset["missing"] ?? (validationMessage || " ");
   return validity.typeMismatch || validity.tooShort ? (dataset["malformed"] ?? validationMessage) : "";

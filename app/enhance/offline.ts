@@ -16,8 +16,8 @@ interface Scope extends EventTarget {
 }
 
 const scope = self as unknown as Scope;
-/** Another worker, as a new build may bring one, begins with empty shelves. */
-const shelves = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
+/** Another worker, as a new build may bring one, begins with empty caches. */
+const cacheNames = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
 const most = { pages: 40, files: 80 };
 
 const offlinePages = { en: "/offline", es: "/es/offline" };
@@ -35,7 +35,7 @@ scope.addEventListener("fetch", (event) => {
   const fetching = event as Fetching;
   const { request } = fetching;
   // Whatever is sent may sign somebody in or out: what was kept for the one before is dropped.
-  if (request.method !== "GET") fetching.waitUntil(caches.delete(shelves.pages));
+  if (request.method !== "GET") fetching.waitUntil(caches.delete(cacheNames.pages));
   if (new URL(request.url).origin !== scope.location.origin) return;
   if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sent(request));
   if (request.method !== "GET") return;
@@ -44,9 +44,9 @@ scope.addEventListener("fetch", (event) => {
 });
 
 async function keepOfflinePages(): Promise<void> {
-  const shelf = await caches.open(shelves.files);
+  const cache = await caches.open(cacheNames.files);
   for (const address of Object.values(offlinePages))
-    await shelf.put(address, await fetch(address, { credentials: "omit" }));
+    await cache.put(address, await fetch(address, { credentials: "omit" }));
 }
 
 /** "No content" leaves the page where it is (RFC 9110, 15.3.5), and its script says what happened. */
@@ -60,7 +60,7 @@ async function sent(request: Request): Promise<Response> {
 }
 
 async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => !Object.values(shelves).includes(name));
+  const old = (await caches.keys()).filter((name) => !Object.values(cacheNames).includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
@@ -70,7 +70,7 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
     return await keep(request, (await preloadResponse) ?? (await fetch(request)));
   } catch (offline) {
-    const kept = await (await caches.open(shelves.pages)).match(request, { ignoreVary: true });
+    const kept = await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true });
     const language = /^\/es(\/|$)/.test(new URL(request.url).pathname) ? "es" : "en";
     const words = kept ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
     if (words) return words;
@@ -80,7 +80,7 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
 
 /** A built file never changes under its name. */
 async function file(request: Request): Promise<Response> {
-  const kept = await (await caches.open(shelves.files)).match(request, { ignoreVary: true });
+  const kept = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
   return kept ?? fetched(request);
 }
 
@@ -94,10 +94,10 @@ async function keep(request: Request, response: Response): Promise<Response> {
   const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
   if (status !== 200 || type !== "basic" || redirected || !isPublic) return response;
   const kind = isBuilt(request) ? "files" : "pages";
-  const shelf = await caches.open(shelves[kind]);
-  await shelf.put(request, response.clone());
-  const keys = await shelf.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((key) => shelf.delete(key)));
+  const cache = await caches.open(cacheNames[kind]);
+  await cache.put(request, response.clone());
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((key) => cache.delete(key)));
   return response;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { buildEvent } from "../../tests/support/builders.ts";
-import { emptyDatabase } from "../../tests/support/world.ts";
+import { emptyDatabase } from "../../tests/support/test-database.ts";
 import { migrate } from "../../database/migrate.ts";
 import { openDatabase } from "./db.server.ts";
 

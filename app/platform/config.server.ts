@@ -100,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: s.MAIL_FROM,
     mailRate: s.MAIL_RATE,
     dkim: dkimOf(s),
-    secret: s.SECRET ?? keptSecret(s.DATA_DIR),
+    secret: s.SECRET ?? storedSecret(s.DATA_DIR),
     adminEmails: s.ADMIN_EMAIL,
     siteNow: s.SITE_NOW,
     trustedProxies: s.TRUSTED_PROXY,
@@ -152,7 +152,7 @@ function isWithoutPath(address: string): boolean {
 }
 
 /** With the embedded database the key is made at the first start and kept beside the data. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= secretLength) return kept;

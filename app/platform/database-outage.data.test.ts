@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { emptyDatabase } from "../../tests/support/world.ts";
-import { isDatabaseAway } from "./database-away.server.ts";
+import { emptyDatabase } from "../../tests/support/test-database.ts";
+import { isDatabaseOutage } from "./database-outage.server.ts";
 import { openDatabase } from "./db.server.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
@@ -92,6 +92,6 @@ test.runIf(inject("engine") === "postgres")(
     const wrong = await faultOf(sql`select from carpets`.execute(db));
 
     expect([slow?.code, locked?.code, (full?.cause as { code?: string })?.code]).toEqual(["57014", "55P03", "53300"]);
-    expect([slow, locked, full, wrong].map(isDatabaseAway)).toEqual([true, true, true, false]);
+    expect([slow, locked, full, wrong].map(isDatabaseOutage)).toEqual([true, true, true, false]);
   },
 );

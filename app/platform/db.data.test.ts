@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildProfile } from "../../tests/support/builders.ts";
-import { testDatabase } from "../../tests/support/world.ts";
+import { testDatabase } from "../../tests/support/test-database.ts";
 
 test("values come back the same from both engines", async () => {
   const db = await testDatabase();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { isDatabaseAway } from "./database-away.server.ts";
+import { isDatabaseOutage } from "./database-outage.server.ts";
 import { openDatabase, type Database, type Db } from "./db.server.ts";
 import { DataFolderInUse } from "./embedded-database.server.ts";
 import { SessionInUse } from "./embedded-session.server.ts";
@@ -131,7 +131,7 @@ test("who asks a database that is closed is told so, counters too, and waits for
   const { db, counters, close } = await open(temporaryFolder());
   await close();
   for (const asked of [db, counters])
-    expect(isDatabaseAway(await sql`select 1`.execute(asked).catch((error: unknown) => error))).toBe(true);
+    expect(isDatabaseOutage(await sql`select 1`.execute(asked).catch((error: unknown) => error))).toBe(true);
 });
 
 test("a closed folder opens again, with its data", async () => {
@@ -208,7 +208,7 @@ test(
 
 /** The numbers a writer said were committed before it was killed at a random moment. */
 async function writeUntilKilled(dataDir: string): Promise<number[]> {
-  const writer = spawn(process.execPath, ["tests/faults/embedded-writer.ts", dataDir], {
+  const writer = spawn(process.execPath, ["tests/resilience/embedded-writer.ts", dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

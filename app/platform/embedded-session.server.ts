@@ -29,7 +29,7 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
   let last: Promise<void> = Promise.resolve();
   let ended = false;
 
-  async function takeTurn(): Promise<() => void> {
+  async function acquireTurn(): Promise<() => void> {
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
@@ -39,7 +39,7 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
 
   async function connect(relaxed: boolean): Promise<PostgresPoolClient> {
     if (openTransaction.getStore()?.over === false) throw new SessionInUse();
-    const giveBack = await takeTurn();
+    const giveBack = await acquireTurn();
     if (ended) {
       giveBack();
       throw new Error("the database thread ended");
@@ -59,7 +59,7 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
   }
 
   async function end(): Promise<void> {
-    const giveBack = await takeTurn();
+    const giveBack = await acquireTurn();
     ended = true;
     await close().finally(giveBack);
   }

@@ -12,7 +12,7 @@ describe("an error of the transport before a byte of the message left", () => {
     ["EAUTH", "API"],
     ["ESOCKET", "CONN"],
     ["EABORT", undefined],
-  ])("%s says the mail server is away", (code, command) => {
+  ])("%s says the mail server cannot be reached", (code, command) => {
     expect(handOverOf(error({ code, command }), false)).toMatchObject({ outcome: "unreachable", slowDown: false });
   });
 

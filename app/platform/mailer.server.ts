@@ -20,7 +20,7 @@ export interface Message {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** Hands mails to the world. An outcome is a value; it never throws for what a mail server does. */
+/** Hands emails to the mail server. An outcome is a value; it never throws for what a mail server does. */
 export interface Mailer {
   handOver(message: Message): Promise<HandOver>;
   close(): void;

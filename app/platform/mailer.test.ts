@@ -143,7 +143,7 @@ describe("what a mail is", () => {
   });
 });
 
-test("a refused connection says the server is away, at once", async () => {
+test("a refused connection says the server cannot be reached, at once", async () => {
   await smtp.close();
   const started = performance.now();
   expect(await mailer.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { KeptTexts } from "~/lib/kept-texts";
+import type { TextMemo } from "~/lib/text-memo";
 import type { Toast } from "~/ui/toast";
 import type { Clock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
@@ -9,7 +9,7 @@ import type { Pictures } from "./pictures.server.ts";
 import type { Limits } from "./throttle.server.ts";
 
 /** What lives as long as the process and is the same for every request. */
-export interface World {
+export interface RequestDeps {
   db: Db;
   clock: Clock;
   config: Config;
@@ -17,7 +17,7 @@ export interface World {
   limits: Limits;
   pictures: Pictures;
   /** Events as the feeds hold them. */
-  eventTexts: KeptTexts;
+  eventTexts: TextMemo;
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
   /** Opens /outbox, which shows the mails that stay on this machine; undefined when they leave it. */
@@ -25,7 +25,7 @@ export interface World {
 }
 
 /** What a route may use to answer one request. */
-export interface RequestContext extends World {
+export interface RequestContext extends RequestDeps {
   requestId: string;
   /** The visitor's address as limits count it: IPv6 by /64. */
   ip: string;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../tests/support/world.ts";
+import { testDatabase } from "../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
 import { makeLimits, type Rule } from "./throttle.server.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Indigo is the main deed on light surfaces, marigold on indigo; outline is any second deed. */
+/** Indigo is the main action on light surfaces, marigold on indigo; outline is any second action. */
 export type ButtonTone = "indigo" | "marigold" | "outline";
 
 interface Look {
@@ -10,12 +10,12 @@ interface Look {
 
 /** A button that sends its form; inside `<form data-busy>` it waits with a spinner while sending. */
 export function Button({ tone = "indigo", small, className, ...props }: Look & ComponentProps<"button">) {
-  return <button type="submit" className={look({ tone, small, className })} {...props} />;
+  return <button type="submit" className={buttonClass({ tone, small, className })} {...props} />;
 }
 
 /** A link that looks like a button; see PageLink for pages of the site. */
 export function ButtonLink({ tone = "indigo", small, className, ...props }: Look & ComponentProps<"a">) {
-  return <a className={look({ tone, small, className })} {...props} />;
+  return <a className={buttonClass({ tone, small, className })} {...props} />;
 }
 
 /** A link to another site: new tab, and the other site learns nothing and reaches nothing. */
@@ -27,7 +27,7 @@ export function OutsideLink({ children, ...props }: ComponentProps<"a"> & { href
   );
 }
 
-export function look({
+export function buttonClass({
   tone = "indigo",
   small,
   className,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { endsPerDay, weaveProgramme, type Cell, type Cloth } from "./weave.ts";
+import { endsPerDay, weaveEvents, type Cell, type Cloth } from "./weave.ts";
 
 /** Size of one crossing on the screen, in units of the drawing. */
 export const pitch = { end: 11, row: 7.2 };
@@ -28,7 +28,7 @@ interface LoomProps {
 
 /** The cloth on the loom: one stripe of warp for each day, six weft colours crossing where a day holds a theme. */
 export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
-  const cloth = weaveProgramme({ days: days.length, cells, rows });
+  const cloth = weaveEvents({ days: days.length, cells, rows });
   const height = rows * pitch.row + fringe;
   const openingEnds = days.filter((day) => day.opening).length * endsPerDay;
   return (

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { OutsideLink, look } from "./button.tsx";
+import { OutsideLink, buttonClass } from "./button.tsx";
 import { LanguagePair } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -31,7 +31,7 @@ export function TopBar(props: TopBarProps) {
           aria-label={t("nav.main")}
           className="hidden min-w-0 items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] whitespace-nowrap nav:flex"
         >
-          <MainLinks {...props} className={barLink} donateClassName={look({ tone: "marigold", small: true })} />
+          <MainLinks {...props} className={barLink} donateClassName={buttonClass({ tone: "marigold", small: true })} />
           {props.user && <UserMenu user={props.user} />}
         </nav>
         <LanguagePair />
@@ -58,7 +58,7 @@ function Menu(props: TopBarProps) {
         <MainLinks
           {...props}
           className={sheetLink}
-          donateClassName={look({ tone: "marigold", className: "mt-6 order-last" })}
+          donateClassName={buttonClass({ tone: "marigold", className: "mt-6 order-last" })}
         />
         {props.user && (
           <>

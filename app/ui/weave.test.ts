@@ -1,14 +1,14 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { plannedCells, weaveBand, weaveProgramme, type Cloth } from "./weave.ts";
+import { plannedCells, weaveBand, weaveEvents, type Cloth } from "./weave.ts";
 
 const days = 11;
 const rows = 66;
-const planned = weaveProgramme({ days, cells: plannedCells(days, "october2025"), rows });
+const planned = weaveEvents({ days, cells: plannedCells(days, "october2025"), rows });
 
 test("the same programme gives the same cloth", () => {
-  expect(weaveProgramme({ days, cells: plannedCells(days, "october2025"), rows })).toEqual(planned);
-  expect(weaveProgramme({ days, cells: plannedCells(days, "october2026"), rows })).not.toEqual(planned);
+  expect(weaveEvents({ days, cells: plannedCells(days, "october2025"), rows })).toEqual(planned);
+  expect(weaveEvents({ days, cells: plannedCells(days, "october2026"), rows })).not.toEqual(planned);
 });
 
 test("a cloth has one path for each theme and one for the ground", () => {
@@ -18,16 +18,16 @@ test("a cloth has one path for each theme and one for the ground", () => {
 });
 
 test("an empty programme is bare warp with a little ground thread, a full one is covered", () => {
-  const empty = weaveProgramme({ days, cells: [], rows });
+  const empty = weaveEvents({ days, cells: [], rows });
   expect(empty.wefts.map((weft) => weft.theme)).toEqual([undefined]);
   const all = Array.from({ length: days * 6 }, (_, i) => ({ day: i % days, theme: Math.floor(i / days), count: 3 }));
   expect(covered(empty)).toBeLessThan(0.3);
-  expect(covered(weaveProgramme({ days, cells: all, rows }))).toBeGreaterThan(0.8);
+  expect(covered(weaveEvents({ days, cells: all, rows }))).toBeGreaterThan(0.8);
 });
 
 test("a day without gatherings shows no colour", () => {
   const cells = plannedCells(days, "october2025").filter((cell) => cell.day !== 4);
-  const { wefts } = weaveProgramme({ days, cells, rows });
+  const { wefts } = weaveEvents({ days, cells, rows });
   const coloured = wefts.filter((weft) => weft.theme !== undefined);
   for (const { path } of coloured) {
     for (const { from, to } of floatsOf(path)) expect(to < 16 || from > 19).toBe(true);
@@ -50,7 +50,7 @@ test("the home loom stays under 6 KB compressed, even when every crossing differ
     theme: Math.floor(i / days),
     count: (i * 7) % 5,
   }));
-  for (const cloth of [planned, weaveProgramme({ days, cells: restless, rows })]) {
+  for (const cloth of [planned, weaveEvents({ days, cells: restless, rows })]) {
     expect(brotliCompressSync(cloth.wefts.map((weft) => weft.path).join("")).length).toBeLessThan(6 * 1024);
   }
 });

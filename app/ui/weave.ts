@@ -23,7 +23,7 @@ const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
  * The cloth of a programme: each theme is woven in two bands, broader the more gatherings it has, and
  * in a band a day's block is filled in proportion to what that day holds. The same cells give the same cloth.
  */
-export function weaveProgramme({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
+export function weaveEvents({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
   const most = Math.max(1, ...cells.map((cell) => cell.count));
   const count = (day: number, theme: number) =>
     cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;

@@ -28,7 +28,7 @@ test.each([
   ["app/routes/public/home.tsx", "app/platform/db.server.ts", /request context/],
   ["app/ui/footer.tsx", "app/routes/public/home.tsx", /nobody imports a route/],
   ["server/http.ts", "processes/web.ts", /server may not know processes/],
-  ["app/lib/csv.ts", "tests/support/world.ts", /imported by nobody/],
+  ["app/lib/csv.ts", "tests/support/test-database.ts", /imported by nobody/],
 ])("%s may not import %s", (from, to, reason) => {
   expect(arrow(from, to)).toMatch(reason);
 });

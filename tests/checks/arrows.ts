@@ -1,7 +1,7 @@
 import { codeFiles, importsOf, type Import } from "./source-tree.ts";
 
 /** The whole list of docs/architecture.md: which feature may import which. Every feature may import edition. */
-const friends: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   account: ["identity", "profiles", "registration", "subscriptions", "calendar", "map", "outbox"],
   audit: [],
   calendar: ["outbox", "profiles"],
@@ -17,16 +17,16 @@ const friends: Record<string, readonly string[]> = {
   subscriptions: ["profiles", "outbox"],
 };
 /** The viewer's type only. */
-const typeFriends: Record<string, readonly string[]> = {
+const allowedTypeImports: Record<string, readonly string[]> = {
   calendar: ["identity"],
   map: ["identity"],
   proposals: ["identity"],
 };
 
 /** What the development server asks of the code that Vite compiles anew for it. */
-const devDoor = "processes/dev-site.ts";
+const devEntry = "processes/dev-site.ts";
 
-export const features = Object.keys(friends);
+export const features = Object.keys(allowedImports);
 
 const below: Record<string, readonly string[]> = {
   lib: [],
@@ -61,7 +61,7 @@ export function checkArrows(): string[] {
 export function refusalOf({ from, to, typeOnly, reExport }: Omit<Import, "line">): string | undefined {
   const source = layerOf(from);
   const target = layerOf(to);
-  if (reExport && source !== "tests" && from !== devDoor) return "a file exports only what it makes itself";
+  if (reExport && source !== "tests" && from !== devEntry) return "a file exports only what it makes itself";
   if (!target || !source || source === "tests" || isTest(from)) return undefined;
   if (isTest(to) || (target === "tests" && !isSample(from))) return "tests are imported by nobody";
   if (target === "tests") return undefined;
@@ -77,7 +77,7 @@ interface Arrow {
 
 function layerRefusal(arrow: Arrow & { source: string; target: string }): string | undefined {
   const { from, to, typeOnly, source, target } = arrow;
-  if (source === "features" && target === "features") return friendRefusal(arrow);
+  if (source === "features" && target === "features") return importRefusal(arrow);
   if (source === target) return undefined;
   if (target === "database" && to === "database/tables.ts" && typeOnly) return undefined;
   if (target === "enhance" && (from === "app/root.tsx" || source === "routes")) return undefined;
@@ -93,7 +93,7 @@ const commandsToo = [
   "app/features/registration/withdrawal.server.ts",
 ];
 
-function friendRefusal({ from, to, typeOnly }: Arrow): string | undefined {
+function importRefusal({ from, to, typeOnly }: Arrow): string | undefined {
   const source = from.split("/")[2]!;
   const target = to.split("/")[2]!;
   if (source === target || target === "edition") return undefined;
@@ -101,7 +101,8 @@ function friendRefusal({ from, to, typeOnly }: Arrow): string | undefined {
     return from.endsWith("/commands.server.ts") || commandsToo.includes(from)
       ? undefined
       : "only commands write the audit";
-  if (friends[source]?.includes(target) || (typeOnly && typeFriends[source]?.includes(target))) return undefined;
+  if (allowedImports[source]?.includes(target) || (typeOnly && allowedTypeImports[source]?.includes(target)))
+    return undefined;
   return `no arrow leads from ${source} to ${target}`;
 }
 

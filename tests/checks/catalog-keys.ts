@@ -1,6 +1,6 @@
 import { codeFiles, lineOf, parsed, readText } from "./source-tree.ts";
 
-interface Asked {
+interface Args {
   file: string;
   line: number;
   text: string;
@@ -17,11 +17,11 @@ interface Node {
  * Which keys the code says, and what it asks `t` for. A built key (`themes.${theme}.name`) counts for those keys whose
  * variable parts stand somewhere in the code as a text or a name.
  */
-export function keysUsed(keys: string[]): { isUsed(key: string): boolean; asked: Asked[] } {
+export function keysUsed(keys: string[]): { isUsed(key: string): boolean; asked: Args[] } {
   const groups = new Set(keys.map((key) => key.split(".")[0]!));
   const said = new Set<string>();
   const built: RegExp[] = [];
-  const asked: Asked[] = [];
+  const asked: Args[] = [];
   for (const file of wordedFiles()) {
     const source = readText(file);
     for (const { node, inCall } of nodesOf(parsed(file).program as unknown as Node)) {

@@ -16,10 +16,10 @@ export function checkCatalogs(): string[] {
     ...unregistered(),
     ...[...en.keys()].filter((key) => !es.has(key)).map((key) => `${key}: Spanish lacks it`),
     ...[...es.keys()].filter((key) => !en.has(key)).map((key) => `${key}: English lacks it`),
-    ...textFaults("en", en),
-    ...textFaults("es", es),
+    ...textProblems("en", en),
+    ...textProblems("es", es),
     ...differentShapes(en, es),
-    ...faultsOfUse(en),
+    ...unusedKeys(en),
   ];
 }
 
@@ -46,7 +46,7 @@ function unregistered(): string[] {
     .map((file) => `${file}: not registered in app/i18n/catalogs.ts`);
 }
 
-function textFaults(language: string, messages: Messages): string[] {
+function textProblems(language: string, messages: Messages): string[] {
   return [...messages].flatMap(([key, text]) => {
     if (!text.trim()) return [`${key} (${language}): empty`];
     if (text !== text.trim() || /\s{2}/.test(text)) return [`${key} (${language}): a space too many`];
@@ -69,7 +69,7 @@ function differentShapes(en: Messages, es: Messages): string[] {
   });
 }
 
-function faultsOfUse(messages: Messages): string[] {
+function unusedKeys(messages: Messages): string[] {
   const { isUsed, asked } = keysUsed([...messages.keys()]);
   const missing = asked.filter(({ pattern }) => ![...messages.keys()].some((key) => pattern.test(key)));
   return [

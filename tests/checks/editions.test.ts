@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { may2031 } from "../support/sample-edition.ts";
-import { checkEditions, editionFaults } from "./editions.ts";
+import { checkEditions, editionProblems } from "./editions.ts";
 
 test("every edition of the site is whole, and no fact of one stands in the words or the code", () => {
   expect(checkEditions()).toEqual([]);
 });
 
 test("an edition that holds together has no faults, with or without past years and links", () => {
-  expect(editionFaults("may2031", may2031)).toEqual([]);
-  expect(editionFaults("may2031", { ...may2031, past: [], links: {}, contactEmail: undefined })).toEqual([]);
+  expect(editionProblems("may2031", may2031)).toEqual([]);
+  expect(editionProblems("may2031", { ...may2031, past: [], links: {}, contactEmail: undefined })).toEqual([]);
 });
 
 const { days, past } = may2031;
@@ -29,10 +29,10 @@ test.each([
   ["http://give.example.net is no https address", "may2031", { links: { donate: "http://give.example.net" } }],
   ["contactEmail is no email address", "may2031", { contactEmail: "hello at example.net" }],
 ])("says “%s”", (sentence, key, changed) => {
-  expect(editionFaults(key, { ...may2031, ...changed })).toEqual([`${key}: ${sentence}`]);
+  expect(editionProblems(key, { ...may2031, ...changed })).toEqual([`${key}: ${sentence}`]);
 });
 
 test("next year's dates may be named before they come, never after", () => {
-  expect(editionFaults("october2025", { ...october2025, next: { year: 2026 } })).toEqual([]);
-  expect(editionFaults("october2025", { ...october2025, next: { year: 2025 } })).toHaveLength(1);
+  expect(editionProblems("october2025", { ...october2025, next: { year: 2026 } })).toEqual([]);
+  expect(editionProblems("october2025", { ...october2025, next: { year: 2025 } })).toHaveLength(1);
 });

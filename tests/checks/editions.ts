@@ -12,7 +12,7 @@ const folder = "app/features/edition";
 /** One line for everything that keeps an edition from being whole, and for every fact of one that stands elsewhere. */
 export function checkEditions(): string[] {
   return [
-    ...Object.entries(editions).flatMap(([key, edition]) => [...fileFaults(key), ...editionFaults(key, edition)]),
+    ...Object.entries(editions).flatMap(([key, edition]) => [...fileProblems(key), ...editionProblems(key, edition)]),
     ...missingWords(),
     ...languages.flatMap(datesInWords),
     ...languages.flatMap((language) => placesInWords(language, Object.values(editions))),
@@ -28,12 +28,12 @@ export function editionNotes(): string[] {
   });
 }
 
-function fileFaults(key: string): string[] {
+function fileProblems(key: string): string[] {
   return existsSync(path.join(root, folder, `${key}.ts`)) ? [] : [`${key}: ${folder}/${key}.ts is missing`];
 }
 
 /** What is wrong with the facts of one edition, in sentences for the person who wrote them. */
-export function editionFaults(key: string, edition: Edition): string[] {
+export function editionProblems(key: string, edition: Edition): string[] {
   const { days, past } = edition;
   const rules: Rule[] = [
     [edition.key === key, `key is ${edition.key}; editions.ts calls it ${key}`],
@@ -54,11 +54,11 @@ export function editionFaults(key: string, edition: Edition): string[] {
     [edition.schedule.length > 0, "schedule is empty"],
     [!edition.contactEmail || /^[^\s@]+@[^\s@]+$/.test(edition.contactEmail), "contactEmail is no email address"],
   ];
-  const pastFaults = past.flatMap((year) =>
-    broken(pastRules(edition, year)).map((fault) => `past ${year.year}: ${fault}`),
+  const pastProblems = past.flatMap((year) =>
+    broken(pastRules(edition, year)).map((problem) => `past ${year.year}: ${problem}`),
   );
-  return [...broken(rules), ...pastFaults, ...hourFaults(edition), ...linkFaults(edition)].map(
-    (fault) => `${key}: ${fault}`,
+  return [...broken(rules), ...pastProblems, ...hourProblems(edition), ...linkProblems(edition)].map(
+    (problem) => `${key}: ${problem}`,
   );
 }
 
@@ -82,7 +82,7 @@ function pastRules({ year, firstYear }: Edition, past: PastYear): Rule[] {
   ];
 }
 
-function hourFaults({ schedule, contributorsHours }: Edition): string[] {
+function hourProblems({ schedule, contributorsHours }: Edition): string[] {
   const all = [{ item: "contributorsHours", hours: contributorsHours }, ...schedule];
   const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
   return [
@@ -95,7 +95,7 @@ function hourFaults({ schedule, contributorsHours }: Edition): string[] {
   ];
 }
 
-function linkFaults({ links }: Edition): string[] {
+function linkProblems({ links }: Edition): string[] {
   const named = [...(links.paymentApps ?? []), ...(links.calendars ?? [])];
   const films = (links.films ?? []).flatMap(({ url, captions }) => [url, ...(captions ? [captions] : [])]);
   const single = Object.values(links).filter((link) => typeof link === "string");

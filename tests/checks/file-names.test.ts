@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameFault } from "./file-names.ts";
+import { nameProblem } from "./file-names.ts";
 
 test.each([
   "app/features/registration/schema.ts",
@@ -11,7 +11,7 @@ test.each([
   "database/migrations/0001-registration.ts",
   "tests/bench/run.mjs",
 ])("%s is a name of the vocabulary", (file) => {
-  expect(nameFault(file)).toBeUndefined();
+  expect(nameProblem(file)).toBeUndefined();
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ["app/features/newsletters/schema.ts", /not in the list/],
   ["app/features/map/middleware.server.ts", /only identity/],
 ])("%s is none", (file, reason) => {
-  expect(nameFault(file)).toMatch(reason);
+  expect(nameProblem(file)).toMatch(reason);
 });

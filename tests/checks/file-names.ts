@@ -2,7 +2,19 @@ import path from "node:path";
 import { features } from "./arrows.ts";
 import { sourceFiles } from "./source-tree.ts";
 
-const attics = ["index", "util", "utils", "helper", "helpers", "type", "types", "constants", "hooks", "misc", "common"];
+const bannedNames = [
+  "index",
+  "util",
+  "utils",
+  "helper",
+  "helpers",
+  "type",
+  "types",
+  "constants",
+  "hooks",
+  "misc",
+  "common",
+];
 const word = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
 const inFeature = new RegExp(
   `^(?:${word}(?:\\.server)?\\.ts|(?:emails|components)/${word}\\.tsx|(?:(?:emails|components)/)?${word}(?:\\.(?:data|request))?\\.test\\.tsx?)$`,
@@ -12,14 +24,14 @@ const mostComponents = 12;
 /** One line for every name outside the closed vocabulary of docs/architecture.md. */
 export function checkFileNames(): string[] {
   const files = sourceFiles().filter((file) => /^(app|server|processes|database|tests)\//.test(file));
-  return [...files.flatMap((file) => nameFault(file) ?? []), ...crowdedFeatures(files)];
+  return [...files.flatMap((file) => nameProblem(file) ?? []), ...crowdedFeatures(files)];
 }
 
 /** What is wrong with a file's name, or undefined. */
-export function nameFault(file: string): string | undefined {
+export function nameProblem(file: string): string | undefined {
   const concept = path.basename(file).split(".")[0]!;
-  const attic = [...file.split("/").slice(1, -1), concept].find((part) => attics.includes(part));
-  if (attic) return `${file}: name it for the thing, not "${attic}"`;
+  const bannedName = [...file.split("/").slice(1, -1), concept].find((part) => bannedNames.includes(part));
+  if (bannedName) return `${file}: name it for the thing, not "${bannedName}"`;
   if (!file.endsWith(".json") && !new RegExp(`^(?:\\d{4}-)?${word}$`).test(concept))
     return `${file}: names are-in-kebab-case`;
   const [, area, feature = "", ...rest] = file.split("/");

@@ -31,11 +31,11 @@ export function checkHygiene(): string[] {
   return sourceFiles().flatMap((file) => {
     const content = readFileSync(path.join(root, file));
     if (content.length > largest) return [`${file}: ${content.length} bytes, more than ${largest}`];
-    return content.includes(0) || file === here ? [] : textFaults(file, content.toString());
+    return content.includes(0) || file === here ? [] : textProblems(file, content.toString());
   });
 }
 
-function textFaults(file: string, text: string): string[] {
+function textProblems(file: string, text: string): string[] {
   return unwanted
     .filter(({ only }) => !only || only.test(file))
     .flatMap(({ pattern, reason }) =>

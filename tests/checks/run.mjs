@@ -6,10 +6,10 @@ import { checkFileNames } from "./file-names.ts";
 import { checkHygiene } from "./hygiene.ts";
 import { checkLockFile } from "./lock-file.mjs";
 import { checkSettings } from "./settings.ts";
-import { toolFaults } from "./tool.ts";
+import { toolProblems } from "./tool.ts";
 
 // Several checks read the types of the routes, which a fresh clone does not have yet.
-const routeTypes = await toolFaults("react-router", "typegen");
+const routeTypes = await toolProblems("react-router", "typegen");
 
 const checks = {
   arrows: checkArrows,
@@ -19,10 +19,10 @@ const checks = {
   settings: checkSettings,
   hygiene: checkHygiene,
   "lock file": checkLockFile,
-  format: () => toolFaults("oxfmt", "--list-different", "."),
-  lint: () => toolFaults("oxlint", "--type-aware", "--deny-warnings", "--format=unix"),
-  "unused code": () => toolFaults("knip", "--reporter=compact", "--no-progress"),
-  types: async () => [...routeTypes, ...(await toolFaults("tsc", "--pretty", "false"))],
+  format: () => toolProblems("oxfmt", "--list-different", "."),
+  lint: () => toolProblems("oxlint", "--type-aware", "--deny-warnings", "--format=unix"),
+  "unused code": () => toolProblems("knip", "--reporter=compact", "--no-progress"),
+  types: async () => [...routeTypes, ...(await toolProblems("tsc", "--pretty", "false"))],
 };
 
 /** What is no fault, and still good to know. */
@@ -39,12 +39,12 @@ let failed = 0;
 const names = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name));
 for (const name of names) {
   const begun = performance.now();
-  const faults = await checks[name]();
+  const problems = await checks[name]();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(faults.length === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name}: ${faults.length} (${seconds} s)`);
-  for (const fault of faults) console.log(`    ${fault}`);
+  console.log(problems.length === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name}: ${problems.length} (${seconds} s)`);
+  for (const problem of problems) console.log(`    ${problem}`);
   for (const note of notes[name]?.() ?? []) console.log(`    · ${note}`);
-  if (faults.length > 0) failed += 1;
+  if (problems.length > 0) failed += 1;
 }
 console.log(`${names.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -9,8 +9,8 @@ const notForContainers = ["HOST", "DATA_DIR", "SITE_NOW", "ALLOW_SITE_NOW"];
 export function checkSettings(): string[] {
   const known = namesIn(readText("app/platform/config.server.ts"), /^ {2}([A-Z][A-Z_]+):/gm);
   const example = namesIn(readText(".env.example"), /^#? ?([A-Z][A-Z_]+)=/gm);
-  const exampleFaults = differences(known, example, ".env.example");
-  if (!existsSync(path.join(root, "README.md"))) return [...exampleFaults, "README.md is missing"];
+  const exampleProblems = differences(known, example, ".env.example");
+  if (!existsSync(path.join(root, "README.md"))) return [...exampleProblems, "README.md is missing"];
   const readme = readText("README.md");
   const composed = readText("compose.yaml");
   const missing = known.filter((name) => !notForContainers.includes(name) && !composed.includes(name));
@@ -18,7 +18,7 @@ export function checkSettings(): string[] {
   const commands = Object.keys(JSON.parse(readText("package.json")).scripts);
   const undescribed = commands.filter((name) => !new RegExp(`npm (run (-s )?)?${name}\\b`).test(readme));
   return [
-    ...exampleFaults,
+    ...exampleProblems,
     ...differences(known, described, "README.md"),
     ...missing.map((name) => `compose.yaml does not hand on ${name}`),
     ...undescribed.map((name) => `README.md says nothing of npm run ${name}`),

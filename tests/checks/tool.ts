@@ -3,7 +3,7 @@ import path from "node:path";
 import { root } from "./source-tree.ts";
 
 /** Runs a tool of node_modules; every line it prints is a fault when it fails. */
-export async function toolFaults(name: string, ...args: string[]): Promise<string[]> {
+export async function toolProblems(name: string, ...args: string[]): Promise<string[]> {
   const { code, output } = await finished(name, args);
   if (code === 0) return [];
   const lines = output.split("\n").filter((line) => line.trim() && !/^\d+ problems?$/.test(line));

@@ -11,7 +11,7 @@ function countPosts(page: Page): () => number {
   return () => posts;
 }
 
-interface ButtonLook {
+interface ButtonClassOptions {
   disabled: boolean;
   busy: string | null;
   spinner: string;
@@ -23,7 +23,7 @@ function reportWhenBusy(button: HTMLElement | SVGElement): void {
     const { disabled, form, ariaBusy } = button as HTMLButtonElement;
     if (!disabled) return;
     form!.requestSubmit();
-    const { saw } = window as unknown as { saw: (look: ButtonLook) => void };
+    const { saw } = window as unknown as { saw: (look: ButtonClassOptions) => void };
     saw({ disabled, busy: ariaBusy, spinner: getComputedStyle(button, "::before").animationName });
   }).observe(button, { attributes: true });
 }
@@ -100,8 +100,8 @@ test(
   phoneToo,
   async ({ page, mailbox }) => {
     const posts = countPosts(page);
-    const looks: ButtonLook[] = [];
-    await page.exposeFunction("saw", (look: ButtonLook) => looks.push(look));
+    const looks: ButtonClassOptions[] = [];
+    await page.exposeFunction("saw", (look: ButtonClassOptions) => looks.push(look));
     await page.route("**/register", async (route) => {
       if (route.request().method() === "POST") await expect.poll(() => looks.length).toBeGreaterThan(0);
       await route.continue();

@@ -4,7 +4,7 @@ import { expect, test } from "../support/visitors.ts";
 test.use({ serviceWorkers: "allow" });
 
 /** Addresses of pages that this browser keeps. */
-function keptPages(page: Page): Promise<string[]> {
+function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("pages"));
     const shelves = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -14,7 +14,7 @@ function keptPages(page: Page): Promise<string[]> {
 
 async function read(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(address);
+  await expect.poll(() => cachedPages(page), { timeout: 30_000 }).toContain(address);
 }
 
 test("a page read once opens again without a network, in its own look; any other says so in our words", async ({
@@ -73,18 +73,18 @@ for (const [address, unsent] of [
   });
 }
 
-test("what is nobody else's is never kept, and whatever is sent empties the shelf", async ({ page, expectFault }) => {
+test("what is nobody else's is never kept, and whatever is sent empties the cache", async ({ page, expectFault }) => {
   expectFault(/422/);
   await read(page, "/about");
   await page.goto("/register/complete");
   await page.goto("/registration");
   await page.goto("/auth");
   await page.goto("/register");
-  await expect.poll(() => keptPages(page)).toContain("/register");
-  expect((await keptPages(page)).sort()).toEqual(["/about", "/register"]);
+  await expect.poll(() => cachedPages(page)).toContain("/register");
+  expect((await cachedPages(page)).sort()).toEqual(["/about", "/register"]);
   // As a sign-in does: a form that is sent.
   await page.evaluate(() => fetch("/newsletter", { method: "POST", body: new URLSearchParams() }).catch(() => {}));
-  await expect.poll(() => keptPages(page)).toEqual([]);
+  await expect.poll(() => cachedPages(page)).toEqual([]);
 });
 
 test("online every page still comes from the server, so a new build shows at once", async ({ page }) => {

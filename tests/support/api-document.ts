@@ -68,7 +68,7 @@ function readerOf({ components }: ApiDocument, { content }: Content): z.ZodType 
   return z.fromJSONSchema(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
 }
 
-interface Asked {
+interface Args {
   /** Text goes out as it is, anything else as JSON. */
   body?: unknown;
   cookie?: string;
@@ -80,7 +80,7 @@ interface Asked {
 /** Calls an address of the document as a browser's script would. */
 export function ask(
   { method, path }: Pick<DescribedCall, "method" | "path">,
-  { body, cookie = "", from = "same-origin", query = "", at }: Asked,
+  { body, cookie = "", from = "same-origin", query = "", at }: Args,
 ): Promise<Response> {
   return at.request(path + query, {
     method: method.toUpperCase(),

@@ -18,12 +18,12 @@ let built = 0;
 export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profiles"]>> = {}): Promise<Profile> {
   const n = ++built;
   const fullName =
-    overrides.full_name ?? `${turn(firstNames, n)} ${turn(lastNames, Math.floor(n / firstNames.length) + n)}`;
+    overrides.full_name ?? `${inTurn(firstNames, n)} ${inTurn(lastNames, Math.floor(n / firstNames.length) + n)}`;
   const row = {
     email: `person-${n}@example.org`,
     full_name: fullName,
     phone_number: n % 3 === 0 ? null : `(720) 555-${String(100 + (n % 100)).padStart(4, "0")}`,
-    organizations: turn([null, "Neighborhood garden", "Community choir, seed library"], n),
+    organizations: inTurn([null, "Neighborhood garden", "Community choir, seed library"], n),
     subscribed: n % 5 !== 0,
     language: n % 3 === 0 ? ("es" as const) : ("en" as const),
     ...overrides,
@@ -36,7 +36,7 @@ export function buildUser(db: Db, overrides: Partial<Insertable<Tables["auth.use
   const n = ++built;
   const row = {
     email: `person-${n}@example.org`,
-    full_name: `${turn(firstNames, n)} ${turn(lastNames, n)}`,
+    full_name: `${inTurn(firstNames, n)} ${inTurn(lastNames, n)}`,
     ...overrides,
   };
   return db.insertInto("auth.users").values(row).returningAll().executeTakeFirstOrThrow();
@@ -66,11 +66,11 @@ export async function buildRegistration(
   const n = ++built;
   const row = {
     cohere_event: october2025.key,
-    can_attend_invocation: turn([true, null, false, true], n),
-    can_attend_integration: turn([true, true, null, false, null], n),
-    co_creating_interests: turn([[], ["volunteer"], ["host_event", "tell_stories"], ["host_dinner"]], n),
-    how_did_you_hear: turn(["From a friend", null, "A poster at the library"], n),
-    additional_notes: turn([null, "I can bring folding chairs.", null, "Traigo tamales."], n),
+    can_attend_invocation: inTurn([true, null, false, true], n),
+    can_attend_integration: inTurn([true, true, null, false, null], n),
+    co_creating_interests: inTurn([[], ["volunteer"], ["host_event", "tell_stories"], ["host_dinner"]], n),
+    how_did_you_hear: inTurn(["From a friend", null, "A poster at the library"], n),
+    additional_notes: inTurn([null, "I can bring folding chairs.", null, "Traigo tamales."], n),
     ...overrides,
     profile_id: overrides.profile_id ?? (await buildProfile(db)).id,
   };
@@ -106,7 +106,7 @@ export function buildDelivery(
     kind: "registration-confirmation",
     priority: 1,
     email: `person-${n}@example.org`,
-    full_name: `${turn(firstNames, n)} ${turn(lastNames, n)}`,
+    full_name: `${inTurn(firstNames, n)} ${inTurn(lastNames, n)}`,
     language: n % 3 === 0 ? ("es" as const) : ("en" as const),
     payload: JSON.stringify({}),
     dedupe_key: `built-${n}-${token}`,
@@ -122,10 +122,10 @@ export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"
   const n = ++built;
   const start = overrides.start_date ?? new Date(Date.UTC(2025, 9, 17 + (n % 10), 15 + (n % 8)));
   const row = {
-    title: `${turn(["Potluck", "Garden morning", "Story circle", "Repair bench", "Choir"], n)} ${n}`,
-    description: turn(["Bring something to share.", null, "Trae algo para compartir."], n),
-    location: turn(["Community kitchen", "Neighborhood garden", null, "Public library"], n),
-    category: turn([...themes, "general" as const], n),
+    title: `${inTurn(["Potluck", "Garden morning", "Story circle", "Repair bench", "Choir"], n)} ${n}`,
+    description: inTurn(["Bring something to share.", null, "Trae algo para compartir."], n),
+    location: inTurn(["Community kitchen", "Neighborhood garden", null, "Public library"], n),
+    category: inTurn([...themes, "general" as const], n),
     start_date: start,
     end_date: new Date(start.getTime() + 7_200_000),
     ...(overrides.status === "cancelled" ? { cancelled_at: new Date("2025-10-01T18:00:00Z") } : {}),
@@ -134,7 +134,7 @@ export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"
   return db.insertInto("events").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-function turn<T>(choices: readonly T[], n: number): T {
+function inTurn<T>(choices: readonly T[], n: number): T {
   return choices[n % choices.length]!;
 }
 

@@ -26,7 +26,7 @@ const files = [
   "database/snapshot.data.test.ts",
   "database/tables.data.test.ts",
   "processes/nightly-backups.data.test.ts",
-  "server/database-away.request.test.ts",
+  "server/database-outage.request.test.ts",
 ];
 
 /** The data and request tests that run on the embedded database too. Throws at a name that is no file. */

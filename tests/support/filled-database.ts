@@ -1,6 +1,6 @@
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import type { Db } from "../../app/platform/db.server.ts";
-import { plantSampleCommunity } from "../../database/sample-community.ts";
+import { seedSampleCommunity } from "../../database/sample-community.ts";
 import {
   buildDelivery,
   buildEvent,
@@ -9,12 +9,12 @@ import {
   buildUser,
   buildWithdrawnRegistration,
 } from "./builders.ts";
-import { testDatabase } from "./world.ts";
+import { testDatabase } from "./test-database.ts";
 
 /** Everything a database can hold, with the letters that break formats. */
 export async function filledDatabase(): Promise<Db> {
   const db = await testDatabase();
-  await plantSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  await seedSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
   const userId = await filledAccount(db);
   const profile = await buildProfile(db, { full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab', user_id: userId });
   const registration = await buildRegistration(db, {

@@ -1,7 +1,7 @@
 import { languages, localized } from "../../app/i18n/links.ts";
 
 /**
- * The one list of the public pages that open by themselves, without their language; what is shown only after a deed
+ * The one list of the public pages that open by themselves, without their language; what is shown only after an action
  * is in every-page.journey.ts. site.request.test.ts holds it against the site.
  */
 export const pages = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import { plantSampleCommunity } from "../../database/sample-community.ts";
+import { seedSampleCommunity } from "../../database/sample-community.ts";
 import { startSite, type TestSite } from "./site.ts";
 
 /** The calendar of the sample community, on a site of the file that calls it, at noon of the third day. */
@@ -10,7 +10,7 @@ export function sampleCalendar() {
 
   beforeAll(async () => {
     site = await startSite({ sampleLinks: true, settings: { SITE_NOW: siteNow } });
-    await plantSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
+    await seedSampleCommunity(site.db, { edition: october2025, now: new Date(siteNow) });
   });
   afterAll(() => site.close());
 

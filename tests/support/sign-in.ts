@@ -28,7 +28,7 @@ export async function signIn(
       ...(fullName !== undefined && { full_name: fullName }),
       ...(language && { language }),
     }));
-  if (!known && role !== "visitor") await ownProfile(db, { ...user, role: role === "admin" ? "admin" : null });
+  if (!known && role !== "visitor") await linkProfileToUser(db, { ...user, role: role === "admin" ? "admin" : null });
   const now = new Date(Date.now() - provenMinutesAgo * 60_000);
   const { token } = await startSession(db, user.id, { method, device: "Firefox, Linux", now });
   return `session=${token}`;
@@ -63,7 +63,7 @@ interface Owner {
   role: "admin" | null;
 }
 
-async function ownProfile(db: Db, { id, email, full_name, language, role }: Owner): Promise<void> {
+async function linkProfileToUser(db: Db, { id, email, full_name, language, role }: Owner): Promise<void> {
   const owned = await db
     .updateTable("profiles")
     .set({ user_id: id, role })

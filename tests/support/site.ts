@@ -12,7 +12,7 @@ import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
 import { runMailWorker } from "../../processes/worker.ts";
 import { beforeTheGathering } from "./before-the-gathering.ts";
-import { ownDatabase } from "./world.ts";
+import { ownDatabase } from "./test-database.ts";
 
 export interface SentMail {
   to: string;

@@ -24,7 +24,7 @@ export interface Mailbox {
   count(): number;
 }
 
-interface WorkerWorld {
+interface WorkerDeps {
   smtp: TestSmtp;
   site: RunningSite;
   demoSite: RunningSite;
@@ -33,7 +33,7 @@ interface WorkerWorld {
 /** `facts` are the edition's as this site has them, where they differ from its file. */
 export type OpenSite = (settings: Record<string, string>, facts?: Partial<Edition>) => Promise<RunningSite>;
 
-interface VisitorWorld {
+interface ActorDeps {
   mailbox: Mailbox;
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
   expectFault(...patterns: RegExp[]): void;
@@ -48,7 +48,7 @@ interface VisitorWorld {
 export { expect };
 
 /** The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. */
-export const test = base.extend<VisitorWorld & { watched: void; faults: Watch }, WorkerWorld>({
+export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, WorkerDeps>({
   smtp: [
     async ({}, use) => {
       const smtp = await startSmtp();

@@ -7,7 +7,7 @@ import {
   buildUser,
   buildWithdrawnRegistration,
 } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { undoToken } from "../identity/notices.server.ts";
 import { issueProof, secretsOf } from "../identity/proofs.server.ts";
@@ -21,7 +21,7 @@ import { erase } from "./deletion.server.ts";
 import { ownData } from "./own-data.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
-const world = { now, origin: "https://example.org", secret: "s".repeat(32) };
+const deps = { now, origin: "https://example.org", secret: "s".repeat(32) };
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const old = emailAddress.parse("ana@example.org");
 const fresh = emailAddress.parse("ana@new.example.org");
@@ -44,14 +44,14 @@ const mailOf = (kind: string) =>
   db.selectFrom("email_deliveries").select("id").where("kind", "=", kind).executeTakeFirstOrThrow();
 
 async function move(ana: Awaited<ReturnType<typeof person>>): Promise<void> {
-  await issueProof(db, { purpose: "change-email", email: fresh, language: "en", userId: ana.userId }, world);
-  const { link } = secretsOf(world.secret, (await mailOf("proof-change-email")).id);
-  expect(await changeAddress(db, ana, { link }, world)).toEqual({ ok: true });
+  await issueProof(db, { purpose: "change-email", email: fresh, language: "en", userId: ana.userId }, deps);
+  const { link } = secretsOf(deps.secret, (await mailOf("proof-change-email")).id);
+  expect(await changeAddress(db, ana, { link }, deps)).toEqual({ ok: true });
 }
 
 async function undo(): Promise<void> {
-  const token = undoToken(world.secret, (await mailOf("address-changed")).id);
-  expect(await undoAddress(db, token, world)).toEqual({ ok: true });
+  const token = undoToken(deps.secret, (await mailOf("address-changed")).id);
+  expect(await undoAddress(db, token, deps)).toEqual({ ok: true });
 }
 
 test("mail that waits follows the person, there and back; what was sent, and codes and notices, stay with their mailbox", async () => {
@@ -103,9 +103,9 @@ test("proposals, drafts of them, stars, the star feed and an admin's role move, 
 test("a newsletter that was agreed to moves with its consent; one that is still asked for ends", async () => {
   const ana = await person();
   await db.updateTable("profiles").set({ subscribed: true }).where("id", "=", ana.profileId).execute();
-  await askToSubscribe(db, { email: old, language: "en", source: "newsletter", wording: "Yes" }, world);
+  await askToSubscribe(db, { email: old, language: "en", source: "newsletter", wording: "Yes" }, deps);
   await db.updateTable("newsletter_requests").set({ confirmed_at: now }).execute();
-  await askToSubscribe(db, { email: old, language: "en", source: "newsletter", wording: "Again" }, world);
+  await askToSubscribe(db, { email: old, language: "en", source: "newsletter", wording: "Again" }, deps);
   await move(ana);
   expect(await db.selectFrom("newsletter_requests").select(["email", "wording"]).execute()).toEqual([
     { email: fresh, wording: "Yes" },
@@ -132,9 +132,9 @@ test("an address that bounced stays blocked; one whose account was deleted once 
 
 test("every other link and code of the old mailbox ends; answers that wait to be sent go along", async () => {
   const ana = await person();
-  await issueProof(db, { purpose: "sign-in", email: old, language: "en" }, world);
-  await issueProof(db, { purpose: "reset", email: old, language: "en" }, world);
-  await issueProof(db, { purpose: "verify", email: old, language: "en", draft: { fullName: "Ana" } }, world);
+  await issueProof(db, { purpose: "sign-in", email: old, language: "en" }, deps);
+  await issueProof(db, { purpose: "reset", email: old, language: "en" }, deps);
+  await issueProof(db, { purpose: "verify", email: old, language: "en", draft: { fullName: "Ana" } }, deps);
   await move(ana);
   const proofs = await db.selectFrom("auth.proofs").select(["purpose", "email", "used_at", "draft"]).execute();
   expect(proofs.every(({ used_at }) => used_at !== null)).toBe(true);

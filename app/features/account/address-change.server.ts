@@ -9,7 +9,7 @@ import {
   proofByCode,
   proofByLink,
   spendProof,
-  type ProofWorld,
+  type ProofDeps,
 } from "../identity/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
@@ -28,22 +28,22 @@ export async function changeAddress(
   db: Db,
   person: Person,
   proven: { code: string } | { link: string },
-  world: ProofWorld,
+  deps: ProofDeps,
 ): Promise<AddressOutcome> {
   const purposes = ["change-email" as const];
   const refused = { ok: false, reason: "code" in proven ? "wrong-code" : "link-unknown" } as const;
-  const email = (await waitingAddress(db, person.userId, world.now)) as EmailAddress | undefined;
+  const email = (await waitingAddress(db, person.userId, deps.now)) as EmailAddress | undefined;
   if (!email) return refused;
   const proof =
     "code" in proven
-      ? await proofByCode(db, { email, code: proven.code, purposes }, world)
-      : await proofByLink(db, proven.link, { purposes, now: world.now });
+      ? await proofByCode(db, { email, code: proven.code, purposes }, deps)
+      : await proofByLink(db, proven.link, { purposes, now: deps.now });
   // Anybody may be asked for their address: the link of somebody else's account moves nothing here.
   if (proof?.user_id !== person.userId) return refused;
   return unlessTaken(() =>
     db.transaction().execute(async (tx) => {
-      if (!(await spendProof(tx, proof, world.now))) return refused;
-      await move(tx, person, proof.email, world);
+      if (!(await spendProof(tx, proof, deps.now))) return refused;
+      await move(tx, person, proof.email, deps);
       return { ok: true };
     }),
   );
@@ -55,7 +55,7 @@ export type UndoOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "
  * The old address takes its account back: every session ends, and so do the password and the passkeys that were added
  * since, or in the day before: whoever moved the account may have made ready to come in again.
  */
-export async function undoAddress(db: Db, token: string, world: ProofWorld): Promise<UndoOutcome> {
+export async function undoAddress(db: Db, token: string, deps: ProofDeps): Promise<UndoOutcome> {
   return unlessTaken(() =>
     db.transaction().execute(async (tx) => {
       const change = await tx
@@ -67,10 +67,10 @@ export async function undoAddress(db: Db, token: string, world: ProofWorld): Pro
         .forUpdate()
         .executeTakeFirst();
       const link = change && { usedAt: change.undone_at, expiresAt: change.expires_at };
-      if (linkState(link, world.now) !== "good") return { ok: false, reason: "link-unknown" };
+      if (linkState(link, deps.now) !== "good") return { ok: false, reason: "link-unknown" };
       const { id, user_id: userId, old_email: to, email: from, changed_at: since } = change!;
       const ready = new Date(since.getTime() - day);
-      await endProofs(tx, await lockProofs(tx, from, world.now), world.now);
+      await endProofs(tx, await lockProofs(tx, from, deps.now), deps.now);
       await moveMailbox(tx, { userId, from, to });
       await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
       await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();
@@ -78,24 +78,24 @@ export async function undoAddress(db: Db, token: string, world: ProofWorld): Pro
       // An address that the account was moved through afterwards has no more right to it.
       await tx
         .updateTable("auth.email_changes")
-        .set({ undone_at: world.now })
+        .set({ undone_at: deps.now })
         .where("user_id", "=", userId)
         .where((is) => is.or([is("id", "=", id), is("changed_at", ">", since)]))
         .execute();
-      await tellOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, world);
+      await tellOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, deps);
       await record(tx, { actor: "undo-link", action: "address.returned", subject: `user:${userId}` });
       return { ok: true };
     }),
   );
 }
 
-async function move(tx: Db, person: Person, to: string, world: ProofWorld): Promise<void> {
+async function move(tx: Db, person: Person, to: string, deps: ProofDeps): Promise<void> {
   const { userId, sessionId, email: from } = person;
-  const { now, secret } = world;
+  const { now, secret } = deps;
   await endProofs(tx, await lockProofs(tx, from, now), now);
   await moveMailbox(tx, { userId, from, to });
   await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
-  const deliveryId = await tellOwner(tx, person, { notice: "address-changed" }, world);
+  const deliveryId = await tellOwner(tx, person, { notice: "address-changed" }, deps);
   const change = {
     user_id: userId,
     old_email: from,

@@ -9,7 +9,7 @@ import {
   buildUser,
   buildWithdrawnRegistration,
 } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { grantAdmin } from "../identity/commands.server.ts";
 import { creationOptions, passkeysOf } from "../identity/passkeys.server.ts";
@@ -25,7 +25,7 @@ import {
   namePasskey,
   signOutEverywhere,
   signOutOf,
-  takeOwnData,
+  exportOwnData,
 } from "./commands.server.ts";
 import { ownDataCsv } from "./export.ts";
 import { overviewOf } from "./queries.server.ts";
@@ -135,7 +135,7 @@ test("the download holds everything stored about the person, nothing of anybody 
   await buildDelivery(db, { email: ana.email });
   await buildEvent(db, { title: "Seed swap", proposer_email: ana.email });
   await startProposal("Tea under the trees", ana);
-  const data = await takeOwnData(db, ana);
+  const data = await exportOwnData(db, ana);
   expect(data).toMatchObject({
     account: [{ email: "ana@example.org" }],
     profile: [{ full_name: "Ana López" }],

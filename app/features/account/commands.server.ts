@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import { tellOwner, type Informed } from "../identity/notices.server.ts";
-import { checkMade, keepPasskey, removePasskey, renamePasskey, type PasskeySite } from "../identity/passkeys.server.ts";
+import {
+  checkMade,
+  storePasskey,
+  removePasskey,
+  renamePasskey,
+  type PasskeySite,
+} from "../identity/passkeys.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";
@@ -48,14 +54,14 @@ export async function addPasskey(
   db: Db,
   owner: Owner & Informed,
   made: { response: unknown; name: string },
-  world: { site: PasskeySite; now: Date },
+  deps: { site: PasskeySite; now: Date },
 ): Promise<PasskeyOutcome> {
   const { userId } = owner;
-  const checked = await checkMade(db, { userId, response: made.response }, world);
+  const checked = await checkMade(db, { userId, response: made.response }, deps);
   if (!checked.ok) return checked;
   return db.transaction().execute(async (tx) => {
-    if (!(await keepPasskey(tx, checked.made, made.name))) return { ok: false, reason: "passkey-refused" };
-    await tellOwner(tx, owner, { notice: "passkey-added", passkey: made.name }, world.site);
+    if (!(await storePasskey(tx, checked.made, made.name))) return { ok: false, reason: "passkey-refused" };
+    await tellOwner(tx, owner, { notice: "passkey-added", passkey: made.name }, deps.site);
     await record(tx, { actor: actorOf(owner), action: "passkey.added", subject: subjectOf(owner) });
     return { ok: true };
   });
@@ -91,7 +97,7 @@ export async function signOutEverywhere(db: Db, owner: Owner): Promise<void> {
 }
 
 /** Everything stored about the person, for the person; that it was taken is on record (security.md). */
-export async function takeOwnData(db: Db, owner: Owner): Promise<OwnData> {
+export async function exportOwnData(db: Db, owner: Owner): Promise<OwnData> {
   await record(db, { actor: actorOf(owner), action: "data.downloaded", subject: subjectOf(owner) });
   return ownData(db, owner);
 }

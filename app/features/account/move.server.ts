@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { ownProfile } from "../profiles/commands.server.ts";
-import { mailAgain } from "../outbox/commands.server.ts";
+import { linkProfileToUser } from "../profiles/commands.server.ts";
+import { liftSuppression } from "../outbox/commands.server.ts";
 
 interface Move {
   userId: string;
@@ -54,14 +54,14 @@ async function moveProfile(tx: Db, { userId, to }: Move): Promise<void> {
     .execute();
   const own = profiles.find(({ user_id }) => user_id === userId);
   const other = profiles.find(({ user_id }) => user_id === null);
-  if (!own) return ownProfile(tx, { userId, email: to, now: new Date() });
+  if (!own) return linkProfileToUser(tx, { userId, email: to, now: new Date() });
   if (other) await joinProfiles(tx, own, other);
   await tx
     .updateTable("profiles")
     .set({ email: to, updated_at: sql`now()` })
     .where("id", "=", own.id)
     .execute();
-  if (own.subscribed) await mailAgain(tx, own.id);
+  if (own.subscribed) await liftSuppression(tx, own.id);
 }
 
 interface Joined {

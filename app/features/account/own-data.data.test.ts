@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildDelivery, buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { countOwnData, ownData } from "./own-data.server.ts";
 
 /** Tables that name a person and still are not in the download. */

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { ownFaults, passkeyName, typedIn } from "./schema.ts";
+import { accountErrors, passkeyName, typedIn } from "./schema.ts";
 
 describe("the name of a passkey", () => {
-  const faults = (name: unknown) => {
+  const errors = (name: unknown) => {
     const parsed = passkeyName.safeParse({ id: "key", name });
-    return parsed.success ? {} : ownFaults(parsed.error);
+    return parsed.success ? {} : accountErrors(parsed.error);
   };
 
   test("is missing when nothing of it shows: white space, controls, characters without width or that turn the text", () => {
     for (const name of ["", " \t", "\u0001", "\u200b\u200d", "\u202e\u2066", "\u3164"])
-      expect(faults(name), JSON.stringify(name)).toEqual({ name: "required" });
-    expect(faults("Kit\0chen")).toEqual({ name: "badCharacter" });
+      expect(errors(name), JSON.stringify(name)).toEqual({ name: "required" });
+    expect(errors("Kit\0chen")).toEqual({ name: "badCharacter" });
   });
 
   test("is one line of at most 60 characters, in any script", () => {
     expect(passkeyName.parse({ id: "key", name: " Küche\r\n🔑 " }).name).toBe("Küche 🔑");
-    expect(faults("x".repeat(60))).toEqual({});
-    expect(faults("x".repeat(61))).toEqual({ name: "tooLong" });
+    expect(errors("x".repeat(60))).toEqual({});
+    expect(errors("x".repeat(61))).toEqual({ name: "tooLong" });
   });
 });
 

@@ -70,11 +70,11 @@ export function typedIn(form: FormData): TypedForm | undefined {
 export const ownId = boundedText(2_000).catch("");
 
 export type OwnField = keyof DetailsInput | "language" | "name";
-export type OwnFaults = Partial<Record<OwnField, FieldReason>>;
+export type AccountErrors = Partial<Record<OwnField, FieldReason>>;
 
 /** What is wrong with each field, the first fault of each. */
-export function ownFaults(error: z.ZodError): OwnFaults {
-  const faults: OwnFaults = {};
-  for (const { path, message } of error.issues) faults[path[0] as OwnField] ??= message as FieldReason;
-  return faults;
+export function accountErrors(error: z.ZodError): AccountErrors {
+  const errors: AccountErrors = {};
+  for (const { path, message } of error.issues) errors[path[0] as OwnField] ??= message as FieldReason;
+  return errors;
 }

@@ -21,8 +21,8 @@ export function withStartDate(when: When, startDate: Day): When {
 
 /** Of whole days the last one is never before the first. */
 export function withFirstDay(when: When, startDate: Day): When {
-  const isKept = !startDate || when.endDate >= startDate;
-  return { ...when, startDate, endDate: isKept ? when.endDate : startDate };
+  const isResubmitted = !startDate || when.endDate >= startDate;
+  return { ...when, startDate, endDate: isResubmitted ? when.endDate : startDate };
 }
 
 /** A start time at or after the end of the same day moves the end (CAL-41). */

@@ -30,7 +30,7 @@ export async function createEvent(
       .returning("id")
       .executeTakeFirst();
     if (!made) return changeEvent(tx, { id: id!, version: 1, input, author });
-    await note(tx, { author, deed: "created", id: made.id });
+    await note(tx, { author, action: "created", id: made.id });
     return { ok: true, id: made.id };
   });
 }
@@ -58,7 +58,7 @@ export async function deleteEvent(db: Db, { id, author }: { id: string; author: 
       .executeTakeFirst();
     if (!gone) return { ok: false, reason: "gone" };
     const detail = { title: gone.title, start_date: gone.start_date.toISOString() };
-    await note(tx, { author, deed: "deleted", id, detail });
+    await note(tx, { author, action: "deleted", id, detail });
     return { ok: true };
   });
 }
@@ -69,13 +69,17 @@ export async function cancelEvent(
   { id, message, author }: { id: string; message: string | null; author: Author },
 ): Promise<EventOutcome> {
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
-  return db.transaction().execute((tx) => turn(tx, { id, from: ["published"], values, author, deed: "cancelled" }));
+  return db
+    .transaction()
+    .execute((tx) => setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" }));
 }
 
 /** Takes a cancellation back. */
 export async function restoreEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   const values = { status: "published" as const, cancelled_at: null, cancelled_note: null };
-  return db.transaction().execute((tx) => turn(tx, { id, from: ["cancelled"], values, author, deed: "restored" }));
+  return db
+    .transaction()
+    .execute((tx) => setStatus(tx, { id, from: ["cancelled"], values, author, action: "restored" }));
 }
 
 /** Writes down that somebody took the whole list away as a file. */
@@ -97,20 +101,20 @@ async function changeEvent(tx: Db, { id, version, input, author }: Change): Prom
     .set({ ...input, updated_by: author.profileId, updated_at: author.now })
     .where("id", "=", id)
     .execute();
-  await note(tx, { author, deed: "updated", id });
+  await note(tx, { author, action: "updated", id });
   return { ok: true, id };
 }
 
-interface Turn {
+interface StatusChange {
   id: string;
   from: EventStatus[];
   values: Updateable<Tables["events"]>;
   author: Author;
   /** What the audit calls it. */
-  deed: string;
+  action: string;
 }
 
-async function turn(tx: Db, { id, from, values, author, deed }: Turn): Promise<EventOutcome> {
+async function setStatus(tx: Db, { id, from, values, author, action }: StatusChange): Promise<EventOutcome> {
   const turned = await tx
     .updateTable("events")
     .set({ ...values, updated_by: author.profileId, updated_at: author.now })
@@ -119,7 +123,7 @@ async function turn(tx: Db, { id, from, values, author, deed }: Turn): Promise<E
     .returning("id")
     .executeTakeFirst();
   if (!turned) return { ok: false, reason: "gone" };
-  await note(tx, { author, deed, id });
+  await note(tx, { author, action, id });
   return { ok: true };
 }
 
@@ -130,13 +134,13 @@ function same(stored: unknown, sent: unknown): boolean {
 
 interface Noted {
   author: Author;
-  deed: string;
+  action: string;
   id: string;
   detail?: Record<string, unknown>;
 }
 
-function note(tx: Db, { author, deed, id, detail = {} }: Noted): Promise<void> {
-  return record(tx, { actor: actorOf(author), action: `event.${deed}`, subject: `event:${id}`, detail });
+function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+  return record(tx, { actor: actorOf(author), action: `event.${action}`, subject: `event:${id}`, detail });
 }
 
 function actorOf({ profileId }: Author): string {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { readAddress } from "./address.ts";
 import { findAround } from "./counts.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, draftFaults, draftOf } from "./event-draft.ts";
+import { bodyOf, draftErrors, draftOf } from "./event-draft.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 
 const zone = "America/Denver";
@@ -25,8 +25,8 @@ const lantern: ManagedEvent = {
 
 test("an event inside the hour that November brings twice can be edited again (CAL-34, CAL-43)", () => {
   const draft = { ...draftOf(lantern), title: "Lantern half-hour" };
-  expect(draftFaults(draft, zone, lantern)).toEqual({});
-  expect(draftFaults({ ...draft, startTime: "02:00" }, zone, lantern)).toEqual({ end_date: "endNotAfterStart" });
+  expect(draftErrors(draft, zone, lantern)).toEqual({});
+  expect(draftErrors({ ...draft, startTime: "02:00" }, zone, lantern)).toEqual({ end_date: "endNotAfterStart" });
 });
 
 test("whole days are edited by their first and last day, and keep hours to switch to", () => {
@@ -41,7 +41,7 @@ test("whole days are edited by their first and last day, and keep hours to switc
   const body = { all_day: true, start_date: "2025-11-01T06:00:00.000Z", end_date: "2025-11-03T07:00:00.000Z" };
   expect(bodyOf(draft, zone, stored)).toMatchObject(body);
   expect(bodyOf({ ...draft, startTime: "", endTime: "" }, zone, stored)).toMatchObject(body);
-  expect(draftFaults({ ...draft, endDate: "2025-10-31" }, zone)).toEqual({ end_date: "endNotAfterStart" });
-  expect(draftFaults({ ...draft, endDate: "" }, zone)).toEqual({ end_date: "required" });
+  expect(draftErrors({ ...draft, endDate: "2025-10-31" }, zone)).toEqual({ end_date: "endNotAfterStart" });
+  expect(draftErrors({ ...draft, endDate: "" }, zone)).toEqual({ end_date: "required" });
   expect(bodyOf({ ...draft, allDay: false }, zone)).toMatchObject({ end_date: "2025-11-03T00:00:00.000Z" });
 });

@@ -106,7 +106,7 @@ function midnightsOf({ startDate, endDate }: EventDraft, zone: string) {
 }
 
 /** What the form itself can see, in the server's words for it: something is missing, or the end is not after the start. */
-export function draftFaults(
+export function draftErrors(
   draft: EventDraft,
   zone: string,
   stored?: StoredTimes,

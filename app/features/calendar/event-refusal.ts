@@ -1,10 +1,10 @@
 import type { Key, Translate } from "~/i18n/translate";
 import type { ManagedEvent } from "./managed-event.ts";
 import { longest } from "./event.ts";
-import type { EventFaults, EventField, EventFieldReason } from "./schema.ts";
+import type { EventErrors, EventField, EventFieldReason } from "./schema.ts";
 
 export type EventRefusal =
-  | { ok: false; reason: "invalid"; faults: EventFaults }
+  | { ok: false; reason: "invalid"; errors: EventErrors }
   | { ok: false; reason: "conflict"; current: ManagedEvent }
   | { ok: false; reason: "gone" | "unreadable" | "unavailable" };
 
@@ -19,7 +19,7 @@ export interface EventRefusalAnswer {
 export function answerToWrite(t: Translate, refusal: EventRefusal): EventRefusalAnswer {
   switch (refusal.reason) {
     case "invalid":
-      return { status: 422, ...faultsMessage(t, refusal.faults) };
+      return { status: 422, ...errorsMessage(t, refusal.errors) };
     case "conflict":
       return { status: 409, message: t("events.saveFailed"), text: t("events.conflictText") };
     case "gone":
@@ -32,16 +32,16 @@ export function answerToWrite(t: Translate, refusal: EventRefusal): EventRefusal
 }
 
 /** The sentences beside the fields. */
-export function eventFieldMessages(t: Translate, faults: EventFaults): Partial<Record<EventField, string>> {
+export function eventFieldMessages(t: Translate, errors: EventErrors): Partial<Record<EventField, string>> {
   return Object.fromEntries(
-    Object.entries(faults).map(([field, reason]) => [field, fieldMessage(t, field as EventField, reason)]),
+    Object.entries(errors).map(([field, reason]) => [field, fieldMessage(t, field as EventField, reason)]),
   );
 }
 
-function faultsMessage(t: Translate, faults: EventFaults): { message: string; text?: string } {
-  if (Object.values(faults).includes("required")) return { message: t("events.required") };
-  if (faults.end_date === "endNotAfterStart") return { message: t("validation.endNotAfterStart") };
-  const [first] = Object.values(eventFieldMessages(t, faults));
+function errorsMessage(t: Translate, errors: EventErrors): { message: string; text?: string } {
+  if (Object.values(errors).includes("required")) return { message: t("events.required") };
+  if (errors.end_date === "endNotAfterStart") return { message: t("validation.endNotAfterStart") };
+  const [first] = Object.values(eventFieldMessages(t, errors));
   return { message: t("events.saveFailed"), ...(first ? { text: first } : {}) };
 }
 

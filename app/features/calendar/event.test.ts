@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { inWholeDays, partOfDay, takesDays, timesOf, weekStart } from "./event.ts";
+import { inWholeDays, partOfDay, spansWholeDays, timesOf, weekStart } from "./event.ts";
 
 const denver = "America/Denver";
 const zoneOfTheServer = process.env["TZ"];
@@ -51,7 +51,7 @@ describe("which days an event belongs to", () => {
   ])("%s", (_, start, end, last) => {
     const found = times(start, end);
     expect(found.last).toBe(last);
-    expect(takesDays(found)).toBe(last !== found.first);
+    expect(spansWholeDays(found)).toBe(last !== found.first);
   });
 });
 

@@ -94,7 +94,7 @@ export function inWholeDays<T extends WrittenTimes>(event: T, zone: string): T &
 }
 
 /** True when it belongs to more days than one. */
-export function takesDays({ first, last }: EventTimes): boolean {
+export function spansWholeDays({ first, last }: EventTimes): boolean {
   return last > first;
 }
 

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeKeptTexts } from "~/lib/kept-texts";
+import { makeTextMemo } from "~/lib/text-memo";
 import { october2025 } from "../edition/october2025.ts";
 import type { PublicEvent } from "./event.ts";
 import { calendarFile, googleLink } from "./feed.ts";
@@ -36,9 +36,9 @@ function changed(change: Partial<PublicEvent>): PublicEvent {
   return { ...potluck, ...change, sequence: potluck.sequence + ++changes };
 }
 
-const texts = makeKeptTexts({ mostLetters: 1_000_000 });
+const texts = makeTextMemo({ mostLetters: 1_000_000 });
 
-function file(events: PublicEvent[], language: "en" | "es" = "en", goes = false): string {
+function file(events: PublicEvent[], language: "en" | "es" = "en", isAttending = false): string {
   const source = "https://example.org/calendar.ics";
   return calendarFile(events, {
     edition: october2025,
@@ -46,7 +46,7 @@ function file(events: PublicEvent[], language: "en" | "es" = "en", goes = false)
     language,
     name: "C",
     source,
-    goes,
+    isAttending,
     texts,
   });
 }
@@ -92,7 +92,13 @@ describe.each(["Asia/Kathmandu", "America/Denver", "Pacific/Kiritimati"])("made 
 });
 
 test("one event's file is an event to take in, not a calendar of its own, which Outlook would open (MS-OXCICAL, X-WR-CALNAME)", () => {
-  const facts = { edition: october2025, origin: "https://example.org", language: "en", goes: true, texts } as const;
+  const facts = {
+    edition: october2025,
+    origin: "https://example.org",
+    language: "en",
+    isAttending: true,
+    texts,
+  } as const;
   const { calendar, events } = parsed(calendarFile([potluck], facts));
   expect(events.map(({ summary }) => summary)).toEqual([potluck.title]);
   for (const name of ["name", "x-wr-calname", "x-wr-timezone", "source", "refresh-interval", "method"])

@@ -2,7 +2,7 @@ import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
-import type { KeptTexts } from "~/lib/kept-texts";
+import type { TextMemo } from "~/lib/text-memo";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../edition/edition.ts";
 import { descriptionText } from "./description-text.ts";
@@ -21,9 +21,9 @@ interface FeedOptions extends FeedFacts {
   /** The address subscribers come back to; a file for one event has none. */
   source?: string;
   /** True when whoever has the file means to go: those hours are then busy. */
-  goes: boolean;
+  isAttending: boolean;
   /** Where events that are written already are kept. */
-  texts: KeptTexts;
+  texts: TextMemo;
 }
 
 const refreshEvery = "PT1H";
@@ -76,14 +76,14 @@ export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language 
 
 /** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`. */
 function eventText(event: PublicEvent, options: FeedOptions): string {
-  const { edition, origin, language, goes, texts } = options;
+  const { edition, origin, language, isAttending, texts } = options;
   const { id, sequence, updatedAt } = event;
-  const version = [id, sequence, updatedAt.getTime(), edition.zone, origin, language, goes].join(" ");
+  const version = [id, sequence, updatedAt.getTime(), edition.zone, origin, language, isAttending].join(" ");
   return texts.text(version, () => icalendarText(eventLines(event, options)));
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {
-  const { origin, language, goes } = options;
+  const { origin, language, isAttending } = options;
   const t = translator(language);
   const page = pageOfEvent(event, options);
   const { cancelled, registrationUrl } = event;
@@ -103,7 +103,7 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     `CATEGORIES:${escapedText(t(`calendar.category.${event.category}`))}`,
     `URL:${page}`,
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    `TRANSP:${goes && !cancelled ? "OPAQUE" : "TRANSPARENT"}`,
+    `TRANSP:${isAttending && !cancelled ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",
   ];
 }

@@ -2,7 +2,7 @@ import { daysBetween, dayAfter, type Day } from "~/i18n/dates";
 import {
   partOfDay,
   partsOfDay,
-  takesDays,
+  spansWholeDays,
   timesOf,
   weekStart,
   wholeDaysFirst,
@@ -62,12 +62,14 @@ export function layOutWeek(
   const placed = events.map((event) => ({ event, ...timesOf(event, zone) }));
   const lanes = assignLanes(
     week,
-    placed.filter((one) => takesDays(one)),
+    placed.filter((one) => spansWholeDays(one)),
   );
   return week.map((day) => {
     const pieces = lanes.map((lane) => pieceOn(day, week, lane));
     const shownLanes = pieces.slice(0, mostLanes);
-    const own = wholeDaysFirst(placed.filter((one) => !takesDays(one) && one.first === day).map(({ event }) => event));
+    const own = wholeDaysFirst(
+      placed.filter((one) => !spansWholeDays(one) && one.first === day).map(({ event }) => event),
+    );
     const room = Math.max(1, most - shownLanes.filter(Boolean).length);
     // "1 more" takes the place that the one itself would fill.
     const shown = own.length <= room + 1 ? own : own.slice(0, room);

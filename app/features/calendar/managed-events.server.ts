@@ -11,7 +11,7 @@ import { wordsQuery } from "./search.ts";
 export const views = ["all", "upcoming", "past", "proposals", "declined"] as const;
 export type View = (typeof views)[number];
 
-interface Wanted {
+interface ListQuery {
   view: View;
   /** Words that must all begin a word of title, place or description; accents and case do not count. */
   search: string;
@@ -31,7 +31,7 @@ export interface EventPage {
 const pageLength = 50;
 
 /** One page of the organisers' list, by start, then title (CAL-67). */
-export async function managedEventPage(db: Db, wanted: Wanted): Promise<EventPage> {
+export async function managedEventPage(db: Db, wanted: ListQuery): Promise<EventPage> {
   const { view, search, after, now, zone } = wanted;
   const rows = await inOrder(organisersEvents(db))
     .$call((query) => inView(query, view, now))
@@ -51,15 +51,15 @@ export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: b
   return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
 }
 
-interface Asked {
+interface Args {
   zone: string;
   isAdmin: boolean;
   /** Where the page before ended. */
   after?: Cursor | undefined;
 }
 
-/** A page of events for a program: all of them for an organiser, for everybody else the public ones, called off or not (CAL-67). */
-export async function managedEvents(db: Db, { zone, isAdmin, after }: Asked): Promise<EventPage> {
+/** A page of events for a program: all of them for an organizer, for everybody else the public ones, called off or not (CAL-67). */
+export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Promise<EventPage> {
   const page = <Row>(query: EventQuery<Row>) =>
     inOrder(query)
       .$if(after !== undefined, (asked) => asked.where(behind(after!)))

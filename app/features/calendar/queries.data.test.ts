@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../edition/october2025.ts";
-import { programmeOf } from "./programme.server.ts";
+import { eventCountsOf } from "./event-counts.server.ts";
 import {
   eventsAhead,
   eventsFrom,
@@ -126,7 +126,7 @@ test("a day in the list begins and ends at midnight in Denver, on the day of the
 });
 
 test("the cloth counts each theme on each of its days, nights once, and neither private nor called-off nor general events", async () => {
-  const { cells, gatherings } = await programmeOf(db, october2025);
+  const { cells, gatherings } = await eventCountsOf(db, october2025);
   const on = (day: string) =>
     Object.fromEntries(cells.filter((cell) => cell.day === day).map((c) => [c.theme, c.count]));
   expect(on("2025-10-18")).toEqual({ arts: 3, ecology: 1 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { longest } from "./event.ts";
-import { eventFaults, eventInput } from "./schema.ts";
+import { eventErrors, eventInput } from "./schema.ts";
 
 const least = { title: "Potluck", start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
 
-function faultsOf(body: unknown) {
+function fieldErrorsOf(body: unknown) {
   const parsed = eventInput.safeParse(body);
-  return parsed.success ? {} : eventFaults(parsed.error);
+  return parsed.success ? {} : eventErrors(parsed.error);
 }
 
 test("a title and two instants are an event: general and public, without the rest (CAL-21, CAL-22, DAT-14, DAT-15)", () => {
@@ -24,7 +24,7 @@ test("a title and two instants are an event: general and public, without the res
 
 describe("what is missing or wrong is named at its field", () => {
   test("nothing at all", () => {
-    expect(faultsOf({})).toEqual({ title: "required", start_date: "required", end_date: "required" });
+    expect(fieldErrorsOf({})).toEqual({ title: "required", start_date: "required", end_date: "required" });
   });
 
   test.each([
@@ -43,8 +43,8 @@ describe("what is missing or wrong is named at its field", () => {
     ["a year far away", { end_date: "9999-10-18T18:00:00Z" }, { end_date: "invalidDate" }],
     ["an end before its start", { end_date: "2025-10-18T17:59:00-06:00" }, { end_date: "endNotAfterStart" }],
     ["an end at its start", { end_date: least.start_date }, { end_date: "endNotAfterStart" }],
-  ])("%s (CAL-34)", (_, body, faults) => {
-    expect(faultsOf({ ...least, ...body })).toEqual(faults);
+  ])("%s (CAL-34)", (_, body, errors) => {
+    expect(fieldErrorsOf({ ...least, ...body })).toEqual(errors);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("what is missing or wrong is named at its field", () => {
     "https://",
     "ftp://a.org",
   ])("the address %s", (registration_url) => {
-    expect(faultsOf({ ...least, registration_url })).toEqual({ registration_url: "invalidUrl" });
+    expect(fieldErrorsOf({ ...least, registration_url })).toEqual({ registration_url: "invalidUrl" });
   });
 });
 
@@ -69,9 +69,9 @@ test("an address may be left empty or be http or https (CAL-15)", () => {
 
 test("a clock change lies between the ends: only instants count", () => {
   const body = { ...least, start_date: "2025-11-02T01:30:00-06:00", end_date: "2025-11-02T01:15:00-07:00" };
-  expect(faultsOf(body)).toEqual({});
+  expect(fieldErrorsOf(body)).toEqual({});
 });
 
 test("dates reach from the first instant of 2000 to the last second of 2099", () => {
-  expect(faultsOf({ ...least, start_date: "2000-01-01T00:00:00Z", end_date: "2099-12-31T23:59:59Z" })).toEqual({});
+  expect(fieldErrorsOf({ ...least, start_date: "2000-01-01T00:00:00Z", end_date: "2099-12-31T23:59:59Z" })).toEqual({});
 });

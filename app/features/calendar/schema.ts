@@ -49,16 +49,16 @@ export const eventInput = z
 
 export type EventInput = z.infer<typeof eventInput>;
 export type EventField = keyof EventInput;
-export type EventFaults = Partial<Record<EventField, EventFieldReason>>;
+export type EventErrors = Partial<Record<EventField, EventFieldReason>>;
 
 /** What is wrong with each field, the first fault of each. */
-export function eventFaults(error: z.ZodError): EventFaults {
-  const faults: EventFaults = {};
+export function eventErrors(error: z.ZodError): EventErrors {
+  const errors: EventErrors = {};
   for (const issue of error.issues) {
     const field = issue.path[0] as EventField;
-    faults[field] ??= issue.message as EventFieldReason;
+    errors[field] ??= issue.message as EventFieldReason;
   }
-  return faults;
+  return errors;
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import type { Viewer } from "../identity/viewer.ts";
-import { feedTokenOf, giveStars, renewFeed, starredBy, starsCookie, starsOf, takeStar } from "./stars.server.ts";
+import { feedTokenOf, giveStars, renewFeed, starredBy, starsCookie, starsOf, removeStar } from "./stars.server.ts";
 
 let db: Db;
 let userId: string;
@@ -44,8 +44,8 @@ test("a star can be given twice and taken twice", async () => {
   await giveStars(db, userId, [id]);
   await giveStars(db, userId, [id]);
   expect((await starsOf(db, { viewer: member(), request: asking() })).given).toEqual([id]);
-  await takeStar(db, userId, id);
-  await takeStar(db, userId, id);
+  await removeStar(db, userId, id);
+  await removeStar(db, userId, id);
   expect((await starsOf(db, { viewer: member(), request: asking() })).given).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test("two people's stars are apart: on their pages, in their feeds, and when one
   for (const id of [userId, bensId]) await renewFeed(db, id);
   expect(await starredBy(db, (await feedTokenOf(db, bensId))!)).toEqual([shared.id]);
   expect(await feedTokenOf(db, bensId)).not.toBe(await feedTokenOf(db, userId));
-  await takeStar(db, userId, shared.id);
+  await removeStar(db, userId, shared.id);
   expect([await given(member()), await given(ben)]).toEqual([[own.id], [shared.id]]);
 });
 

@@ -4,10 +4,10 @@ import { randomToken } from "~/platform/tokens.server";
 import type { Viewer } from "../identity/viewer.ts";
 
 /** Where somebody's stars are kept: in the account of who is signed in, else in a cookie of the browser. */
-export type StarKeeper = { in: "account"; userId: string } | { in: "cookie" };
+export type StarStorage = { in: "account"; userId: string } | { in: "cookie" };
 
 export interface StarsRead {
-  keeper: StarKeeper;
+  keeper: StarStorage;
   /** Ids of the events that have one. */
   given: string[];
   /** Takes the cookie away when its stars have moved to the account. */
@@ -55,7 +55,7 @@ export async function giveStars(db: Db, userId: string, eventIds: readonly strin
     .execute();
 }
 
-export async function takeStar(db: Db, userId: string, eventId: string): Promise<void> {
+export async function removeStar(db: Db, userId: string, eventId: string): Promise<void> {
   await db.deleteFrom("event_stars").where("user_id", "=", userId).where("event_id", "=", eventId).execute();
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { filtersOf, hasFilters, type CalendarAddress, type Filters } from "./address.ts";
 import { countFrom, findAround, type Found } from "./counts.server.ts";
 import type { Cursor } from "./cursor.ts";
-import { takesDays, timesOf, weekStart, wholeDaysFirst, type ListedEvent } from "./event.ts";
+import { spansWholeDays, timesOf, weekStart, wholeDaysFirst, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
 import { calendarSpan, eventsFrom, eventsGoingOn, eventsOn, startsBefore } from "./queries.server.ts";
 
@@ -183,5 +183,7 @@ async function waysFrom(db: Db, { zone, today, begin, end }: Around & { begin: D
 
 function touches(event: ListedEvent, { zone, first, last }: { zone: string; first: Day; last: Day }): boolean {
   const times = timesOf(event, zone);
-  return takesDays(times) ? times.first <= last && times.last >= first : times.first >= first && times.first <= last;
+  return spansWholeDays(times)
+    ? times.first <= last && times.last >= first
+    : times.first >= first && times.first <= last;
 }

@@ -1,6 +1,6 @@
 import { dayIn, type Dates } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
-import { takesDays, timesOf, type ListedEvent } from "./event.ts";
+import { spansWholeDays, timesOf, type ListedEvent } from "./event.ts";
 
 interface Speaker {
   t: Translate;
@@ -16,12 +16,14 @@ type Times = Pick<ListedEvent, "start" | "end" | "allDay">;
 export function hoursText({ t, dates }: Speaker, event: Times, zone: string): string {
   const times = timesOf(event, zone);
   const { first, last, from, to, allDay } = times;
-  if (allDay) return takesDays(times) ? `${dates.dayShort(first)} – ${dates.dayShort(last)}` : t("calendar.allDay");
+  if (allDay)
+    return spansWholeDays(times) ? `${dates.dayShort(first)} – ${dates.dayShort(last)}` : t("calendar.allDay");
   const [begin, end] = [
     clockText(dates, event, { zone, edge: "start" }),
     clockText(dates, event, { zone, edge: "end" }),
   ];
-  if (takesDays(times)) return `${dates.dayShort(first)}, ${begin} – ${dates.dayShort(dayIn(zone, event.end))}, ${end}`;
+  if (spansWholeDays(times))
+    return `${dates.dayShort(first)}, ${begin} – ${dates.dayShort(dayIn(zone, event.end))}, ${end}`;
   return to > from && !clocksChange(dates, event, zone) ? dates.timeRange(from, to) : `${begin} – ${end}`;
 }
 
@@ -30,11 +32,11 @@ export function whenText(speaker: Speaker, event: Times, zone: string): string {
   const { dates } = speaker;
   const times = timesOf(event, zone);
   const { first, last, allDay } = times;
-  if (allDay && !takesDays(times)) return `${dates.full(first)}, ${speaker.t("calendar.allDay").toLowerCase()}`;
+  if (allDay && !spansWholeDays(times)) return `${dates.full(first)}, ${speaker.t("calendar.allDay").toLowerCase()}`;
   if (allDay) return `${dates.full(first)} – ${dates.full(last)}`;
   const zoned = (text: string) =>
     clocksChange(dates, event, zone) ? text : `${text} ${dates.zoneShort(zone, event.start)}`;
-  if (!takesDays(times)) return zoned(`${dates.full(first)}, ${hoursText(speaker, event, zone)}`);
+  if (!spansWholeDays(times)) return zoned(`${dates.full(first)}, ${hoursText(speaker, event, zone)}`);
   const end = dayIn(zone, event.end);
   return zoned(
     `${dates.full(first)}, ${clockText(dates, event, { zone, edge: "start" })} – ${dates.full(end)}, ${clockText(dates, event, { zone, edge: "end" })}`,

@@ -1,8 +1,8 @@
 import { dates, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
-import { inLines, outlined, widthOf, type Style } from "~/platform/lettering.server";
+import { inLines, outlined, widthOf, type Style } from "~/platform/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
-import { endsPerDay, plannedCells, weaveProgramme } from "~/ui/weave";
+import { endsPerDay, plannedCells, weaveEvents } from "~/ui/weave";
 import type { Edition } from "./edition.ts";
 import { placeOf } from "./place.ts";
 
@@ -82,7 +82,7 @@ function line(text: string, style: Style, { y, ink }: { y: number; ink: string }
 function clothOf(edition: Edition, page: string): string {
   const { first, last } = daysOf(edition, page);
   const count = daysBetween(first, last).length;
-  const { wefts, ends, rows } = weaveProgramme({
+  const { wefts, ends, rows } = weaveEvents({
     days: count,
     cells: plannedCells(count, edition.key + page),
     rows: cloth.rows,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withSampleLinks } from "./editions.ts";
 import { october2025 } from "./october2025.ts";
-import { happeningData, pastYearData, seriesData, yearData, type Thing } from "./structured-data.ts";
+import { eventData, pastYearData, seriesData, yearData, type Thing } from "./structured-data.ts";
 
 const origin = "https://cohere.example.org";
 const english = { edition: october2025, origin, language: "en" } as const;
@@ -30,11 +30,11 @@ const dayOrInstant = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2})?$/
 test.each([
   ["the series", seriesData],
   ["this year", yearData],
-  ["a past year", (telling: typeof english | typeof spanish) => pastYearData(telling, october2025.past[0]!)],
-  ["a gathering", (telling: typeof english | typeof spanish) => happeningData(telling, talk)],
+  ["a past year", (site: typeof english | typeof spanish) => pastYearData(site, october2025.past[0]!)],
+  ["a gathering", (site: typeof english | typeof spanish) => eventData(site, talk)],
 ])("%s has in both languages what schema.org and search engines ask of an event and its organizer", (_, data) => {
-  for (const telling of [english, spanish]) {
-    const nodes = nodesOf(data(telling));
+  for (const site of [english, spanish]) {
+    const nodes = nodesOf(data(site));
     const events = nodes.filter((node) => node["@type"].startsWith("Event"));
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) {
@@ -57,10 +57,10 @@ test.each([
 });
 
 test("every address is absolute and on ORIGIN, and those of people are in the language of the page", () => {
-  for (const telling of [english, spanish]) {
-    const addresses = nodesOf(seriesData(telling)).flatMap(({ url, image, logo, "@id": id }) => [url, image, logo, id]);
+  for (const site of [english, spanish]) {
+    const addresses = nodesOf(seriesData(site)).flatMap(({ url, image, logo, "@id": id }) => [url, image, logo, id]);
     for (const address of addresses.filter(Boolean)) expect(address).toMatch(/^https:\/\/cohere\.example\.org(\/|$)/);
-    expect(named(seriesData(telling), "october2025")["url"]).toBe(telling === spanish ? `${origin}/es` : `${origin}/`);
+    expect(named(seriesData(site), "october2025")["url"]).toBe(site === spanish ? `${origin}/es` : `${origin}/`);
   }
 });
 
@@ -99,7 +99,7 @@ test("words are in the language of the page", () => {
 });
 
 test("a gathering of the calendar keeps its own time and place and belongs to the year", () => {
-  const [, event] = happeningData(spanish, talk);
+  const [, event] = eventData(spanish, talk);
   expect(event).toMatchObject({
     "@id": `${origin}/es/calendar/7`,
     url: `${origin}/es/calendar/7`,
@@ -110,7 +110,7 @@ test("a gathering of the calendar keeps its own time and place and belongs to th
     superEvent: { "@id": `${origin}/#october2025` },
   });
   expect(event).not.toHaveProperty("isAccessibleForFree");
-  const [, bare] = happeningData(english, { name: "Tea", start: talk.start, page: "/calendar/8" });
+  const [, bare] = eventData(english, { name: "Tea", start: talk.start, page: "/calendar/8" });
   expect(bare).toMatchObject({ location: { name: "Boulder, Colorado" } });
   expect(bare).not.toHaveProperty("endDate");
 });

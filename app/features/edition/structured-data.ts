@@ -11,14 +11,14 @@ export interface Thing {
 }
 
 /** What every node is written from: the facts, the site's own address, and the language of the page. */
-export interface Telling {
+export interface JsonLdSite {
   edition: PublicEdition;
   origin: string;
   language: Language;
 }
 
 /** One gathering on the site, such as an event of the calendar. Times are instants; `page` has no language. */
-export interface Happening {
+export interface JsonLdEvent {
   name: string;
   description?: string | undefined;
   start: Date;
@@ -31,36 +31,36 @@ export interface Happening {
 }
 
 /** Who invites, the series of years, and this year with its opening evening and closing: for the home page. */
-export function seriesData(telling: Telling): Thing[] {
-  return [organization(telling), series(telling), thisYear(telling)];
+export function seriesData(site: JsonLdSite): Thing[] {
+  return [organization(site), series(site), thisYear(site)];
 }
 
 /** This year with its opening evening and closing, for pages that invite to it. */
-export function yearData(telling: Telling): Thing[] {
-  return [organization(telling), thisYear(telling)];
+export function yearData(site: JsonLdSite): Thing[] {
+  return [organization(site), thisYear(site)];
 }
 
 /** A year that is over, for the archive. */
-export function pastYearData(telling: Telling, past: PastYear): Thing[] {
-  return [organization(telling), pastYear(telling, past)];
+export function pastYearData(site: JsonLdSite, past: PastYear): Thing[] {
+  return [organization(site), pastYear(site, past)];
 }
 
 /** One gathering of this year, for a page of its own. */
-export function happeningData(telling: Telling, happening: Happening): Thing[] {
-  const { edition, origin } = telling;
-  const { name, description, start, end, allDay = false, place, page } = happening;
+export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
+  const { edition, origin } = site;
+  const { name, description, start, end, allDay = false, place, page } = event;
   const said = (at: Date) => instantInZone(edition.zone, at).slice(0, allDay ? 10 : undefined);
   const node: Thing = {
-    ...gathering(telling, { id: pageAddress(telling, page), name, description, page }),
+    ...gathering(site, { id: pageAddress(site, page), name, description, page }),
     startDate: said(start),
     ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),
     superEvent: { "@id": `${origin}/#${edition.key}` },
   };
-  return [organization(telling), node];
+  return [organization(site), node];
 }
 
-function organization({ edition, origin, language }: Telling): Thing {
+function organization({ edition, origin, language }: JsonLdSite): Thing {
   return {
     "@type": "Organization",
     "@id": `${origin}/#organization`,
@@ -71,42 +71,42 @@ function organization({ edition, origin, language }: Telling): Thing {
   };
 }
 
-function series(telling: Telling): Thing {
-  const { edition, origin } = telling;
+function series(site: JsonLdSite): Thing {
+  const { edition, origin } = site;
   return {
-    ...gathering(telling, { id: `${origin}/#series`, name: edition.name, page: "/" }),
+    ...gathering(site, { id: `${origin}/#series`, name: edition.name, page: "/" }),
     "@type": "EventSeries",
     startDate: edition.past.at(-1)?.first ?? edition.days.invocation,
     endDate: edition.days.integration,
-    subEvent: [...edition.past.map((past) => pastYear(telling, past)), { "@id": `${origin}/#${edition.key}` }],
+    subEvent: [...edition.past.map((past) => pastYear(site, past)), { "@id": `${origin}/#${edition.key}` }],
   };
 }
 
 /** The opening has stated hours; the closing and the whole have days only (CON-08, CON-09, CON-11). */
-function thisYear(telling: Telling): Thing {
-  const { edition, origin } = telling;
+function thisYear(site: JsonLdSite): Thing {
+  const { edition, origin } = site;
   const { zone, days, schedule, key, name, year } = edition;
   const opens = instantInZone(zone, zonedInstant(zone, days.invocation, schedule[0]!.hours.from));
   return {
-    ...freeGathering(telling, { id: `${origin}/#${key}`, name: `${name} ${year}`, page: "/" }),
+    ...freeGathering(site, { id: `${origin}/#${key}`, name: `${name} ${year}`, page: "/" }),
     startDate: opens,
     endDate: days.integration,
     superEvent: { "@id": `${origin}/#series` },
     subEvent: [
       {
-        ...part(telling, "Invocation"),
+        ...part(site, "Invocation"),
         startDate: opens,
         endDate: instantInZone(zone, zonedInstant(zone, days.invocation, schedule.at(-1)!.hours.to)),
       },
-      { ...part(telling, "Integration"), startDate: days.integration, endDate: days.integration },
+      { ...part(site, "Integration"), startDate: days.integration, endDate: days.integration },
     ],
   };
 }
 
-function part(telling: Telling, step: "Invocation" | "Integration"): Thing {
-  const { edition, origin, language } = telling;
+function part(site: JsonLdSite, step: "Invocation" | "Integration"): Thing {
+  const { edition, origin, language } = site;
   const t = translator(language);
-  return freeGathering(telling, {
+  return freeGathering(site, {
     id: `${origin}/#${edition.key}-${step.toLowerCase()}`,
     name: t(`registrationMail.calendar${step}`, { name: edition.name }),
     description: t(`registrationMail.calendar${step}Text`),
@@ -114,11 +114,11 @@ function part(telling: Telling, step: "Invocation" | "Integration"): Thing {
   });
 }
 
-function pastYear(telling: Telling, past: PastYear): Thing {
+function pastYear(site: JsonLdSite, past: PastYear): Thing {
   return {
-    ...gathering(telling, {
-      id: `${telling.origin}/#${past.year}`,
-      name: `${telling.edition.name} ${past.year}`,
+    ...gathering(site, {
+      id: `${site.origin}/#${past.year}`,
+      name: `${site.edition.name} ${past.year}`,
       page: `/archive/${past.year}`,
     }),
     startDate: past.first,
@@ -134,20 +134,20 @@ interface Named {
 }
 
 /** Registering and attending are free (CON-12); what a host of a gathering of this year asks for is not known here. */
-function freeGathering(telling: Telling, named: Named): Thing {
-  return { ...gathering(telling, named), isAccessibleForFree: true };
+function freeGathering(site: JsonLdSite, named: Named): Thing {
+  return { ...gathering(site, named), isAccessibleForFree: true };
 }
 
-function gathering(telling: Telling, { id, name, description, page }: Named): Thing {
-  const { edition, origin, language } = telling;
+function gathering(site: JsonLdSite, { id, name, description, page }: Named): Thing {
+  const { edition, origin, language } = site;
   const { city, region } = edition;
   return {
     "@type": "Event",
     "@id": id,
     name,
     description: description ?? translator(language)("hero.summary", { city, region }),
-    url: pageAddress(telling, page),
-    image: pageAddress(telling, sharedPicture("/")),
+    url: pageAddress(site, page),
+    image: pageAddress(site, sharedPicture("/")),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: area(edition),
@@ -163,6 +163,6 @@ function area(edition: PublicEdition): Thing {
   };
 }
 
-function pageAddress({ origin, language }: Telling, page: string): string {
+function pageAddress({ origin, language }: JsonLdSite, page: string): string {
   return origin + localized(language, page);
 }

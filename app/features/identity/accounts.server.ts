@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
-import { ownProfile } from "../profiles/commands.server.ts";
+import { linkProfileToUser } from "../profiles/commands.server.ts";
 import { passwordFits } from "./passwords.server.ts";
 import type { Proof } from "./proofs.server.ts";
 
@@ -79,7 +79,7 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string, 
 export async function linkProfile(tx: Db, { id, email }: Account, now: Date): Promise<unknown> {
   await sql`savepoint profile_link`.execute(tx);
   try {
-    await ownProfile(tx, { userId: id, email, now });
+    await linkProfileToUser(tx, { userId: id, email, now });
     await sql`release savepoint profile_link`.execute(tx);
     return undefined;
   } catch (error) {

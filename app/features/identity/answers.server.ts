@@ -2,13 +2,13 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { redirectWithToast } from "~/platform/flash.server";
 import { endSession, type SignedIn } from "./commands.server.ts";
-import { keysOf, type Caller } from "./desk.server.ts";
+import { keysOf, type Actor } from "./actions.server.ts";
 import { clearedPendingCookie } from "./pending.server.ts";
 import { sessionCookie, sessionTokenIn } from "./sessions.server.ts";
 
 /** Answers a sign-in: the session's cookie, "Welcome!" (AUT-17), and on to where the person wanted to go. */
-export async function welcome(caller: Caller, { token, next }: SignedIn, otherwise = "/"): Promise<Response> {
-  const { request, context, language } = caller;
+export async function welcome(actor: Actor, { token, next }: SignedIn, otherwise = "/"): Promise<Response> {
+  const { request, context, language } = actor;
   const keys = keysOf(context);
   const t = translator(language);
   const replaced = sessionTokenIn(request, keys);

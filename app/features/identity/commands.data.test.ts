@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { buildProfile, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { emailAddress } from "../profiles/schema.ts";
 import {
   askForProof,
@@ -10,13 +10,13 @@ import {
   signInByCode,
   signInByLink,
   signInByPassword,
-  type IdentityWorld,
+  type IdentityDeps,
 } from "./commands.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { secretsOf, type NewProof } from "./proofs.server.ts";
 import { readSession } from "./sessions.server.ts";
 
-const world: IdentityWorld = {
+const deps: IdentityDeps = {
   now: new Date("2025-10-01T18:00:00Z"),
   origin: "https://example.org",
   secret: "s".repeat(32),
@@ -24,7 +24,7 @@ const world: IdentityWorld = {
   device: "Firefox, Linux",
   nonce: undefined,
 };
-const later = (minutes: number): IdentityWorld => ({ ...world, now: new Date(world.now.getTime() + minutes * 60_000) });
+const later = (minutes: number): IdentityDeps => ({ ...deps, now: new Date(deps.now.getTime() + minutes * 60_000) });
 const victim = emailAddress.parse("victim@example.org");
 
 let db: Db;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Asks for a proof and reads its secrets as the mail would. */
-async function proofFor(proof: Partial<NewProof> = {}, at = world): Promise<{ link: string; code: string }> {
+async function proofFor(proof: Partial<NewProof> = {}, at = deps): Promise<{ link: string; code: string }> {
   await askForProof(db, { purpose: "sign-in", email: victim, language: "en", ...proof }, at);
   const { id } = await db
     .selectFrom("email_deliveries")
@@ -45,7 +45,7 @@ async function proofFor(proof: Partial<NewProof> = {}, at = world): Promise<{ li
     .updateTable("email_deliveries")
     .set({ created_at: new Date("2020-01-01") })
     .execute();
-  return secretsOf(world.secret, id);
+  return secretsOf(deps.secret, id);
 }
 
 const passwordOf = (email = victim) =>
@@ -70,17 +70,17 @@ test("neither the code nor the link is in the database, and a code has six digit
 test("one use ends the code, the link and every other proof of the mailbox", async () => {
   const first = await proofFor();
   const second = await proofFor();
-  expect(await signInByCode(db, { email: victim, code: first.code }, world)).toMatchObject({ ok: true });
+  expect(await signInByCode(db, { email: victim, code: first.code }, deps)).toMatchObject({ ok: true });
   for (const { link } of [first, second])
-    expect(await signInByLink(db, { link, password: undefined }, world)).toEqual({ ok: false, reason: "link-unknown" });
-  expect(await signInByCode(db, { email: victim, code: second.code }, world)).toMatchObject({ ok: false });
-  expect(await signInByCode(db, { email: victim, code: first.code }, world)).toMatchObject({ ok: false });
+    expect(await signInByLink(db, { link, password: undefined }, deps)).toEqual({ ok: false, reason: "link-unknown" });
+  expect(await signInByCode(db, { email: victim, code: second.code }, deps)).toMatchObject({ ok: false });
+  expect(await signInByCode(db, { email: victim, code: first.code }, deps)).toMatchObject({ ok: false });
 });
 
 test("a code belongs to its mailbox, and ends after fifteen minutes; the link of a new account lives a day", async () => {
   const { code } = await proofFor();
   const other = emailAddress.parse("other@example.org");
-  expect(await signInByCode(db, { email: other, code }, world)).toMatchObject({ ok: false });
+  expect(await signInByCode(db, { email: other, code }, deps)).toMatchObject({ ok: false });
   expect(await signInByCode(db, { email: victim, code }, later(15))).toMatchObject({ ok: false });
   const verify = await proofFor({ purpose: "verify" });
   expect(await signInByCode(db, { email: victim, code: verify.code }, later(16))).toMatchObject({ ok: false });
@@ -91,11 +91,11 @@ test("whoever registers a stranger's address gets nothing of the account its own
   const passwordHash = await hashPassword("the attacker's");
   const attack = await proofFor({ purpose: "verify", passwordHash, fullName: "Mallory", nonce: "attacker" });
   const own = await proofFor({ nonce: "owner" });
-  const owner = { ...world, nonce: "owner" };
+  const owner = { ...deps, nonce: "owner" };
   expect(await signInByCode(db, { email: victim, code: own.code }, owner)).toMatchObject({ ok: true });
   expect(await passwordOf()).toEqual([]);
-  expect(await signInByPassword(db, { email: victim, password: "the attacker's" }, world)).toMatchObject({ ok: false });
-  const mallory = { ...world, nonce: "attacker" };
+  expect(await signInByPassword(db, { email: victim, password: "the attacker's" }, deps)).toMatchObject({ ok: false });
+  const mallory = { ...deps, nonce: "attacker" };
   expect(await signInByLink(db, { link: attack.link, password: "the attacker's" }, mallory)).toMatchObject({
     ok: false,
   });
@@ -105,7 +105,7 @@ test("whoever registers a stranger's address gets nothing of the account its own
 test("the owner who opens the very link of the attacker's registration keeps the attacker out as well", async () => {
   const passwordHash = await hashPassword("the attacker's");
   const attack = await proofFor({ purpose: "verify", passwordHash, fullName: "Mallory", nonce: "attacker" });
-  expect(await signInByLink(db, { link: attack.link, password: undefined }, world)).toMatchObject({ ok: true });
+  expect(await signInByLink(db, { link: attack.link, password: undefined }, deps)).toMatchObject({ ok: true });
   expect(await passwordOf()).toEqual([]);
   expect(JSON.stringify(await db.selectFrom("auth.proofs").selectAll().execute())).not.toContain("argon2id");
 });
@@ -113,18 +113,18 @@ test("the owner who opens the very link of the attacker's registration keeps the
 test("the password chosen at registration is kept by the same browser, or by typing it again, and by nothing else", async () => {
   const passwordHash = await hashPassword("my own words");
   const same = await proofFor({ purpose: "verify", passwordHash, fullName: "Vera", nonce: "mine" });
-  expect(await signInByLink(db, { link: same.link, password: "not them" }, world)).toEqual({
+  expect(await signInByLink(db, { link: same.link, password: "not them" }, deps)).toEqual({
     ok: false,
     reason: "wrong-password",
   });
-  expect(await signInByLink(db, { link: same.link, password: undefined }, { ...world, nonce: "mine" })).toMatchObject({
+  expect(await signInByLink(db, { link: same.link, password: undefined }, { ...deps, nonce: "mine" })).toMatchObject({
     ok: true,
   });
-  expect(await signInByPassword(db, { email: victim, password: "my own words" }, world)).toMatchObject({ ok: true });
+  expect(await signInByPassword(db, { email: victim, password: "my own words" }, deps)).toMatchObject({ ok: true });
   expect(await db.selectFrom("auth.users").select("full_name").execute()).toEqual([{ full_name: "Vera" }]);
   const second = emailAddress.parse("second@example.org");
   const typed = await proofFor({ purpose: "verify", passwordHash, email: second, nonce: "elsewhere" });
-  expect(await signInByLink(db, { link: typed.link, password: "my own words" }, world)).toMatchObject({ ok: true });
+  expect(await signInByLink(db, { link: typed.link, password: "my own words" }, deps)).toMatchObject({ ok: true });
   expect(await passwordOf(second)).toHaveLength(1);
 });
 
@@ -137,13 +137,13 @@ test("a fault while linking the profile undoes only the link: the sign-in stands
     db,
   );
   const { code } = await proofFor();
-  const outcome = await signInByCode(db, { email: victim, code }, world);
+  const outcome = await signInByCode(db, { email: victim, code }, deps);
   await sql`drop function refuse_link cascade`.execute(db);
   expect(outcome).toMatchObject({
     ok: true,
-    linkFault: expect.objectContaining({ message: expect.stringContaining("no link today") }),
+    linkError: expect.objectContaining({ message: expect.stringContaining("no link today") }),
   });
-  const session = await readSession(db, (outcome as { token: string }).token, world.now);
+  const session = await readSession(db, (outcome as { token: string }).token, deps.now);
   expect(session?.viewer).toMatchObject({ kind: "member", email: victim, profileId: null });
 });
 
@@ -151,7 +151,7 @@ test("a profile that is somebody's stays theirs (AUT-67)", async () => {
   const somebody = await buildUser(db, { email: "old-address@example.org" });
   const profile = await buildProfile(db, { email: victim, user_id: somebody.id });
   const { code } = await proofFor();
-  await signInByCode(db, { email: victim, code }, world);
+  await signInByCode(db, { email: victim, code }, deps);
   const { user_id } = await db
     .selectFrom("profiles")
     .select("user_id")
@@ -162,9 +162,9 @@ test("a profile that is somebody's stays theirs (AUT-67)", async () => {
 
 test("ADMIN_EMAIL makes an admin of a profile that is there, once; taking the address out takes nothing back (AUT-73)", async () => {
   const profile = await buildProfile(db, { email: victim, subscribed: true, full_name: "Vic" });
-  const settings = { ...world, adminEmails: [victim] };
+  const settings = { ...deps, adminEmails: [victim] };
   for (let n = 0; n < 2; n++) await signInByCode(db, { email: victim, code: (await proofFor()).code }, settings);
-  await signInByCode(db, { email: victim, code: (await proofFor()).code }, world);
+  await signInByCode(db, { email: victim, code: (await proofFor()).code }, deps);
   const kept = await db.selectFrom("profiles").selectAll().where("id", "=", profile.id).executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ role: "admin", subscribed: true, full_name: "Vic" });
   const granted = await db.selectFrom("audit").select("actor").where("action", "=", "role.granted").execute();
@@ -176,8 +176,8 @@ test("the command line makes an admin before and after the mailbox is proven; on
   expect(await grantAdmin(db, victim)).toEqual({ isNew: false });
   const made = await db.selectFrom("profiles").selectAll().where("email", "=", victim).executeTakeFirstOrThrow();
   expect(made).toMatchObject({ role: "admin", subscribed: false, user_id: null });
-  const outcome = await signInByCode(db, { email: victim, code: (await proofFor()).code }, world);
-  const session = await readSession(db, (outcome as { token: string }).token, world.now);
+  const outcome = await signInByCode(db, { email: victim, code: (await proofFor()).code }, deps);
+  const session = await readSession(db, (outcome as { token: string }).token, deps.now);
   expect(session?.viewer).toMatchObject({ kind: "admin", profileId: made.id });
 });
 
@@ -185,7 +185,7 @@ test("a hundred uses of one code and its link at once open one session", async (
   const { code, link } = await proofFor();
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
-      n % 2 ? signInByCode(db, { email: victim, code }, world) : signInByLink(db, { link, password: undefined }, world),
+      n % 2 ? signInByCode(db, { email: victim, code }, deps) : signInByLink(db, { link, password: undefined }, deps),
     ),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

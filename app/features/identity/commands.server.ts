@@ -20,14 +20,14 @@ import {
   spendProof,
   type NewProof,
   type Proof,
-  type ProofWorld,
+  type ProofDeps,
 } from "./proofs.server.ts";
 import { livingProofs } from "./queries.server.ts";
 import { startSession, type SignInMethod } from "./sessions.server.ts";
 import type { Person } from "./viewer.ts";
 
-/** What the writes need of the world around them. */
-export interface IdentityWorld extends ProofWorld {
+/** What the writes need from their caller. */
+export interface IdentityDeps extends ProofDeps {
   /** Mailboxes of ADMIN_EMAIL: whoever proves one of them is an admin. */
   adminEmails: readonly string[];
   device: string;
@@ -42,27 +42,27 @@ export interface SignedIn {
   token: string;
   next: string | undefined;
   /** Why the profile could not be linked; the sign-in stands all the same (AUT-66). */
-  linkFault: unknown;
+  linkError: unknown;
 }
 
 export type SignInOutcome = SignedIn | { ok: false; reason: "wrong-code" | "wrong-password" | "link-unknown" };
 
 /** Mails a link and a code. The answer and the work are the same whether the mailbox is known or not. */
-export async function askForProof(db: Db, proof: NewProof, world: ProofWorld): Promise<void> {
-  await db.transaction().execute((tx) => issueProof(tx, proof, world));
+export async function askForProof(db: Db, proof: NewProof, deps: ProofDeps): Promise<void> {
+  await db.transaction().execute((tx) => issueProof(tx, proof, deps));
 }
 
 /** Signs in whoever types the mailed code; three wrong guesses end it, the link stays good. */
 export async function signInByCode(
   db: Db,
   { email, code }: { email: EmailAddress; code: string },
-  world: IdentityWorld,
+  deps: IdentityDeps,
 ): Promise<SignInOutcome> {
-  const proof = await proofByCode(db, { email, code, purposes: ["sign-in", "verify"] }, world);
-  const claims = proof && (await claimsOf(db, proof, undefined, world));
-  const signedIn = claims && (await redeem(db, proof, { method: "code", claims }, world));
+  const proof = await proofByCode(db, { email, code, purposes: ["sign-in", "verify"] }, deps);
+  const claims = proof && (await claimsOf(db, proof, undefined, deps));
+  const signedIn = claims && (await redeem(db, proof, { method: "code", claims }, deps));
   if (signedIn) return signedIn;
-  await recordRefusal(db, email, "code", world);
+  await recordRefusal(db, email, "code", deps);
   return { ok: false, reason: "wrong-code" };
 }
 
@@ -70,16 +70,16 @@ export async function signInByCode(
 export async function signInByLink(
   db: Db,
   { link, password }: { link: string; password: string | undefined },
-  world: IdentityWorld,
+  deps: IdentityDeps,
 ): Promise<SignInOutcome> {
-  const proof = await proofByLink(db, link, { purposes: ["sign-in", "verify"], now: world.now });
+  const proof = await proofByLink(db, link, { purposes: ["sign-in", "verify"], now: deps.now });
   if (!proof) return { ok: false, reason: "link-unknown" };
-  const claims = await claimsOf(db, proof, password, world);
+  const claims = await claimsOf(db, proof, password, deps);
   if (password && claims.size === 0) {
-    await recordRefusal(db, proof.email, "link", world);
+    await recordRefusal(db, proof.email, "link", deps);
     return { ok: false, reason: "wrong-password" };
   }
-  const signedIn = await redeem(db, proof, { method: "link", claims }, world);
+  const signedIn = await redeem(db, proof, { method: "link", claims }, deps);
   return signedIn ?? { ok: false, reason: "link-unknown" };
 }
 
@@ -87,35 +87,35 @@ export async function signInByLink(
 export async function signInByPassword(
   db: Db,
   { email, password }: { email: EmailAddress; password: string },
-  world: IdentityWorld,
+  deps: IdentityDeps,
 ): Promise<SignInOutcome> {
   const { account, stored } = await accountWithPassword(db, email);
   if (await passwordFits(password, stored))
-    return db.transaction().execute((tx) => enter(tx, account!, { method: "password", next: undefined }, world));
-  await recordRefusal(db, email, "password", world);
+    return db.transaction().execute((tx) => enter(tx, account!, { method: "password", next: undefined }, deps));
+  await recordRefusal(db, email, "password", deps);
   return { ok: false, reason: "wrong-password" };
 }
 
 /** Signs in whoever holds a passkey that was checked a moment ago. */
-export async function signInByPasskey(db: Db, userId: string, world: IdentityWorld): Promise<SignedIn> {
+export async function signInByPasskey(db: Db, userId: string, deps: IdentityDeps): Promise<SignedIn> {
   return db.transaction().execute(async (tx) => {
     const account = await accountById(tx, userId);
-    return enter(tx, account, { method: "passkey", next: undefined }, world);
+    return enter(tx, account, { method: "passkey", next: undefined }, deps);
   });
 }
 
 export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "wrong-password" };
 
 /** Renews a session's proof by the code mailed for it. */
-export async function proveByCode(db: Db, person: Person, code: string, world: ProofWorld): Promise<ProveOutcome> {
+export async function proveByCode(db: Db, person: Person, code: string, deps: ProofDeps): Promise<ProveOutcome> {
   const email = person.email as EmailAddress;
-  const proof = await proofByCode(db, { email, code, purposes: ["re-prove"] }, world);
-  const proven = proof && (await db.transaction().execute((tx) => spendProof(tx, proof, world.now)));
+  const proof = await proofByCode(db, { email, code, purposes: ["re-prove"] }, deps);
+  const proven = proof && (await db.transaction().execute((tx) => spendProof(tx, proof, deps.now)));
   if (!proven) {
-    await recordRefusal(db, email, "code", world);
+    await recordRefusal(db, email, "code", deps);
     return { ok: false, reason: "wrong-code" };
   }
-  return renewProof(db, person, "code", world.now);
+  return renewProof(db, person, "code", deps.now);
 }
 
 /** Renews a session's proof by the account's password. */
@@ -123,11 +123,11 @@ export async function proveByPassword(
   db: Db,
   person: Person,
   password: string,
-  world: ProofWorld,
+  deps: ProofDeps,
 ): Promise<ProveOutcome> {
   const { stored } = await accountWithPassword(db, person.email);
-  if (await passwordFits(password, stored)) return renewProof(db, person, "password", world.now);
-  await recordRefusal(db, person.email, "password", world);
+  if (await passwordFits(password, stored)) return renewProof(db, person, "password", deps.now);
+  await recordRefusal(db, person.email, "password", deps);
   return { ok: false, reason: "wrong-password" };
 }
 
@@ -155,7 +155,7 @@ export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: 
 }
 
 /** The proofs of the same mailbox that this browser or a password claims. Hashing takes its time, so it happens before any transaction. */
-async function claimsOf(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityWorld) {
+async function claimsOf(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityDeps) {
   return claimedBy(await livingProofs(db, email, now), { nonce, password });
 }
 
@@ -164,15 +164,15 @@ async function redeem(
   db: Db,
   asked: Proof,
   { method, claims }: { method: SignInMethod; claims: Set<string> },
-  world: IdentityWorld,
+  deps: IdentityDeps,
 ): Promise<SignedIn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const proofs = await spendProof(tx, asked, world.now);
+    const proofs = await spendProof(tx, asked, deps.now);
     if (!proofs) return undefined;
     const claimed = proofs.filter(({ id }) => claims.has(id));
-    const account = await accountOf(tx, asked, { claimed, now: world.now });
+    const account = await accountOf(tx, asked, { claimed, now: deps.now });
     const claimedProofs = claimed.map(({ id }) => id);
-    return enter(tx, account, { method, next: asked.next_path ?? undefined, claimedProofs }, world);
+    return enter(tx, account, { method, next: asked.next_path ?? undefined, claimedProofs }, deps);
   });
 }
 
@@ -181,10 +181,10 @@ async function enter(
   tx: Db,
   account: Account,
   { method, next, claimedProofs = [] }: { method: SignInMethod; next: string | undefined; claimedProofs?: string[] },
-  { now, device, nonce, adminEmails }: IdentityWorld,
+  { now, device, nonce, adminEmails }: IdentityDeps,
 ): Promise<SignedIn> {
   await claimDrafts(tx, { email: account.email, nonce, proofs: claimedProofs });
-  const linkFault = await linkProfile(tx, account, now);
+  const linkError = await linkProfile(tx, account, now);
   const actor = `user:${account.id}`;
   if (adminEmails.includes(account.email)) {
     const made = await makeAdmin(tx, { ...account, userId: account.id });
@@ -192,7 +192,7 @@ async function enter(
   }
   const { token } = await startSession(tx, account.id, { method, device, now });
   await record(tx, { actor, action: "session.started", subject: actor, detail: { method, device } });
-  return { ok: true, userId: account.id, token, next, linkFault };
+  return { ok: true, userId: account.id, token, next, linkError };
 }
 
 /** Writes down that the person of a session has proven to be there. */
@@ -205,7 +205,7 @@ export async function renewProof(db: Db, { sessionId, userId }: Person, method: 
   });
 }
 
-async function recordRefusal(db: Db, email: string, method: SignInMethod, { secret }: ProofWorld): Promise<void> {
+async function recordRefusal(db: Db, email: string, method: SignInMethod, { secret }: ProofDeps): Promise<void> {
   const subject = `mailbox:${mac(secret, "audit", email).slice(0, 16)}`;
   await record(db, { actor: "visitor", action: "sign-in.refused", subject, detail: { method } });
 }

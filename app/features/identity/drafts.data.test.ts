@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { claimDrafts, draftsOf, forgetDrafts } from "./drafts.server.ts";

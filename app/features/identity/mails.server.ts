@@ -8,18 +8,18 @@ import { proofMail } from "./emails/proof.tsx";
 import { undoToken } from "./notices.server.ts";
 import { secretsOf, type ProofPurpose } from "./proofs.server.ts";
 
-interface MailWorld {
+interface MailDeps {
   edition: Edition;
   origin: string;
   secret: string;
 }
 
 /** How the worker writes this feature's mails when it hands them over; nothing is sent for a proof that is over. */
-export function identityMails({ edition, origin, secret }: MailWorld): Record<string, RenderMail> {
+export function identityMails({ edition, origin, secret }: MailDeps): Record<string, RenderMail> {
   const renderProof =
     (purpose: ProofPurpose): RenderMail =>
     async (db, { id, language, payload }) => {
-      if (!(await isWanted(db, String(payload["proof"])))) return undefined;
+      if (!(await isStillNeeded(db, String(payload["proof"])))) return undefined;
       return proofMail({ purpose, edition, language, origin, ...secretsOf(secret, id) });
     };
   const renderNotice =
@@ -46,7 +46,7 @@ export function identityMails({ edition, origin, secret }: MailWorld): Record<st
  * False for a proof that was used meanwhile, and for the reset of a mailbox without an account: that
  * one is decided here, out of earshot, so that asking takes as long for a stranger as for a member.
  */
-async function isWanted(db: Db, id: string): Promise<boolean> {
+async function isStillNeeded(db: Db, id: string): Promise<boolean> {
   const proof = await db
     .selectFrom("auth.proofs as p")
     .leftJoin("auth.users as u", "u.email", "p.email")

@@ -3,7 +3,7 @@ import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/json-answer";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import {
@@ -18,7 +18,7 @@ import type { Viewer } from "./viewer.ts";
 type Known = Exclude<Viewer, { kind: "anonymous" }>;
 type Admin = Known & { kind: "admin" };
 
-interface Asked {
+interface Args {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
@@ -29,7 +29,7 @@ export const viewerContext = createContext<Viewer>({ kind: "anonymous" });
 /** The session behind the viewer, with its end. */
 export const sessionContext = createContext<LivingSession | null>(null);
 /** True when there is a session cookie and the database could not be asked about it. */
-const unreadContext = createContext(false);
+const sessionLookupContext = createContext(false);
 
 const freshFor = 15 * 60_000;
 
@@ -43,12 +43,12 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   const token = sessionTokenIn(request, { secure });
   if (!token) return next();
   // AUT-70: who cannot be looked up is nobody, and certainly no admin.
-  const session = await unlessDatabaseAway(
+  const session = await unlessDatabaseOutage(
     context.get(requestContext),
     () => readSession(db, token, clock.now()),
     () => "unread" as const,
   );
-  if (session === "unread") context.set(unreadContext, true);
+  if (session === "unread") context.set(sessionLookupContext, true);
   if (session && session !== "unread") {
     context.set(viewerContext, session.viewer);
     context.set(sessionContext, session);
@@ -63,29 +63,32 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
 };
 
 /** True when somebody is signed in as it seems, and nobody can say who: what is theirs alone has to wait (AUT-70). */
-export function isUnread(context: Readonly<RouterContextProvider>): boolean {
-  return context.get(unreadContext);
+export function isSessionLookupFailed(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(sessionLookupContext);
 }
 
 /** Why a form cannot be taken from whoever sent it. The page keeps what was typed, and says what to do. */
-export type Untaken = "unavailable" | "anonymous" | "stale";
+export type NotSavedReason = "unavailable" | "anonymous" | "stale";
 
 /** Undefined when it is known who asks and, where a fresh proof is wanted, that there is one. */
-export function untakenFrom({ context }: Pick<Asked, "context">, wanted?: "fresh proof"): Untaken | undefined {
+export function notSavedReason(
+  { context }: Pick<Args, "context">,
+  requestedPath?: "fresh proof",
+): NotSavedReason | undefined {
   const viewer = context.get(viewerContext);
-  if (viewer.kind === "anonymous") return isUnread(context) ? "unavailable" : "anonymous";
-  return wanted && !isFresh(viewer, context) ? "stale" : undefined;
+  if (viewer.kind === "anonymous") return isSessionLookupFailed(context) ? "unavailable" : "anonymous";
+  return requestedPath && !isFresh(viewer, context) ? "stale" : undefined;
 }
 
 /** Set once a form is shown again instead of taken: nothing is looked up around it. */
-export const untakenContext = createContext<Untaken | null>(null);
+export const notSavedContext = createContext<NotSavedReason | null>(null);
 
 /**
  * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
  * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, and who
- * is no admin from the office's door to the home page (ADM-03).
+ * is no admin from the office's first page to the home page (ADM-03).
  */
-export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
+export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
   const { accessOf, keepsForm, log } = args.context.get(requestContext);
   const access = accessOf(args.pattern);
   if (access === "anyone") return undefined;
@@ -96,41 +99,44 @@ export function refusalAt(args: Asked & { pattern: string }): "unstated" | "not-
   const isUnknown = refusal === "unavailable" || refusal === "anonymous";
   if (isUnknown && args.request.method === "POST" && keepsForm(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
-  if (refusal === "not-admin" && isOfficeDoor(args)) throw toHome(args);
+  if (refusal === "not-admin" && isOfficeHome(args)) throw toHome(args);
   return refusal;
 }
 
 /** @public The person who asks; whoever is not signed in is sent to sign in and comes back (a call is answered 401). */
-export function requireMember(args: Asked): Known {
+export function requireMember(args: Args): Known {
   const viewer = args.context.get(viewerContext);
   if (viewer.kind !== "anonymous") return viewer;
   throw refused(args, refusalOf(args, viewer, "member")!);
 }
 
 /** @public The admin who asks (AUT-74); a member gets the page 403 (a call is answered 403). */
-export function requireAdmin(args: Asked): Admin {
+export function requireAdmin(args: Args): Admin {
   const viewer = requireMember(args);
   if (viewer.kind === "admin") return viewer as Admin;
   throw refused(args, "not-admin");
 }
 
 /** @public The person, who proved to be there within the last 15 minutes; else they are asked to, and come back. */
-export function requireFreshProof(args: Asked): Known {
+export function requireFreshProof(args: Args): Known {
   const viewer = requireMember(args);
   if (isFresh(viewer, args.context)) return viewer;
   if (isCall(args)) throw callAnswer(args, "stale");
-  throw redirectDocument(`${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${wanted(args.url)}`, 303);
+  throw redirectDocument(
+    `${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${requestedPath(args.url)}`,
+    303,
+  );
 }
 
-function isFresh({ provenAt }: Known, context: Asked["context"]): boolean {
+function isFresh({ provenAt }: Known, context: Args["context"]): boolean {
   return context.get(requestContext).clock.now().getTime() - provenAt.getTime() <= freshFor;
 }
 
 type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
 
-function refusalOf({ context }: Asked, viewer: Viewer, access: "member" | "admin") {
-  const untaken = untakenFrom({ context });
-  if (untaken === "unavailable" || untaken === "anonymous") return untaken;
+function refusalOf({ context }: Args, viewer: Viewer, access: "member" | "admin") {
+  const notSaved = notSavedReason({ context });
+  if (notSaved === "unavailable" || notSaved === "anonymous") return notSaved;
   return access === "admin" && viewer.kind !== "admin" ? "not-admin" : undefined;
 }
 
@@ -143,30 +149,30 @@ export const refusalStatuses = {
   unavailable: 503,
 } as const;
 
-function refused(args: Asked, reason: Reason): Response {
+function refused(args: Args, reason: Reason): Response {
   if (isCall(args)) return callAnswer(args, reason);
   if (reason === "anonymous") return toSignIn(args);
   return Response.json({ reason }, { status: refusalStatuses[reason] });
 }
 
-function callAnswer({ request }: Asked, reason: Reason): Response {
+function callAnswer({ request }: Args, reason: Reason): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const error = t(`errors.refused.${reason}`);
   return jsonAnswer(refusalStatuses[reason], { success: false, error });
 }
 
 /** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */
-function toSignIn({ url }: Asked): Response {
-  return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${wanted(url)}`, 303);
+function toSignIn({ url }: Args): Response {
+  return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${requestedPath(url)}`, 303);
 }
 
 /** A page of the office that somebody opens; a form sent there, or a file of it, is refused as such. */
-function isOfficeDoor({ request, url }: Asked): boolean {
+function isOfficeHome({ request, url }: Args): boolean {
   const page = pageOf(url.pathname);
   return ["GET", "HEAD"].includes(request.method) && /^\/admin(?!\/export\/)(\/|$)/.test(page);
 }
 
-function toHome({ url, context }: Asked): Response {
+function toHome({ url, context }: Args): Response {
   const language = languageOf(url.pathname);
   const t = translator(language);
   const toast = { tone: "destructive", title: t("errors.notAdminTitle"), text: t("errors.refused.not-admin") } as const;
@@ -174,10 +180,10 @@ function toHome({ url, context }: Asked): Response {
 }
 
 /** A program asks, or the script of a page: it can read a sentence, and follow no page. */
-function isCall({ request, url }: Asked): boolean {
+function isCall({ request, url }: Args): boolean {
   return url.pathname.startsWith("/api/") || /^application\/json\b/.test(request.headers.get("content-type") ?? "");
 }
 
-function wanted({ pathname, search }: URL): string {
+function requestedPath({ pathname, search }: URL): string {
   return encodeURIComponent(pathname + search);
 }

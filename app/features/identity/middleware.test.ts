@@ -124,7 +124,7 @@ test("a proof older than fifteen minutes is asked for again, and leads back", as
   expect(await thrown(() => requireFreshProof(asked("/api/x", { viewer: proven(16) })))).toMatchObject({ status: 403 });
 });
 
-test("while the database is away nobody is an admin, pages for anyone go on, and the log tells (AUT-70)", async () => {
+test("while the database cannot be reached nobody is an admin, pages for anyone go on, and the log tells (AUT-70)", async () => {
   const args = asked("/x", { access: "admin" });
   const request = new Request(args.url, { headers: { Cookie: "__Host-session=token" } });
   let refusal: unknown;
@@ -134,7 +134,7 @@ test("while the database is away nobody is an admin, pages for anyone go on, and
   })) as Response;
   expect(args.context.get(viewerContext)).toEqual({ kind: "anonymous" });
   expect(refusal).toBe("unavailable");
-  expect(args.logged).toEqual(["database-away"]);
+  expect(args.logged).toEqual(["database-outage"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
   // The session may be as good as ever: its cookie stays.
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
 import { buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import {
   checkMade,
   creationOptions,
   forgetOldChallenges,
-  keepPasskey,
+  storePasskey,
   passkeysOf,
   provenByPasskey,
   requestOptions,
@@ -15,7 +15,7 @@ import {
 
 const now = new Date("2025-10-01T18:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const world = { site: { origin: "http://localhost:3000", name: "Cohere Boulder" }, now };
+const deps = { site: { origin: "http://localhost:3000", name: "Cohere Boulder" }, now };
 
 let db: Db;
 beforeEach(async () => {
@@ -30,18 +30,18 @@ async function owner(email = "ana@example.org") {
 async function withPasskey() {
   const ana = await owner();
   const authenticator = makeAuthenticator();
-  const { challenge } = await creationOptions(db, ana, world);
-  const checked = await checkMade(db, { userId: ana.userId, response: authenticator.make({ challenge }) }, world);
+  const { challenge } = await creationOptions(db, ana, deps);
+  const checked = await checkMade(db, { userId: ana.userId, response: authenticator.make({ challenge }) }, deps);
   if (!checked.ok) throw new Error("the passkey was refused");
-  await keepPasskey(db, checked.made, "Laptop");
+  await storePasskey(db, checked.made, "Laptop");
   return { ana, authenticator };
 }
 
 test("a passkey made for a person signs that person in, as often as they like", async () => {
   const { ana, authenticator } = await withPasskey();
   for (const round of [1, 2]) {
-    const { challenge } = await requestOptions(db, world);
-    const proven = await provenByPasskey(db, authenticator.prove({ challenge }), { ...world, now: later(round) });
+    const { challenge } = await requestOptions(db, deps);
+    const proven = await provenByPasskey(db, authenticator.prove({ challenge }), { ...deps, now: later(round) });
     expect(proven).toEqual({ ok: true, userId: ana.userId });
   }
   expect(await passkeysOf(db, ana.userId)).toMatchObject([{ name: "Laptop", usedAt: later(2) }]);
@@ -50,20 +50,20 @@ test("a passkey made for a person signs that person in, as often as they like", 
 test("the passkey is bound to the site's host and asks the person to be there; what the device holds already is named", async () => {
   const { ana } = await withPasskey();
   const [held] = await passkeysOf(db, ana.userId);
-  expect(await creationOptions(db, ana, world)).toMatchObject({
+  expect(await creationOptions(db, ana, deps)).toMatchObject({
     rp: { id: "localhost", name: "Cohere Boulder" },
     user: { name: "ana@example.org", displayName: "Ana López" },
     excludeCredentials: [{ id: held!.id }],
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  expect(await requestOptions(db, world)).toMatchObject({ rpId: "localhost", userVerification: "required" });
+  expect(await requestOptions(db, deps)).toMatchObject({ rpId: "localhost", userVerification: "required" });
 });
 
 test("a challenge is answered once: a hundred replays at the same moment prove nothing more", async () => {
   const { authenticator } = await withPasskey();
-  const { challenge } = await requestOptions(db, world);
+  const { challenge } = await requestOptions(db, deps);
   const answer = authenticator.prove({ challenge });
-  const proven = await Promise.all(Array.from({ length: 100 }, () => provenByPasskey(db, answer, world)));
+  const proven = await Promise.all(Array.from({ length: 100 }, () => provenByPasskey(db, answer, deps)));
   expect(proven.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
@@ -71,42 +71,42 @@ test("a challenge that is too old, made up, or another person's is refused", asy
   const { ana, authenticator } = await withPasskey();
   const ben = await owner("ben@example.org");
   const refused = { ok: false, reason: "passkey-refused" };
-  const { challenge: old } = await requestOptions(db, world);
-  expect(await provenByPasskey(db, authenticator.prove({ challenge: old }), { ...world, now: later(301) })).toEqual(
+  const { challenge: old } = await requestOptions(db, deps);
+  expect(await provenByPasskey(db, authenticator.prove({ challenge: old }), { ...deps, now: later(301) })).toEqual(
     refused,
   );
-  expect(await provenByPasskey(db, authenticator.prove({ challenge: "bWFkZSB1cA" }), world)).toEqual(refused);
-  const { challenge: forBen } = await creationOptions(db, ben, world);
+  expect(await provenByPasskey(db, authenticator.prove({ challenge: "bWFkZSB1cA" }), deps)).toEqual(refused);
+  const { challenge: forBen } = await creationOptions(db, ben, deps);
   const stolen = makeAuthenticator().make({ challenge: forBen });
-  expect(await checkMade(db, { userId: ana.userId, response: stolen }, world)).toEqual(refused);
-  expect(await provenByPasskey(db, authenticator.prove({ challenge: forBen }), world)).toEqual(refused);
+  expect(await checkMade(db, { userId: ana.userId, response: stolen }, deps)).toEqual(refused);
+  expect(await provenByPasskey(db, authenticator.prove({ challenge: forBen }), deps)).toEqual(refused);
 });
 
 test("an answer from another site, by a stranger's key or in another form is refused", async () => {
   const { authenticator } = await withPasskey();
   const refused = { ok: false, reason: "passkey-refused" };
-  const asked = async () => (await requestOptions(db, world)).challenge;
+  const asked = async () => (await requestOptions(db, deps)).challenge;
   const elsewhere = authenticator.prove({ challenge: await asked(), origin: "https://evil.example" });
-  expect(await provenByPasskey(db, elsewhere, world)).toEqual(refused);
-  expect(await provenByPasskey(db, makeAuthenticator().prove({ challenge: await asked() }), world)).toEqual(refused);
+  expect(await provenByPasskey(db, elsewhere, deps)).toEqual(refused);
+  expect(await provenByPasskey(db, makeAuthenticator().prove({ challenge: await asked() }), deps)).toEqual(refused);
   const honest = authenticator.prove({ challenge: await asked() });
   const forged = { ...makeAuthenticator().prove({ challenge: await asked() }), id: honest.id, rawId: honest.id };
-  expect(await provenByPasskey(db, forged, world)).toEqual(refused);
+  expect(await provenByPasskey(db, forged, deps)).toEqual(refused);
   for (const odd of [null, 7, "x", {}, { id: honest.id }, { ...honest, response: {} }])
-    expect(await provenByPasskey(db, odd, world)).toEqual(refused);
+    expect(await provenByPasskey(db, odd, deps)).toEqual(refused);
 });
 
 test("one passkey is kept once, whoever brings it again", async () => {
   const { authenticator } = await withPasskey();
   const ben = await owner("ben@example.org");
-  const { challenge } = await creationOptions(db, ben, world);
-  const checked = await checkMade(db, { userId: ben.userId, response: authenticator.make({ challenge }) }, world);
-  expect(checked.ok && (await keepPasskey(db, checked.made, "Mine now"))).toBe(false);
+  const { challenge } = await creationOptions(db, ben, deps);
+  const checked = await checkMade(db, { userId: ben.userId, response: authenticator.make({ challenge }) }, deps);
+  expect(checked.ok && (await storePasskey(db, checked.made, "Mine now"))).toBe(false);
   expect(await passkeysOf(db, ben.userId)).toEqual([]);
 });
 
 test("challenges nobody answered are forgotten once they are too old", async () => {
-  await requestOptions(db, world);
+  await requestOptions(db, deps);
   await forgetOldChallenges(db, later(299));
   expect(await db.selectFrom("auth.challenges").select("id").execute()).toHaveLength(1);
   await forgetOldChallenges(db, later(301));

@@ -75,7 +75,7 @@ export async function checkMade(
   const verified = await quietly(() =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now }),
+      expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId, now }),
       expectedOrigin: new URL(site.origin).origin,
       expectedRPID: hostOf(site),
       requireUserVerification: true,
@@ -87,7 +87,7 @@ export async function checkMade(
 }
 
 /** Keeps a checked passkey. False when this very passkey is kept already. */
-export async function keepPasskey(
+export async function storePasskey(
   db: Db,
   { userId, credential, backedUp }: MadePasskey,
   name: string,
@@ -133,7 +133,7 @@ export async function provenByPasskey(
   const verified = await quietly(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId: null, now }),
+      expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId: null, now }),
       expectedOrigin: new URL(site.origin).origin,
       expectedRPID: hostOf(site),
       requireUserVerification: true,
@@ -198,7 +198,7 @@ async function issueChallenge(db: Db, { userId, now }: { userId: string | null; 
 }
 
 /** One statement: of a hundred who answer the same challenge, one is heard. */
-async function takeChallenge(
+async function consumeChallenge(
   db: Db,
   { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { accountWithPassword, setPassword } from "./accounts.server.ts";
 import { tellOwner } from "./notices.server.ts";
 import { removePasskey } from "./passkeys.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { endProofs, lockProofs, proofByLink, type ProofWorld } from "./proofs.server.ts";
+import { endProofs, lockProofs, proofByLink, type ProofDeps } from "./proofs.server.ts";
 import type { Person } from "./viewer.ts";
 
 export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
@@ -20,9 +20,9 @@ export interface NewPassword {
 export async function resetPassword(
   db: Db,
   { link, password, removePasskeys }: NewPassword,
-  world: ProofWorld,
+  deps: ProofDeps,
 ): Promise<ResetOutcome> {
-  const { now } = world;
+  const { now } = deps;
   const asked = await proofByLink(db, link, { purposes: ["reset"], now });
   if (!asked) return { ok: false, reason: "link-unknown" };
   const passwordHash = await hashPassword(password);
@@ -36,12 +36,12 @@ export async function resetPassword(
     await endProofs(tx, proofs, now);
     await setPassword(tx, account.id, passwordHash, now);
     await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).execute();
-    await tellOwner(tx, owner, { notice: "password-changed" }, world);
+    await tellOwner(tx, owner, { notice: "password-changed" }, deps);
     await record(tx, { ...by, action: "password.reset" });
     for (const id of removePasskeys) {
       const removed = await removePasskey(tx, account.id, id);
       if (!removed) continue;
-      await tellOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, world);
+      await tellOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, deps);
       await record(tx, { ...by, action: "passkey.removed" });
     }
     return { ok: true };
@@ -49,14 +49,14 @@ export async function resetPassword(
 }
 
 /** Gives a signed-in person a first or another password: every other session and every proof of the mailbox ends, and a notice is mailed. */
-export async function choosePassword(db: Db, person: Person, password: string, world: ProofWorld): Promise<void> {
+export async function choosePassword(db: Db, person: Person, password: string, deps: ProofDeps): Promise<void> {
   const { userId, sessionId, email } = person;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    await endProofs(tx, await lockProofs(tx, email, world.now), world.now);
-    await setPassword(tx, userId, passwordHash, world.now);
+    await endProofs(tx, await lockProofs(tx, email, deps.now), deps.now);
+    await setPassword(tx, userId, passwordHash, deps.now);
     await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
-    await tellOwner(tx, person, { notice: "password-set" }, world);
+    await tellOwner(tx, person, { notice: "password-set" }, deps);
     await record(tx, { actor: `user:${userId}`, action: "password.set", subject: `user:${userId}` });
   });
 }

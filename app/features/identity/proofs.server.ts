@@ -29,7 +29,7 @@ export interface NewProof {
   userId?: string | undefined;
 }
 
-export interface ProofWorld {
+export interface ProofDeps {
   now: Date;
   origin: string;
   secret: string;
@@ -47,7 +47,7 @@ export const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
 
 /** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */
-export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofWorld): Promise<void> {
+export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofDeps): Promise<void> {
   const id = randomUUID();
   const { purpose, email, language, held } = proof;
   const delivery = await enqueue(
@@ -145,7 +145,7 @@ export async function renewedProof(db: Db, link: string, plain: NewProof): Promi
 export async function proofByCode(
   db: Db,
   guess: { email: EmailAddress; code: string; purposes: ProofPurpose[] },
-  { now, secret }: ProofWorld,
+  { now, secret }: ProofDeps,
 ): Promise<Proof | undefined> {
   const tried = await db
     .updateTable("auth.proofs")

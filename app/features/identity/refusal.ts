@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import { waitingTime } from "~/lib/waiting-time";
-import { shortestPassword, type SignInFaults, type SignInField, type SignInReason } from "./schema.ts";
+import { shortestPassword, type SignInErrors, type SignInField, type SignInReason } from "./schema.ts";
 
 export type IdentityRefusal =
   | {
@@ -14,7 +14,7 @@ export type IdentityRefusal =
         | "unavailable"
         | "unreadable";
     }
-  | { ok: false; reason: "invalid"; faults: SignInFaults }
+  | { ok: false; reason: "invalid"; errors: SignInErrors }
   | TooMany;
 
 interface TooMany {
@@ -36,7 +36,7 @@ export interface IdentityAnswer {
 export function identityAnswer(t: Translate, refusal: IdentityRefusal): IdentityAnswer {
   switch (refusal.reason) {
     case "invalid":
-      return { status: 422, message: Object.values(fieldSentences(t, refusal.faults))[0] ?? "", headers: {} };
+      return { status: 422, message: Object.values(fieldSentences(t, refusal.errors))[0] ?? "", headers: {} };
     case "too-many":
       return {
         status: 429,
@@ -63,14 +63,14 @@ export function identityAnswer(t: Translate, refusal: IdentityRefusal): Identity
 /** The title of the toast over a refused new password (AUT-44, AUT-46, AUT-53). */
 export function newPasswordTitle(t: Translate, refusal: IdentityRefusal): string {
   if (refusal.reason !== "invalid") return t("signIn.reset.error");
-  if (refusal.faults.password === "passwordTooShort") return t("signIn.passwordTooShort");
-  return refusal.faults.confirmPassword === "passwordsDiffer" ? t("signIn.passwordsDiffer") : t("signIn.reset.error");
+  if (refusal.errors.password === "passwordTooShort") return t("signIn.passwordTooShort");
+  return refusal.errors.confirmPassword === "passwordsDiffer" ? t("signIn.passwordsDiffer") : t("signIn.reset.error");
 }
 
 /** The sentences beside the fields. */
-export function fieldSentences(t: Translate, faults: SignInFaults): Partial<Record<SignInField, string>> {
+export function fieldSentences(t: Translate, errors: SignInErrors): Partial<Record<SignInField, string>> {
   return Object.fromEntries(
-    Object.entries(faults).map(([field, reason]) => [field, fieldSentence(t, field as SignInField, reason)]),
+    Object.entries(errors).map(([field, reason]) => [field, fieldSentence(t, field as SignInField, reason)]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { signUpInput } from "../subscriptions/schema.ts";
 import { issueProof } from "./proofs.server.ts";
 import { forgetEndedSignIns, proofDays } from "./retention.server.ts";
@@ -14,8 +14,8 @@ test("a session is forgotten when it is over, a proof a week after it was asked 
   const user = await buildUser(db);
   await startSession(db, user.id, { method: "code", device: "Firefox, Linux", now: asked });
   const { email } = signUpInput.parse({ email: user.email });
-  const world = { now: asked, origin: "https://example.org", secret: "s".repeat(32) };
-  await issueProof(db, { purpose: "verify", email, language: "es", draft: { fullName: "Ana" } }, world);
+  const deps = { now: asked, origin: "https://example.org", secret: "s".repeat(32) };
+  await issueProof(db, { purpose: "verify", email, language: "es", draft: { fullName: "Ana" } }, deps);
   const left = async () => [
     (await db.selectFrom("auth.proofs").select("id").execute()).length,
     (await db.selectFrom("auth.sessions").select("id").execute()).length,

@@ -49,13 +49,13 @@ export type SignInReason =
   | "passwordTooLong"
   | "passwordsDiffer"
   | "sameAddress";
-export type SignInFaults = Partial<Record<SignInField, SignInReason>>;
+export type SignInErrors = Partial<Record<SignInField, SignInReason>>;
 
 /** What is wrong with each field, the first fault of each. */
-export function signInFaults(error: z.ZodError): SignInFaults {
-  const faults: SignInFaults = {};
-  for (const issue of error.issues) faults[issue.path[0] as SignInField] ??= issue.message as SignInReason;
-  return faults;
+export function signInErrors(error: z.ZodError): SignInErrors {
+  const errors: SignInErrors = {};
+  for (const issue of error.issues) errors[issue.path[0] as SignInField] ??= issue.message as SignInReason;
+  return errors;
 }
 
 /** A field of a posted form as typed; a file or a missing field counts as nothing. */

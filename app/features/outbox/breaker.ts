@@ -2,7 +2,7 @@ const failuresToOpen = 5;
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-/** Stops handing over while the mail server is away, and asks again with one mail at a time. */
+/** Stops handing over while the mail server cannot be reached, and asks again with one mail at a time. */
 export interface Breaker {
   /** How many more mails may be on their way at `now`, out of `all`. */
   allows(all: number, now: number): number;

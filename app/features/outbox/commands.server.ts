@@ -107,7 +107,7 @@ export async function forgetMailbox(
 }
 
 /** Lets campaigns reach a person again who deleted everything once and has come back; proven mailboxes only. */
-export async function mailAgain(tx: Db, profileId: string): Promise<void> {
+export async function liftSuppression(tx: Db, profileId: string): Promise<void> {
   const profile = await tx.selectFrom("profiles").select("email").where("id", "=", profileId).executeTakeFirst();
   if (!profile) return;
   await tx

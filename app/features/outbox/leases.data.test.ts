@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { deliveryOf, emptyOutbox, queueMail, queueMails } from "../../../tests/support/mail-worker.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { addressHash, begin, claim, recover, type Delivery } from "./leases.server.ts";
 import { settle, settlementOf } from "./settle.server.ts";
 

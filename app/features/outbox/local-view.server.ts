@@ -5,7 +5,7 @@ import { isLocalOrigin, type Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 import { randomToken, sameText } from "~/platform/tokens.server";
 
-interface Asked {
+interface Args {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
@@ -28,7 +28,7 @@ export function outboxAddress({ origin }: Pick<Config, "origin">, key: string): 
  * Mails hold codes and personal links, so they are shown only to a browser on this machine that was given the key.
  * Headers are a stranger's to choose: they can only shut the page, never open it.
  */
-export function requireLocalOutbox({ request, url, context }: Asked): void {
+export function requireLocalOutbox({ request, url, context }: Args): void {
   const key = keyFor(request, context);
   const kept = cookiesOf(request).get(keyCookie);
   if (kept && sameText(kept, key)) return;
@@ -38,7 +38,7 @@ export function requireLocalOutbox({ request, url, context }: Asked): void {
 }
 
 /** Takes the key out of the address, where it would be seen, into a cookie. */
-export function takeOutboxKey({ request, url, context }: Asked): void {
+export function acceptOutboxKey({ request, url, context }: Args): void {
   const given = url.searchParams.get("key");
   if (given === null || !sameText(given, keyFor(request, context))) return;
   throw redirect(url.pathname, {
@@ -47,7 +47,7 @@ export function takeOutboxKey({ request, url, context }: Asked): void {
 }
 
 /** The key, for a request made on this machine to this machine; for everybody else there is no such page. */
-function keyFor(request: Request, context: Asked["context"]): string {
+function keyFor(request: Request, context: Args["context"]): string {
   const { outboxKey, isFromThisMachine } = context.get(requestContext);
   const isForwarded = forwardingHeaders.some((name) => request.headers.has(name));
   const hosts = [new URL(request.url).hostname, request.headers.get("host")?.replace(/:\d+$/, "") ?? "localhost"];

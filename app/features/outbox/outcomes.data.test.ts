@@ -10,7 +10,7 @@ import {
   type TestWorker,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type Fault, type TestSmtp } from "../../../tests/support/smtp.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 
 let db: Db;
 let smtp: TestSmtp;

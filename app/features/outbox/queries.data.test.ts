@@ -9,7 +9,7 @@ import {
   startTestWorker,
   untilStatus,
 } from "../../../tests/support/mail-worker.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { localMail, localMails } from "./queries.server.ts";
 
 let db: Db;

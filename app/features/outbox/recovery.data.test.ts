@@ -9,7 +9,7 @@ import {
   untilStatus,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp } from "../../../tests/support/smtp.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { recover } from "./leases.server.ts";
 
 const campaign = "00000000-0000-4000-8000-000000000001";

@@ -15,6 +15,6 @@ test("a wait is spread by 20 percent either way", () => {
   expect([minutesUntil(2, 0), minutesUntil(2, 1)]).toEqual([4, 6]);
 });
 
-test("while the mail server is away a mail is due again within seconds", () => {
+test("while the mail server cannot be reached a mail is due again within seconds", () => {
   expect(soonAgain(now, () => 1).getTime() - now.getTime()).toBeLessThanOrEqual(5_000);
 });

@@ -9,7 +9,7 @@ export function nextAttempt(attempts: number, now: Date, random = Math.random): 
   return wait === undefined ? undefined : new Date(now.getTime() + wait * 60_000 * spread(random));
 }
 
-/** A few seconds, while the mail server is away, so that one odd mail does not stand before all others. */
+/** A few seconds, while the mail server cannot be reached, so that one odd mail does not stand before all others. */
 export function soonAgain(now: Date, random = Math.random): Date {
   return new Date(now.getTime() + 4_000 * spread(random));
 }

@@ -10,7 +10,7 @@ import {
   type TestWorker,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { claim } from "./leases.server.ts";
 
 let db: Db;
@@ -182,7 +182,7 @@ describe("a worker that is told to stop", () => {
   });
 });
 
-describe("when a server is away", () => {
+describe("when a server cannot be reached", () => {
   test("mails wait while the mail server is down, and each leaves once when it is back", async () => {
     const { port } = smtp;
     await smtp.close();
@@ -205,7 +205,7 @@ describe("when a server is away", () => {
     let away = false;
     const flaky = db.withPlugin({
       transformQuery: ({ node }) => {
-        if (away) throw new Error("the database is away");
+        if (away) throw new Error("the database cannot be reached");
         return node;
       },
       transformResult: async ({ result }) => result,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeBell, type Bell } from "~/lib/bell";
+import { makeWakeSignal, type WakeSignal } from "~/lib/wake-signal";
 import { handOversAtOnce } from "~/platform/mailer.server";
 import { makeBreaker, type Breaker } from "./breaker.ts";
 import { makeDispatch, type Dispatch, type DispatchOptions } from "./dispatch.server.ts";
@@ -22,7 +22,7 @@ export interface Worker {
 
 interface State extends WorkerOptions {
   name: string;
-  bell: Bell;
+  wakeSignal: WakeSignal;
   breaker: Breaker;
   dispatch: Dispatch;
   /** Leased by this worker, the most urgent first. */
@@ -46,7 +46,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const state: State = {
     ...options,
     name: randomUUID(),
-    bell: makeBell(),
+    wakeSignal: makeWakeSignal(),
     breaker: makeBreaker(),
     dispatch: makeDispatch(options),
     backlog: [],
@@ -58,7 +58,7 @@ export function startWorker(options: WorkerOptions): Worker {
     stopping: false,
   };
   const ended = run(state);
-  return { wake: state.bell.ring, stop: () => stop(state, ended) };
+  return { wake: state.wakeSignal.wake, stop: () => stop(state, ended) };
 }
 
 async function run(state: State): Promise<void> {
@@ -67,13 +67,13 @@ async function run(state: State): Promise<void> {
       () => resumed(state),
       (error: unknown) => interrupted(state, error),
     );
-    await state.bell.rung(pollEvery);
+    await state.wakeSignal.wait(pollEvery);
   }
 }
 
 async function stop(state: State, ended: Promise<void>): Promise<void> {
   state.stopping = true;
-  state.bell.ring();
+  state.wakeSignal.wake();
   const drained = ended
     .then(() => release(state.db, state.backlog))
     .catch(() => {})
@@ -108,7 +108,7 @@ async function claimMore(state: State, limit: number): Promise<void> {
   state.moreWaits = claimed.length === limit;
 }
 
-/** While the mail server is away another worker, with another way out, may have them. */
+/** While the mail server cannot be reached another worker, with another way out, may have them. */
 async function giveBackBacklog(state: State): Promise<void> {
   await release(state.db, state.backlog);
   state.backlog = [];
@@ -122,7 +122,7 @@ function pump(state: State): void {
     void work.then(() => {
       state.underWay.delete(work);
       if (!state.interrupted) pump(state);
-      if (state.moreWaits && state.backlog.length < claimedAtOnce / 2) state.bell.ring();
+      if (state.moreWaits && state.backlog.length < claimedAtOnce / 2) state.wakeSignal.wake();
     });
   }
 }
@@ -138,7 +138,7 @@ async function deliver(state: State, delivery: Delivery): Promise<void> {
       outcome === "unreachable" ? "mail-server-lost" : "mail-server-back",
     );
     state.moreWaits = true;
-    state.bell.ring();
+    state.wakeSignal.wake();
   } catch (error) {
     interrupted(state, error);
     state.backlog.push(delivery);

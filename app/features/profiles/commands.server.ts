@@ -35,13 +35,13 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
   return { ...known, isNew: false, hasAccount: userId !== null };
 }
 
-export type OwnProfile = Omit<NewProfile, "email"> & { email: string; userId: string };
+export type UserProfile = Omit<NewProfile, "email"> & { email: string; userId: string };
 
 /**
  * The profile of a person who has proven the mailbox, made if there is none. One that nobody owns becomes theirs;
  * undefined when it belongs to another account.
  */
-export async function ownProfileFor(db: Db, person: OwnProfile): Promise<{ id: string } | undefined> {
+export async function profileForUser(db: Db, person: UserProfile): Promise<{ id: string } | undefined> {
   const { userId } = person;
   return db
     .insertInto("profiles")
@@ -102,7 +102,7 @@ export async function changeLanguage(db: Db, id: string, language: Language): Pr
 }
 
 /** Gives a proven mailbox's profile to its user; one that is owned stays as it is (AUT-63, AUT-64, AUT-67). */
-export async function ownProfile(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
+export async function linkProfileToUser(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
   await db
     .updateTable("profiles")
     .set({ user_id: userId, updated_at: now })

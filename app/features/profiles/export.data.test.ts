@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "../../platform/db.server.ts";
 import { peopleCsv } from "./export.ts";
 import { profileLists, type ProfileList } from "./lists.ts";
@@ -71,7 +71,7 @@ test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32, DAT
 
 test("the registered come first, then the others, each newest first (ADM-21, ADM-22, ADM-26)", async () => {
   const db = await testDatabase();
-  await plantFour(db);
+  await seedFour(db);
   expect(await emailsOf(db, "all-profiles")).toEqual([
     "registered-new@example.org",
     "registered-old@example.org",
@@ -82,7 +82,7 @@ test("the registered come first, then the others, each newest first (ADM-21, ADM
 
 test("each list has its own people; a registration for another year does not count (ADM-15..17, ADM-27..29)", async () => {
   const db = await testDatabase();
-  await plantFour(db);
+  await seedFour(db);
   expect(await emailsOf(db, "registered-profiles")).toEqual([
     "registered-new@example.org",
     "registered-old@example.org",
@@ -91,7 +91,7 @@ test("each list has its own people; a registration for another year does not cou
   expect(await emailsOf(db, "unsubscribed-profiles")).toEqual(["registered-old@example.org", "other-new@example.org"]);
 });
 
-async function plantFour(db: Db): Promise<void> {
+async function seedFour(db: Db): Promise<void> {
   const people = [
     { email: "registered-old@example.org", day: 1, subscribed: false, year: event },
     { email: "other-old@example.org", day: 2, subscribed: true, year: undefined },

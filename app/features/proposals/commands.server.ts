@@ -3,19 +3,19 @@ import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
-import { keepDraft, takeDraft, type Draft } from "./drafts.server.ts";
+import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
 import { confirmationEnds } from "./proposal-link.server.ts";
 import { proposalById, proposalByToken } from "./queries.server.ts";
 
-interface ProposalWorld {
+interface ProposalDeps {
   now: Date;
   origin: string;
 }
 
 /** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organisers before. */
-export async function askToConfirm(db: Db, draft: Draft, { now, origin }: ProposalWorld): Promise<void> {
+export async function askToConfirm(db: Db, draft: Draft, { now, origin }: ProposalDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const id = await keepDraft(tx, draft, confirmationEnds(now));
+    const id = await storeDraft(tx, draft, confirmationEnds(now));
     const { email, name: fullName, language } = draft;
     // A second press within the hour is the same mail; somebody who lost it can ask again later.
     const dedupeKey = `proposal-confirm:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
@@ -28,20 +28,20 @@ export async function askToConfirm(db: Db, draft: Draft, { now, origin }: Propos
 export async function proposeEvent(
   db: Db,
   draft: Draft,
-  world: ProposalWorld & { profileId: string | null },
+  deps: ProposalDeps & { profileId: string | null },
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
-    await store(tx, draft, world);
+    await store(tx, draft, deps);
     return stateOf(tx, draft.token);
   });
 }
 
 export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
 
-/** The press on the button behind the mailed link: the draft becomes a proposal that waits for an organiser. */
-export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalWorld): Promise<LinkOutcome> {
+/** The press on the button behind the mailed link: the draft becomes a proposal that waits for an organizer. */
+export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalDeps): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
-    const draft = await takeDraft(tx, token, now);
+    const draft = await consumeDraft(tx, token, now);
     if (draft) await store(tx, draft, { profileId: null, now, origin });
     return stateOf(tx, token);
   });
@@ -120,11 +120,11 @@ const mostTimes = 3;
 async function store(
   tx: Db,
   draft: Draft & { id?: string },
-  world: ProposalWorld & { profileId: string | null },
+  deps: ProposalDeps & { profileId: string | null },
 ): Promise<void> {
-  const stored = (await insertProposal(tx, draft, world)) ?? (await reopenDeclined(tx, draft, world));
+  const stored = (await insertProposal(tx, draft, deps)) ?? (await reopenDeclined(tx, draft, deps));
   if (!stored) return;
-  const { profileId, origin } = world;
+  const { profileId, origin } = deps;
   const about = String(stored.times_proposed);
   await tellProposer(tx, { id: stored.id, kind: "proposal-received", about, origin });
   await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
@@ -155,7 +155,7 @@ function insertProposal(
     .executeTakeFirst();
 }
 
-function reopenDeclined(tx: Db, { digest, name, language }: Draft, { now }: ProposalWorld) {
+function reopenDeclined(tx: Db, { digest, name, language }: Draft, { now }: ProposalDeps) {
   return tx
     .updateTable("events")
     .set((eb) => ({
@@ -178,7 +178,7 @@ function reopenDeclined(tx: Db, { digest, name, language }: Draft, { now }: Prop
 async function whilePending(
   db: Db,
   token: string,
-  deed: string,
+  action: string,
   change: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -193,7 +193,7 @@ async function whilePending(
     await change(tx, open.id);
     await record(tx, {
       actor: open.proposer_profile_id ?? "visitor",
-      action: `event.${deed}`,
+      action: `event.${action}`,
       subject: `event:${open.id}`,
     });
     return { ok: true };

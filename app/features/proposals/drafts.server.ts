@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** Keeps a draft until its link runs out, and answers its id; the same one again only lives longer. */
-export async function keepDraft(tx: Db, { digest, token, event, ...draft }: Draft, expires: Date): Promise<string> {
+export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Draft, expires: Date): Promise<string> {
   const row = {
     ...draft,
     proposal_digest: digest,
@@ -54,7 +54,7 @@ export async function deadLink(db: Db, token: string): Promise<"expired" | "unkn
 }
 
 /** Takes the draft out: what is confirmed is no draft any more. The proposal gets its id. */
-export async function takeDraft(tx: Db, token: string, now: Date): Promise<(Draft & { id: string }) | undefined> {
+export async function consumeDraft(tx: Db, token: string, now: Date): Promise<(Draft & { id: string }) | undefined> {
   const taken = await tx
     .deleteFrom("proposal_drafts")
     .where("token_hash", "=", hashToken(token))

@@ -6,14 +6,14 @@ import { proposalMail, type ProposalNews } from "./emails/proposal.tsx";
 import { proposalToken } from "./proposal-link.server.ts";
 import { proposalById } from "./queries.server.ts";
 
-interface MailWorld {
+interface MailDeps {
   edition: Edition;
   origin: string;
   secret: string;
 }
 
 /** How the worker writes this feature's mails; nothing is sent for a proposal that was taken back. */
-export function proposalMails({ edition, origin, secret }: MailWorld): Record<string, RenderMail> {
+export function proposalMails({ edition, origin, secret }: MailDeps): Record<string, RenderMail> {
   const aboutProposal =
     (news: Exclude<ProposalNews, "confirm">): RenderMail =>
     async (db, { payload, language, full_name: fullName }) => {

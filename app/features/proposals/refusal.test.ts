@@ -29,13 +29,13 @@ test.each([
     },
   ],
 ] as const)("%s: what is missing of a moment has the name of its own field: %j", (language, left, told) => {
-  const faults = { event: { start_date: "required" }, proposer: {} } as const;
-  expect(proposalMessages(translator(language), faults, { ...evening, ...left })).toEqual(told);
+  const errors = { event: { start_date: "required" }, proposer: {} } as const;
+  expect(proposalMessages(translator(language), errors, { ...evening, ...left })).toEqual(told);
 });
 
 test("a date that cannot be read is called as its field is", () => {
-  const faults = { event: { end_date: "invalidDate" }, proposer: {} } as const;
-  expect(proposalMessages(translator("en"), faults)).toEqual({
+  const errors = { event: { end_date: "invalidDate" }, proposer: {} } as const;
+  expect(proposalMessages(translator("en"), errors)).toEqual({
     end_date: "End date is not a date we can read. Choose it again.",
   });
 });

@@ -2,16 +2,16 @@ import type { Key, Translate } from "~/i18n/translate";
 import { waitingTime } from "~/lib/waiting-time";
 import type { When } from "../calendar/autofill.ts";
 import { eventFieldMessages } from "../calendar/event-refusal.ts";
-import type { EventFaults } from "../calendar/schema.ts";
-import { longestName, type ProposerFaults } from "./schema.ts";
+import type { EventErrors } from "../calendar/schema.ts";
+import { longestName, type ProposerErrors } from "./schema.ts";
 
-export interface ProposalFaults {
-  event: EventFaults;
-  proposer: ProposerFaults;
+export interface ProposalErrors {
+  event: EventErrors;
+  proposer: ProposerErrors;
 }
 
 export type ProposalRefusal =
-  | { ok: false; reason: "invalid"; faults: ProposalFaults }
+  | { ok: false; reason: "invalid"; errors: ProposalErrors }
   | { ok: false; reason: "too-many"; retryAfter: number }
   | { ok: false; reason: "unreadable" | "trapped" | "unavailable" | "decided" | "link-unknown" };
 
@@ -26,7 +26,7 @@ export interface ProposalRefusalAnswer {
 export function answerToProposal(t: Translate, refusal: ProposalRefusal): ProposalRefusalAnswer {
   switch (refusal.reason) {
     case "invalid":
-      return { status: 422, title: faultsTitle(t, refusal.faults), headers: {} };
+      return { status: 422, title: errorsTitle(t, refusal.errors), headers: {} };
     case "too-many":
       return {
         status: 429,
@@ -60,7 +60,7 @@ function waitSentence(t: Translate, seconds: number): string {
 /** The sentences beside the fields, in the words of the form's labels; `typed` tells which part of a moment is missing. */
 export function proposalMessages(
   t: Translate,
-  { event, proposer }: ProposalFaults,
+  { event, proposer }: ProposalErrors,
   typed?: When,
 ): Record<string, string> {
   const own = Object.entries(proposer).map(([name, reason]) => [
@@ -71,7 +71,7 @@ export function proposalMessages(
 }
 
 /** A date and its time are one answer of an event, but two fields of this form, each with a label of its own. */
-function whenMessages(t: Translate, event: EventFaults, typed: When | undefined): Record<string, string> {
+function whenMessages(t: Translate, event: EventErrors, typed: When | undefined): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const end of ["start", "end"] as const) {
     const reason = event[`${end}_date`];
@@ -84,8 +84,8 @@ function whenMessages(t: Translate, event: EventFaults, typed: When | undefined)
   return messages;
 }
 
-function faultsTitle(t: Translate, faults: ProposalFaults): string {
-  const reasons = [...Object.values(faults.event), ...Object.values(faults.proposer)];
+function errorsTitle(t: Translate, errors: ProposalErrors): string {
+  const reasons = [...Object.values(errors.event), ...Object.values(errors.proposer)];
   if (reasons.includes("required")) return t("proposal.required");
-  return Object.values(proposalMessages(t, faults))[0]!;
+  return Object.values(proposalMessages(t, errors))[0]!;
 }

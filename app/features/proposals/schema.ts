@@ -11,11 +11,11 @@ export const proposerInput = z.object({
 });
 
 export type Proposer = z.infer<typeof proposerInput>;
-export type ProposerFaults = Partial<Record<keyof Proposer, FieldReason>>;
+export type ProposerErrors = Partial<Record<keyof Proposer, FieldReason>>;
 
 /** What is wrong with each of the two fields, the first fault of each. */
-export function proposerFaults(error: z.ZodError): ProposerFaults {
-  const faults: ProposerFaults = {};
-  for (const issue of error.issues) faults[issue.path[0] as keyof Proposer] ??= issue.message as FieldReason;
-  return faults;
+export function proposerErrors(error: z.ZodError): ProposerErrors {
+  const errors: ProposerErrors = {};
+  for (const issue of error.issues) errors[issue.path[0] as keyof Proposer] ??= issue.message as FieldReason;
+  return errors;
 }

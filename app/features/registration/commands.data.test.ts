@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import type { Db } from "~/platform/db.server";
 import { disownRegistration, registerPerson, updateRegistration } from "./commands.server.ts";
-import type { RegistrationWorld } from "./answers.server.ts";
+import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationChange, registrationInput } from "./schema.ts";
 
-const world: RegistrationWorld = {
+const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),
   editionKey: "october2025",
   language: "es",
@@ -38,12 +38,12 @@ const tokenOfNewestMail = async () => {
     .where("kind", "like", "registration-%")
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
-  return linkToken(world.secret, mail.id);
+  return linkToken(deps.secret, mail.id);
 };
 
 describe("registering without an account", () => {
   test("stores the person, the answers under the edition's key, the consent, one queued mail and its link (REG-24, REG-46, REG-52, CON-01)", async () => {
-    expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
+    expect(await registerPerson(db, ana, deps)).toMatchObject({ ok: true });
     const stored = await all();
     expect(stored.profiles).toMatchObject([
       { email: "ana@example.org", full_name: "Ana López", subscribed: true, role: null, user_id: null, language: "es" },
@@ -63,7 +63,7 @@ describe("registering without an account", () => {
       {
         marketing_consent: false,
         event_notifications: true,
-        consent_at: world.now,
+        consent_at: deps.now,
         consent_source: "registration",
         consent_wording: "Quiero el boletín",
       },
@@ -72,20 +72,20 @@ describe("registering without an account", () => {
   });
 
   test("keeps no consent when the newsletter is off (REG-15)", async () => {
-    await registerPerson(db, { ...ana, subscribed: false }, world);
+    await registerPerson(db, { ...ana, subscribed: false }, deps);
     expect(await db.selectFrom("profiles").select("subscribed").execute()).toEqual([{ subscribed: false }]);
     expect(await db.selectFrom("preferences").select("consent_at").execute()).toEqual([{ consent_at: null }]);
   });
 
   test("holds no token that opens the registration, only its hash", async () => {
-    await registerPerson(db, ana, world);
+    await registerPerson(db, ana, deps);
     const token = await tokenOfNewestMail();
     expect(JSON.stringify(await all())).not.toContain(token);
-    expect(await registrationByLink(db, token, world.now)).toMatchObject({ email: "ana@example.org" });
+    expect(await registrationByLink(db, token, deps.now)).toMatchObject({ email: "ana@example.org" });
   });
 
   test("100 identical registrations at once make one of everything (DAT-10)", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => registerPerson(db, ana, world)));
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => registerPerson(db, ana, deps)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     const stored = await all();
     expect([stored.profiles, stored.registrations, stored.mails, stored.links].map((rows) => rows.length)).toEqual([
@@ -94,18 +94,18 @@ describe("registering without an account", () => {
   });
 
   test("a second registration of the mailbox is refused and changes nothing (REG-58)", async () => {
-    await registerPerson(db, ana, world);
+    await registerPerson(db, ana, deps);
     const before = await all();
-    const outcome = await registerPerson(db, { ...ana, fullName: "Mallory", phoneNumber: "1" }, world);
+    const outcome = await registerPerson(db, { ...ana, fullName: "Mallory", phoneNumber: "1" }, deps);
     expect(outcome).toEqual({ ok: false, reason: "already-registered" });
     expect(await all()).toEqual(before);
   });
 
   test("an account, with or without a profile, is asked to sign in and nothing is stored (REG-55)", async () => {
     const { id } = await buildUser(db, { email: ana.email });
-    expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
+    expect(await registerPerson(db, ana, deps)).toEqual({ ok: false, reason: "account-exists" });
     await buildProfile(db, { email: ana.email, user_id: id });
-    expect(await registerPerson(db, ana, world)).toEqual({ ok: false, reason: "account-exists" });
+    expect(await registerPerson(db, ana, deps)).toEqual({ ok: false, reason: "account-exists" });
     expect((await all()).registrations).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("registering without an account", () => {
       organizations: "Garden",
       subscribed: false,
     });
-    await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, world);
+    await registerPerson(db, { ...ana, phoneNumber: "303", organizations: "Choir" }, deps);
     expect((await all()).profiles).toMatchObject([
       { full_name: "Ana L.", phone_number: "303", organizations: "Garden", subscribed: false },
     ]);
@@ -132,7 +132,7 @@ describe("registering without an account", () => {
     ] as const) {
       const email = registrationInput.shape.email.parse(`${name}@example.org`);
       await buildProfile(db, { email, subscribed });
-      await registerPerson(db, { ...ana, email, subscribed: ticked }, world);
+      await registerPerson(db, { ...ana, email, subscribed: ticked }, deps);
     }
     expect(await db.selectFrom("newsletter_requests").selectAll().execute()).toMatchObject([
       { email: "off@example.org", language: "es", source: "registration", wording: "Quiero el boletín" },
@@ -145,12 +145,12 @@ describe("registering without an account", () => {
   test("another edition's registration does not stand in the way", async () => {
     const profile = await buildProfile(db, { email: ana.email });
     await buildRegistration(db, { profile_id: profile.id, cohere_event: "october2024" });
-    expect(await registerPerson(db, ana, world)).toMatchObject({ ok: true });
+    expect(await registerPerson(db, ana, deps)).toMatchObject({ ok: true });
   });
 
   test("a failure leaves nothing behind, neither person nor mail", async () => {
     const broken = { ...ana, coCreatingInterests: ["juggle" as "volunteer"] };
-    await expect(registerPerson(db, broken, world)).rejects.toMatchObject({ code: "23514" });
+    await expect(registerPerson(db, broken, deps)).rejects.toMatchObject({ code: "23514" });
     const stored = await all();
     expect([stored.profiles, stored.mails, stored.audit]).toEqual([[], [], []]);
   });
@@ -158,7 +158,7 @@ describe("registering without an account", () => {
 
 describe("the personal link", () => {
   beforeEach(async () => {
-    await registerPerson(db, ana, world);
+    await registerPerson(db, ana, deps);
   });
 
   test("changes the answers, the person's own fields and the newsletter, never the address", async () => {
@@ -168,7 +168,7 @@ describe("the personal link", () => {
       subscribed: false,
       organizations: "Choir",
     });
-    expect(await updateRegistration(db, await tokenOfNewestMail(), change, world)).toEqual({ ok: true });
+    expect(await updateRegistration(db, await tokenOfNewestMail(), change, deps)).toEqual({ ok: true });
     const stored = await all();
     expect(stored.profiles).toMatchObject([
       { email: "ana@example.org", full_name: "Ana M. López", organizations: "Choir", subscribed: false },
@@ -180,15 +180,15 @@ describe("the personal link", () => {
   test("stops after 400 days and is unknown when made up", async () => {
     const token = await tokenOfNewestMail();
     const day = 86_400_000;
-    expect(await registrationByLink(db, token, new Date(world.now.getTime() + 399 * day))).toBeDefined();
-    expect(await registrationByLink(db, token, new Date(world.now.getTime() + 401 * day))).toBeUndefined();
-    expect(await registrationByLink(db, `${token}x`, world.now)).toBeUndefined();
+    expect(await registrationByLink(db, token, new Date(deps.now.getTime() + 399 * day))).toBeDefined();
+    expect(await registrationByLink(db, token, new Date(deps.now.getTime() + 401 * day))).toBeUndefined();
+    expect(await registrationByLink(db, `${token}x`, deps.now)).toBeUndefined();
   });
 
   test("“this was not me” removes the registration and a person it had made, and the address from old mail", async () => {
     const token = await tokenOfNewestMail();
     await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-    expect(await disownRegistration(db, token, world.now)).toEqual({ ok: true });
+    expect(await disownRegistration(db, token, deps.now)).toEqual({ ok: true });
     const stored = await all();
     expect([stored.profiles, stored.registrations, stored.links]).toEqual([[], [], []]);
     expect(JSON.stringify(stored)).not.toContain("ana@example.org");
@@ -196,8 +196,8 @@ describe("the personal link", () => {
 
   test("“this was not me” keeps a person who was known before", async () => {
     const known = await buildProfile(db, { email: "old@example.org", created_at: new Date("2025-01-01T00:00:00Z") });
-    await registerPerson(db, { ...ana, email: registrationInput.shape.email.parse("old@example.org") }, world);
-    await disownRegistration(db, await tokenOfNewestMail(), world.now);
+    await registerPerson(db, { ...ana, email: registrationInput.shape.email.parse("old@example.org") }, deps);
+    await disownRegistration(db, await tokenOfNewestMail(), deps.now);
     const stored = await all();
     expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
     expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);

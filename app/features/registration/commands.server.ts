@@ -3,7 +3,7 @@ import { record } from "../audit/commands.server.ts";
 import { forgetDrafts } from "../identity/drafts.server.ts";
 import { issueProof } from "../identity/proofs.server.ts";
 import { chosenLanguage } from "../identity/queries.server.ts";
-import { changeProfile, fillBlanks, ownProfileFor, profileFor } from "../profiles/commands.server.ts";
+import { changeProfile, fillBlanks, profileForUser, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";
 import {
   changeAnswers,
@@ -13,8 +13,8 @@ import {
   insertRegistration,
   removeRegistration,
   newsletterRequest,
-  type RegistrationWorld,
-} from "./answers.server.ts";
+  type RegistrationDeps,
+} from "./registration-rows.server.ts";
 import {
   withLink,
   withOwn,
@@ -41,28 +41,28 @@ export type RegisterOutcome =
 export async function registerPerson(
   db: Db,
   input: RegistrationInput,
-  world: RegistrationWorld,
+  deps: RegistrationDeps,
 ): Promise<RegisterOutcome> {
-  const made = await registerNewPerson(db, input, world);
+  const made = await registerNewPerson(db, input, deps);
   if (made) return { ok: true, registrationId: made };
   return db.transaction().execute(async (tx) => {
-    const reason = await accountReason(tx, { email: input.email, ...world });
+    const reason = await accountReason(tx, { email: input.email, ...deps });
     if (reason) return { ok: false, reason };
-    const profile = await profileFor(tx, { ...input, language: world.language });
-    if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...world }) };
+    const profile = await profileFor(tx, { ...input, language: deps.language });
+    if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...deps }) };
     const registrationId = await insertRegistration(
       tx,
-      { profileId: profile.id, editionKey: world.editionKey },
+      { profileId: profile.id, editionKey: deps.editionKey },
       input,
       differences(profile, input),
     );
     if (!registrationId) return { ok: false, reason: "already-registered" };
-    const consent = profile.isNew ? consentOf(input, world) : undefined;
+    const consent = profile.isNew ? consentOf(input, deps) : undefined;
     await startPreferences(tx, { profileId: profile.id, consent });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
     // An unproven form turns nobody on again: it asks the mailbox.
-    if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, world), world);
-    await mailConfirmation(tx, { registrationId, profileId: profile.id, ...input }, world);
+    if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, deps), deps);
+    await mailConfirmation(tx, { registrationId, profileId: profile.id, ...input }, deps);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
     return { ok: true, registrationId };
   });
@@ -82,18 +82,14 @@ export interface AccountRequest {
  * Keeps the answers and the password beside a mailed proof. Nothing counts before the mailbox is proven: there is no
  * account, no profile and no registration (REG-65, REG-69).
  */
-export async function requestAccount(
-  db: Db,
-  request: AccountRequest,
-  world: RegistrationWorld,
-): Promise<AccountOutcome> {
+export async function requestAccount(db: Db, request: AccountRequest, deps: RegistrationDeps): Promise<AccountOutcome> {
   const { input: draft, passwordHash, nonce } = request;
   const { email, fullName } = draft;
-  const { language } = world;
+  const { language } = deps;
   return db.transaction().execute(async (tx) => {
-    const reason = await accountReason(tx, { email, ...world });
+    const reason = await accountReason(tx, { email, ...deps });
     if (reason) return { ok: false, reason };
-    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft }, world);
+    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft }, deps);
     return { ok: true };
   });
 }
@@ -106,23 +102,19 @@ export async function registerMember(
   db: Db,
   member: Member,
   change: RegistrationChange,
-  world: RegistrationWorld,
+  deps: RegistrationDeps,
 ): Promise<RegisterOutcome> {
   return db.transaction().execute(async (tx) => {
-    const language = (await chosenLanguage(tx, member.email)) ?? world.language;
-    const profile = await ownProfileFor(tx, { ...change, ...member, language });
+    const language = (await chosenLanguage(tx, member.email)) ?? deps.language;
+    const profile = await profileForUser(tx, { ...change, ...member, language });
     if (!profile) return { ok: false, reason: "account-exists" };
-    const registrationId = await insertRegistration(
-      tx,
-      { profileId: profile.id, editionKey: world.editionKey },
-      change,
-    );
+    const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: deps.editionKey }, change);
     if (!registrationId) return { ok: false, reason: "registered-for-event" };
-    await startPreferences(tx, { profileId: profile.id, consent: consentOf(change, world) });
-    await writeDetails(tx, profile.id, change, world);
+    await startPreferences(tx, { profileId: profile.id, consent: consentOf(change, deps) });
+    await writeDetails(tx, profile.id, change, deps);
     const { email } = member;
     const mail = { registrationId, profileId: profile.id, email, fullName: change.fullName };
-    await mailConfirmation(tx, mail, world);
+    await mailConfirmation(tx, mail, deps);
     await forgetDrafts(tx, email);
     await record(tx, {
       actor: `user:${member.userId}`,
@@ -138,10 +130,10 @@ export async function updateRegistration(
   db: Db,
   token: string,
   change: RegistrationChange,
-  world: RegistrationWorld,
+  deps: RegistrationDeps,
 ): Promise<ChangeOutcome> {
-  return withLink(db, token, world.now, (tx, registration) =>
-    writeChange(tx, { registration, change, actor: "personal-link" }, world),
+  return withLink(db, token, deps.now, (tx, registration) =>
+    writeChange(tx, { registration, change, actor: "personal-link" }, deps),
   );
 }
 
@@ -150,10 +142,10 @@ export async function updateOwnRegistration(
   db: Db,
   member: Member,
   change: RegistrationChange,
-  world: RegistrationWorld,
+  deps: RegistrationDeps,
 ): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, world.editionKey, async (tx, registration) => {
-    await writeChange(tx, { registration, change, actor: `user:${member.userId}` }, world);
+  return withOwn(db, member, deps.editionKey, async (tx, registration) => {
+    await writeChange(tx, { registration, change, actor: `user:${member.userId}` }, deps);
     await forgetDrafts(tx, member.email);
   });
 }
@@ -199,14 +191,14 @@ interface Change {
   actor: string;
 }
 
-async function writeChange(tx: Db, { registration, change, actor }: Change, world: RegistrationWorld): Promise<void> {
+async function writeChange(tx: Db, { registration, change, actor }: Change, deps: RegistrationDeps): Promise<void> {
   const { id, profileId } = registration;
   await changeAnswers(tx, id, change);
-  await writeDetails(tx, profileId, change, world);
+  await writeDetails(tx, profileId, change, deps);
   await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}` });
 }
 
-async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, world: RegistrationWorld) {
+async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, deps: RegistrationDeps) {
   await changeProfile(tx, profileId, change);
-  await setSubscribed(tx, { profileId, consent: consentOf(change, world) });
+  await setSubscribed(tx, { profileId, consent: consentOf(change, deps) });
 }

@@ -7,7 +7,7 @@ import type { PublicEdition } from "../edition/edition.ts";
 import type { Gathering } from "../edition/phase.ts";
 import { gatheringPlaceOf } from "../edition/place.ts";
 
-interface Asked {
+interface Args {
   language: Language;
   /** Told to who has registered; without it only the town is named. */
   venue: string | undefined;
@@ -28,7 +28,7 @@ function openingEvening({ zone, days, schedule }: PublicEdition): { start: Date;
  */
 export function gatheringsCalendar(
   edition: PublicEdition,
-  { language, venue, origin, stamp, only }: Asked & { origin: string; stamp: Date; only: readonly Gathering[] },
+  { language, venue, origin, stamp, only }: Args & { origin: string; stamp: Date; only: readonly Gathering[] },
 ): string {
   const host = new URL(origin).hostname;
   const calendar = ical({ name: edition.name, prodId: { company: edition.name, product: "registration", language } });
@@ -46,7 +46,7 @@ export function gatheringsCalendar(
 }
 
 /** Google Calendar's "add" address; it takes one gathering at a time. */
-export function googleCalendarLink(edition: PublicEdition, gathering: Gathering, { language, venue }: Asked): string {
+export function googleCalendarLink(edition: PublicEdition, gathering: Gathering, { language, venue }: Args): string {
   const { summary, description } = wordsOf(edition, gathering, language);
   const query = new URLSearchParams({
     action: "TEMPLATE",

@@ -7,10 +7,10 @@ import { confirmationMail } from "./emails/confirmation.tsx";
 import { withdrawnMail } from "./emails/withdrawn.tsx";
 import { withdrawnById } from "./withdrawal.server.ts";
 import { personalLinkMail } from "./emails/personal-link.tsx";
-import { keepLink, linkToken } from "./personal-link.server.ts";
+import { storeLink, linkToken } from "./personal-link.server.ts";
 import { differencesOf, registrationById, registrationOf } from "./queries.server.ts";
 
-interface MailWorld {
+interface MailDeps {
   edition: Edition;
   origin: string;
   secret: string;
@@ -21,7 +21,7 @@ interface MailWorld {
  * How the worker writes this feature's mails when it hands them over. Nothing is sent for a registration that is gone,
  * nor about a withdrawal that was taken back.
  */
-export function registrationMails({ edition, origin, secret, clock }: MailWorld): Record<string, RenderMail> {
+export function registrationMails({ edition, origin, secret, clock }: MailDeps): Record<string, RenderMail> {
   return {
     "registration-confirmation": async (db, delivery) => {
       const registration = await registrationById(db, String(delivery.payload["registrationId"]));
@@ -44,7 +44,7 @@ export function registrationMails({ edition, origin, secret, clock }: MailWorld)
       const { id: deliveryId, email, language, created_at: now } = delivery;
       const registration = await registrationOf(db, { email, editionKey: edition.key });
       if (!registration) return undefined;
-      await keepLink(db, { deliveryId, registrationId: registration.id }, { now, secret });
+      await storeLink(db, { deliveryId, registrationId: registration.id }, { now, secret });
       const fullName = greetedName(registration.fullName);
       return personalLinkMail({ edition, language, origin, fullName, token: linkToken(secret, deliveryId) });
     },

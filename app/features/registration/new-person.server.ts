@@ -6,7 +6,7 @@ import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";
 import { preferencesRow } from "../subscriptions/commands.server.ts";
-import { answersRow, consentOf, type RegistrationWorld } from "./answers.server.ts";
+import { answersRow, consentOf, type RegistrationDeps } from "./registration-rows.server.ts";
 import { confirmationOf, linkRow } from "./personal-link.server.ts";
 import type { RegistrationInput } from "./schema.ts";
 
@@ -17,10 +17,10 @@ import type { RegistrationInput } from "./schema.ts";
 export async function registerNewPerson(
   db: Db,
   input: RegistrationInput,
-  world: RegistrationWorld,
+  deps: RegistrationDeps,
 ): Promise<string | undefined> {
   const [profileId, registrationId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
-  const mail = confirmationOf({ registrationId, profileId, ...input }, world);
+  const mail = confirmationOf({ registrationId, profileId, ...input }, deps);
   const made = await db
     .with("stranger", (query) =>
       query
@@ -30,7 +30,7 @@ export async function registerNewPerson(
         ),
     )
     .with("profile", (query) =>
-      insertFor("stranger", query, "profiles", { id: profileId, ...profileRow({ ...input, ...world }) })
+      insertFor("stranger", query, "profiles", { id: profileId, ...profileRow({ ...input, ...deps }) })
         .onConflict((conflict) => conflict.column("email").doNothing())
         .returning("id"),
     )
@@ -38,18 +38,18 @@ export async function registerNewPerson(
       insertFor("profile", query, "registrations", {
         id: registrationId,
         profile_id: profileId,
-        cohere_event: world.editionKey,
+        cohere_event: deps.editionKey,
         ...answersRow(input),
       }),
     )
     .with("preference", (query) =>
-      insertFor("profile", query, "preferences", preferencesRow({ profileId, consent: consentOf(input, world) })),
+      insertFor("profile", query, "preferences", preferencesRow({ profileId, consent: consentOf(input, deps) })),
     )
     .with("delivery", (query) =>
-      insertFor("profile", query, "email_deliveries", { id: deliveryId, ...deliveryRow(mail, world) }),
+      insertFor("profile", query, "email_deliveries", { id: deliveryId, ...deliveryRow(mail, deps) }),
     )
     .with("link", (query) =>
-      insertFor("profile", query, "registration_links", linkRow({ deliveryId, registrationId }, world)),
+      insertFor("profile", query, "registration_links", linkRow({ deliveryId, registrationId }, deps)),
     )
     .with("entry", (query) =>
       insertFor(

@@ -1,4 +1,4 @@
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { draftsOf, type Draft } from "../identity/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
@@ -24,7 +24,7 @@ export interface ForeignDraft {
 }
 
 /** The person's own draft, none, or the foreign one of this id, which its person has asked for. */
-export type WantedDraft = "own" | "none" | { id: string };
+export type DraftChoice = "own" | "none" | { id: string };
 
 /**
  * What is known of a signed-in person, in the form: what was typed before the mailbox was proven, else the
@@ -34,7 +34,7 @@ export type WantedDraft = "own" | "none" | { id: string };
 export async function ownForm(
   context: RequestContext,
   person: Person,
-  { editionKey, wanted }: { editionKey: string; wanted: WantedDraft },
+  { editionKey, wanted }: { editionKey: string; wanted: DraftChoice },
 ): Promise<OwnForm> {
   const { db, clock } = context;
   const { email } = person;
@@ -49,7 +49,7 @@ export async function ownForm(
     const values = drafted(storedValues({ ...draft.data, email }), known);
     return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
-  return unlessDatabaseAway(context, lookUp, () => ({
+  return unlessDatabaseOutage(context, lookUp, () => ({
     isUpdate: false,
     shows: "stored",
     values: firstValues(person),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildDelivery, type Delivery } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../edition/october2025.ts";
 import { forgetOldMail } from "../outbox/commands.server.ts";
@@ -10,7 +10,7 @@ import { forgetExpiredLinks, requestPersonalLink } from "./personal-link.server.
 import { registrationByLink } from "./queries.server.ts";
 import { registrationInput } from "./schema.ts";
 
-const world = {
+const deps = {
   now: new Date("2025-10-01T12:00:00Z"),
   editionKey: "october2025",
   language: "es" as const,
@@ -23,14 +23,14 @@ const ana = registrationInput.parse({ fullName: "Ana López", email: "ana@exampl
 let db: Db;
 beforeEach(async () => {
   db = await testDatabase();
-  await registerPerson(db, ana, world);
+  await registerPerson(db, ana, deps);
 });
 
 const askForLink = (email: string, held = false) =>
-  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held }, world);
+  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held }, deps);
 const { "registration-link": writeLinkIn } = registrationMails({
-  ...world,
-  clock: { now: () => world.now, site: () => world.now },
+  ...deps,
+  clock: { now: () => deps.now, site: () => deps.now },
   edition: october2025,
 });
 const writeLink = (delivery: Delivery) => writeLinkIn!(db, delivery);
@@ -83,7 +83,7 @@ test("links that ran out and mails older than a link's life are forgotten, other
   expect(await links()).toHaveLength(2);
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
   await db.updateTable("email_deliveries").set({ created_at: longAgo }).where("id", "=", old!.id).execute();
-  await forgetExpiredLinks(db, world.now);
+  await forgetExpiredLinks(db, deps.now);
   await forgetOldMail(db, { since: new Date("2024-09-01T00:00:00Z"), skippedSince: new Date(0) });
   expect((await mails()).map(({ id }) => id)).toEqual([young!.id]);
   expect(await links()).toHaveLength(1);

@@ -24,7 +24,7 @@ export interface Confirmed {
 }
 
 /** What a mail with a personal link is made from. */
-export interface LinkWorld {
+export interface LinkDeps {
   now: Date;
   language: Language;
   origin: string;
@@ -32,9 +32,9 @@ export interface LinkWorld {
 }
 
 /** Queues the confirmation of a registration, with its personal link; a registration is confirmed once. */
-export async function mailConfirmation(tx: Db, confirmed: Confirmed, world: LinkWorld): Promise<void> {
-  const delivery = await enqueue(tx, confirmationOf(confirmed, world), world);
-  if (delivery) await keepLink(tx, { deliveryId: delivery.id, registrationId: confirmed.registrationId }, world);
+export async function mailConfirmation(tx: Db, confirmed: Confirmed, deps: LinkDeps): Promise<void> {
+  const delivery = await enqueue(tx, confirmationOf(confirmed, deps), deps);
+  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId: confirmed.registrationId }, deps);
 }
 
 /**
@@ -44,28 +44,28 @@ export async function mailConfirmation(tx: Db, confirmed: Confirmed, world: Link
 export async function requestPersonalLink(
   db: Db,
   { email, held }: { email: EmailAddress; held: boolean },
-  { language, origin }: Pick<LinkWorld, "language" | "origin">,
+  { language, origin }: Pick<LinkDeps, "language" | "origin">,
 ): Promise<void> {
   const dedupeKey = `reglink:${randomUUID()}`;
   const mail = { kind: "registration-link", priority: 1, profileId: null, email, fullName: "", language } as const;
   await enqueue(db, { ...mail, payload: {}, dedupeKey, held }, { origin });
 }
 
-export function confirmationOf(confirmed: Confirmed, { language }: Pick<LinkWorld, "language">): NewMail {
+export function confirmationOf(confirmed: Confirmed, { language }: Pick<LinkDeps, "language">): NewMail {
   const { registrationId, profileId, email, fullName } = confirmed;
   const mail = { kind: "registration-confirmation", priority: 1, profileId, email, fullName, language } as const;
   return { ...mail, payload: { registrationId }, dedupeKey: `reg:${registrationId}:1` };
 }
 
 /** Lets the token of a mail open its registration; a mail that is written once more carries the same one. */
-export async function keepLink(
+export async function storeLink(
   db: Db,
   link: { deliveryId: string; registrationId: string },
-  world: Pick<LinkWorld, "now" | "secret">,
+  deps: Pick<LinkDeps, "now" | "secret">,
 ): Promise<void> {
   await db
     .insertInto("registration_links")
-    .values(linkRow(link, world))
+    .values(linkRow(link, deps))
     .onConflict((conflict) => conflict.column("token_hash").doNothing())
     .execute();
 }
@@ -73,7 +73,7 @@ export async function keepLink(
 /** A link opens its registration for 400 days; each mail makes one more. */
 export function linkRow(
   { deliveryId, registrationId }: { deliveryId: string; registrationId: string },
-  { now, secret }: Pick<LinkWorld, "now" | "secret">,
+  { now, secret }: Pick<LinkDeps, "now" | "secret">,
 ) {
   return {
     token_hash: hashToken(linkToken(secret, deliveryId)),

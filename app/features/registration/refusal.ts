@@ -2,9 +2,9 @@ import type { Translate } from "~/i18n/translate";
 import { isTrapped } from "~/lib/honeypot";
 import { shortestPassword } from "../identity/schema.ts";
 import type { FieldReason } from "../profiles/schema.ts";
-import { longest, type FieldFaults, type FieldName } from "./schema.ts";
+import { longest, type FieldErrors, type FieldName } from "./schema.ts";
 
-export type DeskRefusal =
+export type RegistrationRefusal =
   | {
       ok: false;
       reason:
@@ -20,7 +20,7 @@ export type DeskRefusal =
         | "unreadable"
         | "trapped";
     }
-  | { ok: false; reason: "invalid"; faults: FieldFaults }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
   | { ok: false; reason: "too-many"; retryAfter: number };
 
 export interface RefusalAnswer {
@@ -32,10 +32,10 @@ export interface RefusalAnswer {
 }
 
 /** What a refusal says and with which status, the same for the page and the call (§8 of the specification). */
-export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
+export function answerTo(t: Translate, refusal: RegistrationRefusal): RefusalAnswer {
   switch (refusal.reason) {
     case "invalid":
-      return { status: 422, ...faultsMessage(t, refusal.faults), headers: {} };
+      return { status: 422, ...errorsMessage(t, refusal.errors), headers: {} };
     case "too-many":
       return {
         status: 429,
@@ -73,23 +73,23 @@ export function answerTo(t: Translate, refusal: DeskRefusal): RefusalAnswer {
 }
 
 /** What is wrong with a posted form as a whole, before its fields are read. */
-export function formFault(form: FormData | undefined): DeskRefusal | undefined {
+export function formError(form: FormData | undefined): RegistrationRefusal | undefined {
   if (!form) return { ok: false, reason: "unreadable" };
   return isTrapped(form) ? { ok: false, reason: "trapped" } : undefined;
 }
 
 /** The sentences beside the fields. */
-export function fieldMessages(t: Translate, faults: FieldFaults): Partial<Record<FieldName, string>> {
+export function fieldMessages(t: Translate, errors: FieldErrors): Partial<Record<FieldName, string>> {
   return Object.fromEntries(
-    Object.entries(faults).map(([field, reason]) => [field, fieldMessage(t, field as FieldName, reason)]),
+    Object.entries(errors).map(([field, reason]) => [field, fieldMessage(t, field as FieldName, reason)]),
   );
 }
 
 /** One line for all faults: the missing-fields text when something is missing (REG-20, REG-21), else the first field's sentence. */
-function faultsMessage(t: Translate, faults: FieldFaults): { message: string; text?: string } {
-  const messages = fieldMessages(t, faults);
-  if (Object.values(faults).includes("required")) return { message: t("register.required") };
-  if (faults.password === "tooShort") return { message: t("register.passwordShort"), text: messages.password! };
+function errorsMessage(t: Translate, errors: FieldErrors): { message: string; text?: string } {
+  const messages = fieldMessages(t, errors);
+  if (Object.values(errors).includes("required")) return { message: t("register.required") };
+  if (errors.password === "tooShort") return { message: t("register.passwordShort"), text: messages.password! };
   return { message: Object.values(messages)[0] ?? t("register.unreadable") };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, choiceOf, emptyForm, faultsOf, registrationInput, valuesOf } from "./schema.ts";
+import { bodyOf, choiceOf, emptyForm, fieldErrorsOf, registrationInput, valuesOf } from "./schema.ts";
 
 const least = { fullName: "Ana López", email: "Ana@Example.org " };
 
-function faults(body: unknown) {
+function errors(body: unknown) {
   const parsed = registrationInput.safeParse(body);
-  return parsed.success ? {} : faultsOf(parsed.error);
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
 }
 
 describe("what a registration may hold", () => {
@@ -33,15 +33,15 @@ describe("what a registration may hold", () => {
   });
 
   test("a missing or blank name or address is required (REG-20, REG-21)", () => {
-    expect(faults({})).toEqual({ fullName: "required", email: "required" });
-    expect(faults({ fullName: "  ", email: "" })).toEqual({ fullName: "required", email: "required" });
-    expect(faults({ fullName: null, email: null })).toEqual({ fullName: "required", email: "required" });
+    expect(errors({})).toEqual({ fullName: "required", email: "required" });
+    expect(errors({ fullName: "  ", email: "" })).toEqual({ fullName: "required", email: "required" });
+    expect(errors({ fullName: null, email: null })).toEqual({ fullName: "required", email: "required" });
   });
 
   test("a name of which nothing shows is missing; one of any script, or an emoji, is a name (REG-20)", () => {
     for (const fullName of ["\u0001\u0002", "\u200b\u200b", "\u202e\u202c", "\u3164", " \u00a0 "])
-      expect(faults({ ...least, fullName })).toEqual({ fullName: "required" });
-    for (const fullName of ["علي", "美", "👩‍👩‍👧‍👦", "\u200fשרה"]) expect(faults({ ...least, fullName })).toEqual({});
+      expect(errors({ ...least, fullName })).toEqual({ fullName: "required" });
+    for (const fullName of ["علي", "美", "👩‍👩‍👧‍👦", "\u200fשרה"]) expect(errors({ ...least, fullName })).toEqual({});
   });
 
   test("a mailbox with a domain of any script is stored under one spelling, in ASCII (REG-03)", () => {
@@ -49,8 +49,8 @@ describe("what a registration may hold", () => {
     expect(emailOf("Ana@MÜNCHEN.example")).toBe("ana@xn--mnchen-3ya.example");
     expect(emailOf("ana@xn--mnchen-3ya.example")).toBe("ana@xn--mnchen-3ya.example");
     for (const email of ["a@münchen.example/x", "a@münchen.example:25", "a@b@münchen.example", "josé@example.org"])
-      expect(faults({ ...least, email })).toEqual({ email: "invalidEmail" });
-    expect(faults({ ...least, email: `a@${"ü".repeat(240)}.example` })).toMatchObject({ email: expect.any(String) });
+      expect(errors({ ...least, email })).toEqual({ email: "invalidEmail" });
+    expect(errors({ ...least, email: `a@${"ü".repeat(240)}.example` })).toMatchObject({ email: expect.any(String) });
   });
 
   test.each([
@@ -60,29 +60,29 @@ describe("what a registration may hold", () => {
     ["howDidYouHear", 1_000],
     ["additionalNotes", 5_000],
   ])("%s may have %i characters and not one more (REG-19)", (field, max) => {
-    expect(faults({ ...least, [field]: "x".repeat(max) })).toEqual({});
-    expect(faults({ ...least, [field]: "x".repeat(max + 1) })).toEqual({ [field]: "tooLong" });
+    expect(errors({ ...least, [field]: "x".repeat(max) })).toEqual({});
+    expect(errors({ ...least, [field]: "x".repeat(max + 1) })).toEqual({ [field]: "tooLong" });
   });
 
   test("an address may have 254 characters and not one more (REG-19)", () => {
     const domain = `@${Array.from({ length: 3 }, () => "d".repeat(60)).join(".")}.org`;
     const address = "a".repeat(254 - domain.length) + domain;
-    expect(faults({ ...least, email: `a${address}` })).toEqual({ email: "tooLong" });
+    expect(errors({ ...least, email: `a${address}` })).toEqual({ email: "tooLong" });
   });
 
   test.each(["plain", "a@b", "a b@example.org", "a@example.org, b@example.org", "a@example.org\nBcc: x@example.org"])(
     "%j is no address",
-    (email) => expect(faults({ ...least, email })).toEqual({ email: "invalidEmail" }),
+    (email) => expect(errors({ ...least, email })).toEqual({ email: "invalidEmail" }),
   );
 
   test("a wrong type, a NUL and an unknown choice are named with their field", () => {
-    expect(faults({ ...least, fullName: 7, phoneNumber: ["1"], subscribed: "yes" })).toEqual({
+    expect(errors({ ...least, fullName: 7, phoneNumber: ["1"], subscribed: "yes" })).toEqual({
       fullName: "wrongType",
       phoneNumber: "wrongType",
       subscribed: "wrongType",
     });
-    expect(faults({ ...least, additionalNotes: "a\0b" })).toEqual({ additionalNotes: "badCharacter" });
-    expect(faults({ ...least, canAttendInvocation: "banana", coCreatingInterests: ["juggle"] })).toEqual({
+    expect(errors({ ...least, additionalNotes: "a\0b" })).toEqual({ additionalNotes: "badCharacter" });
+    expect(errors({ ...least, canAttendInvocation: "banana", coCreatingInterests: ["juggle"] })).toEqual({
       canAttendInvocation: "unknownChoice",
       coCreatingInterests: "unknownChoice",
     });

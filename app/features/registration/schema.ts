@@ -62,16 +62,16 @@ export const accountPassword = z.object({
 export const emailOnly = z.object({ email: emailAddress });
 
 export type FieldName = keyof RegistrationInput | "password";
-export type FieldFaults = Partial<Record<FieldName, FieldReason>>;
+export type FieldErrors = Partial<Record<FieldName, FieldReason>>;
 
 /** What is wrong with each field, the first fault of each. */
-export function faultsOf(error: z.ZodError): FieldFaults {
-  const faults: FieldFaults = {};
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path[0] as FieldName;
-    faults[field] ??= issue.message as FieldReason;
+    errors[field] ??= issue.message as FieldReason;
   }
-  return faults;
+  return errors;
 }
 
 /** What the form on /register shows and sends: text for every field, as typed. */

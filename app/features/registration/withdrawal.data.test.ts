@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import type { RegistrationWorld } from "./answers.server.ts";
+import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { registerPerson } from "./commands.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
@@ -15,7 +15,7 @@ import {
   withdrawRegistration,
 } from "./withdrawal.server.ts";
 
-const world: RegistrationWorld = {
+const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),
   editionKey: "october2025",
   language: "en",
@@ -23,7 +23,7 @@ const world: RegistrationWorld = {
   secret: "s".repeat(32),
   consentWording: "Newsletter",
 };
-const later = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
+const later = (hours: number) => new Date(deps.now.getTime() + hours * 3_600_000);
 const ana = registrationInput.parse({
   fullName: "Ana López",
   email: "ana@example.org",
@@ -38,13 +38,13 @@ let token: string;
 beforeEach(async () => {
   db = await testDatabase();
   await buildProfile(db, { email: ana.email, full_name: "Ana L.", phone_number: "303" });
-  await registerPerson(db, ana, world);
+  await registerPerson(db, ana, deps);
   token = await tokenOf("registration-confirmation");
 });
 
 async function tokenOf(kind: string): Promise<string> {
   const mail = await db.selectFrom("email_deliveries").select("id").where("kind", "=", kind).executeTakeFirstOrThrow();
-  return linkToken(world.secret, mail.id);
+  return linkToken(deps.secret, mail.id);
 }
 
 const rows = async () => ({
@@ -54,31 +54,31 @@ const rows = async () => ({
 });
 
 test("withdrawing deletes the row and its links, keeps the person, and is on record; once", async () => {
-  expect(await withdrawRegistration(db, token, world)).toEqual({ ok: true });
+  expect(await withdrawRegistration(db, token, deps)).toEqual({ ok: true });
   expect(await rows()).toMatchObject({ registrations: [], links: [], withdrawn: [{ expires_at: later(undoHours) }] });
   expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: "ana@example.org" }]);
   const audit = await db.selectFrom("audit").select(["action", "actor"]).orderBy("id", "desc").executeTakeFirst();
   expect(audit).toEqual({ action: "registration.withdrawn", actor: "personal-link" });
-  expect(await withdrawRegistration(db, token, world)).toEqual({ ok: false, reason: "link-unknown" });
+  expect(await withdrawRegistration(db, token, deps)).toEqual({ ok: false, reason: "link-unknown" });
 });
 
 test("undone within a day, everything is as it was, by the link of either mail", async () => {
   const before = await rows();
-  await withdrawRegistration(db, token, world);
+  await withdrawRegistration(db, token, deps);
   const undo = await tokenOf("registration-withdrawn");
-  expect(await withdrawnByLink(db, token, world.now)).toMatchObject({ email: "ana@example.org" });
+  expect(await withdrawnByLink(db, token, deps.now)).toMatchObject({ email: "ana@example.org" });
   expect(await restoreRegistration(db, undo, later(undoHours - 1))).toEqual({ ok: true });
   const after = await rows();
   expect(after.registrations).toEqual(before.registrations);
   expect(after.registrations[0]).toMatchObject({ typed_full_name: "Ana López", typed_phone_number: "720" });
   expect(after.links).toEqual(expect.arrayContaining(before.links));
   expect(after.withdrawn).toEqual([]);
-  for (const link of [token, undo]) expect(await registrationByLink(db, link, world.now)).toBeDefined();
-  expect(await restoreRegistration(db, undo, world.now)).toEqual({ ok: false, reason: "link-unknown" });
+  for (const link of [token, undo]) expect(await registrationByLink(db, link, deps.now)).toBeDefined();
+  expect(await restoreRegistration(db, undo, deps.now)).toEqual({ ok: false, reason: "link-unknown" });
 });
 
 test("after a day nothing can be undone and nothing of the answers is left", async () => {
-  await withdrawRegistration(db, token, world);
+  await withdrawRegistration(db, token, deps);
   expect(await restoreRegistration(db, token, later(undoHours))).toEqual({ ok: false, reason: "link-unknown" });
   await forgetWithdrawn(db, later(undoHours - 1));
   expect((await rows()).withdrawn).toHaveLength(1);
@@ -87,17 +87,17 @@ test("after a day nothing can be undone and nothing of the answers is left", asy
 });
 
 test("who has registered anew meanwhile keeps that registration", async () => {
-  await withdrawRegistration(db, token, world);
-  await registerPerson(db, { ...ana, additionalNotes: "A second thought" }, world);
-  expect(await restoreRegistration(db, token, world.now)).toEqual({ ok: false, reason: "link-unknown" });
+  await withdrawRegistration(db, token, deps);
+  await registerPerson(db, { ...ana, additionalNotes: "A second thought" }, deps);
+  expect(await restoreRegistration(db, token, deps.now)).toEqual({ ok: false, reason: "link-unknown" });
   expect((await rows()).registrations).toMatchObject([{ additional_notes: "A second thought" }]);
 });
 
 test("twenty presses of either button at once do each thing once", async () => {
   const twenty = <T>(press: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, press));
-  await twenty(() => withdrawRegistration(db, token, world));
+  await twenty(() => withdrawRegistration(db, token, deps));
   expect(await rows()).toMatchObject({ registrations: [], withdrawn: [{}] });
-  const undone = await twenty(() => restoreRegistration(db, token, world.now));
+  const undone = await twenty(() => restoreRegistration(db, token, deps.now));
   expect(undone.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await rows()).toMatchObject({ registrations: [{}], withdrawn: [] });
 });

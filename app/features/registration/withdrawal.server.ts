@@ -11,7 +11,7 @@ import {
   type OwnChangeOutcome,
 } from "./found-registration.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
-import { keepLink, type LinkWorld } from "./personal-link.server.ts";
+import { storeLink, type LinkDeps } from "./personal-link.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
 
 /** How long a withdrawal can be taken back; then nothing of the answers is left. */
@@ -34,9 +34,9 @@ interface Withdrawal {
  * Deletes the registration a personal link opens and confirms that by mail; the profile stays, the audit keeps that it
  * happened. Its owner can take that back for a day.
  */
-export async function withdrawRegistration(db: Db, token: string, world: LinkWorld): Promise<ChangeOutcome> {
-  return withLink(db, token, world.now, (tx, registration) =>
-    withdraw(tx, { registration, actor: "personal-link" }, world),
+export async function withdrawRegistration(db: Db, token: string, deps: LinkDeps): Promise<ChangeOutcome> {
+  return withLink(db, token, deps.now, (tx, registration) =>
+    withdraw(tx, { registration, actor: "personal-link" }, deps),
   );
 }
 
@@ -53,10 +53,10 @@ export async function restoreRegistration(db: Db, token: string, now: Date): Pro
 export async function withdrawOwnRegistration(
   db: Db,
   member: Member,
-  world: LinkWorld & { editionKey: string },
+  deps: LinkDeps & { editionKey: string },
 ): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, world.editionKey, (tx, registration) =>
-    withdraw(tx, { registration, actor: `user:${member.userId}` }, world),
+  return withOwn(db, member, deps.editionKey, (tx, registration) =>
+    withdraw(tx, { registration, actor: `user:${member.userId}` }, deps),
   );
 }
 
@@ -74,31 +74,31 @@ export async function restoreOwnRegistration(
 }
 
 /** Deletes a registration, inside the caller's transaction: a copy of it and of its links waits a day, a mail confirms it. */
-async function withdraw(tx: Db, { registration, actor }: Withdrawal, world: LinkWorld): Promise<void> {
+async function withdraw(tx: Db, { registration, actor }: Withdrawal, deps: LinkDeps): Promise<void> {
   const { id, profileId } = registration;
   const held = await tx.selectFrom("registrations").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   // Pressed twice: the other press has done it.
   if (!held) return;
   // Before the copy is made, so that the link of this mail is among those that can bring the answers back.
-  await mailWithdrawal(tx, registration, world);
-  const until = new Date(world.now.getTime() + undoHours * 3_600_000);
+  await mailWithdrawal(tx, registration, deps);
+  const until = new Date(deps.now.getTime() + undoHours * 3_600_000);
   await sql`
     with gone as (delete from registrations where id = ${id} returning *)
     insert into withdrawn_registrations
       (registration_id, profile_id, cohere_event, registration, links, withdrawn_at, expires_at)
     select id, profile_id, cohere_event, to_jsonb(gone),
       coalesce((select jsonb_agg(to_jsonb(l)) from registration_links l where l.registration_id = gone.id), '[]'),
-      ${world.now}::timestamptz, ${until}::timestamptz
+      ${deps.now}::timestamptz, ${until}::timestamptz
     from gone`.execute(tx);
   await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
 }
 
-async function mailWithdrawal(tx: Db, { id, profileId, email, fullName }: OwnRegistration, world: LinkWorld) {
-  const { language } = world;
+async function mailWithdrawal(tx: Db, { id, profileId, email, fullName }: OwnRegistration, deps: LinkDeps) {
+  const { language } = deps;
   const mail = { kind: "registration-withdrawn", priority: 1, profileId, email, fullName, language } as const;
   const dedupeKey = `withdrawn:${randomUUID()}`;
-  const delivery = await enqueue(tx, { ...mail, payload: { registrationId: id }, dedupeKey }, world);
-  if (delivery) await keepLink(tx, { deliveryId: delivery.id, registrationId: id }, world);
+  const delivery = await enqueue(tx, { ...mail, payload: { registrationId: id }, dedupeKey }, deps);
+  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId: id }, deps);
 }
 
 /** Puts a withdrawn registration back as it was. False when its owner has registered anew meanwhile. */

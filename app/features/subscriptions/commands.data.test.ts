@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/world.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import {
   askToSubscribe,
@@ -14,8 +14,8 @@ import { seeRequest } from "./queries.server.ts";
 import { signUpInput } from "./schema.ts";
 
 const day = 86_400_000;
-const world = { now: new Date("2025-09-01T12:00:00Z"), origin: "https://example.org", secret: "s".repeat(32) };
-const soon = new Date(world.now.getTime() + 3_600_000);
+const deps = { now: new Date("2025-09-01T12:00:00Z"), origin: "https://example.org", secret: "s".repeat(32) };
+const soon = new Date(deps.now.getTime() + 3_600_000);
 const { email } = signUpInput.parse({ email: " Ana@Example.org " });
 
 let db: Db;
@@ -26,10 +26,10 @@ beforeEach(async () => {
 /** Asks, and gives the token that the mail will carry. */
 async function ask(overrides: Partial<SubscriptionRequest> = {}): Promise<string> {
   const known = await db.selectFrom("email_deliveries").select("id").execute();
-  await askToSubscribe(db, { email, language: "es", source: "newsletter", wording: "Sí, quiero", ...overrides }, world);
+  await askToSubscribe(db, { email, language: "es", source: "newsletter", wording: "Sí, quiero", ...overrides }, deps);
   const deliveries = await db.selectFrom("email_deliveries").select("id").execute();
   const made = deliveries.find(({ id }) => !known.some((old) => old.id === id))!;
-  return confirmationToken(world.secret, made.id);
+  return confirmationToken(deps.secret, made.id);
 }
 
 const people = () =>
@@ -133,7 +133,7 @@ describe("the yes", () => {
 
   test("stops after seven days and is unknown when made up", async () => {
     const token = await ask();
-    const later = (days: number) => new Date(world.now.getTime() + days * day);
+    const later = (days: number) => new Date(deps.now.getTime() + days * day);
     expect(await seeRequest(db, token, later(6.9))).toEqual({ state: "good", email });
     expect(await seeRequest(db, token, later(7))).toEqual({ state: "expired" });
     expect(await seeRequest(db, `${token}x`, soon)).toEqual({ state: "unknown" });
@@ -160,9 +160,9 @@ test("after seven days an address that never said yes is gone with its mail, a m
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
   await ask({ email: signUpInput.parse({ email: "waits@example.org" }).email });
   await confirmSubscription(db, confirmed, soon);
-  await forgetExpiredRequests(db, new Date(world.now.getTime() + 7 * day - 1));
+  await forgetExpiredRequests(db, new Date(deps.now.getTime() + 7 * day - 1));
   expect(await count("newsletter_requests")).toBe(3);
-  await forgetExpiredRequests(db, new Date(world.now.getTime() + 7 * day + 1));
+  await forgetExpiredRequests(db, new Date(deps.now.getTime() + 7 * day + 1));
   const mails = await db.selectFrom("email_deliveries").select("email").orderBy("email").execute();
   expect(mails.map((mail) => mail.email)).toEqual(["waits@example.org", "yes@example.org"]);
   expect(await db.selectFrom("newsletter_requests").select("email").execute()).toEqual([
@@ -172,8 +172,8 @@ test("after seven days an address that never said yes is gone with its mail, a m
 
 test("turning the newsletter on keeps the consent of a person without a record, such as one made by a role (UNS-15)", async () => {
   const { id: profileId } = await buildProfile(db, { email, subscribed: false });
-  await setSubscribed(db, { profileId, consent: { at: world.now, source: "registration", wording: "Yes" } });
+  await setSubscribed(db, { profileId, consent: { at: deps.now, source: "registration", wording: "Yes" } });
   expect(await people()).toMatchObject([
-    { subscribed: true, consent_at: world.now, consent_source: "registration", consent_wording: "Yes" },
+    { subscribed: true, consent_at: deps.now, consent_source: "registration", consent_wording: "Yes" },
   ]);
 });

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, randomToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
-import { enqueue, mailAgain } from "../outbox/commands.server.ts";
+import { enqueue, liftSuppression } from "../outbox/commands.server.ts";
 import { profileFor } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
@@ -63,7 +63,7 @@ export async function setSubscribed(
       .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns(consent)))
       .execute();
   }
-  if (consent) await mailAgain(db, profileId);
+  if (consent) await liftSuppression(db, profileId);
 }
 
 export interface SubscriptionRequest {
@@ -74,7 +74,7 @@ export interface SubscriptionRequest {
   wording: string;
 }
 
-export interface SubscriptionWorld {
+export interface SubscriptionDeps {
   now: Date;
   origin: string;
   secret: string;
@@ -85,7 +85,7 @@ export interface SubscriptionWorld {
  * happens until its owner says yes, and the work is the same for every mailbox: what the mail says
  * is decided when it leaves.
  */
-export async function askToSubscribe(tx: Db, request: SubscriptionRequest, world: SubscriptionWorld): Promise<void> {
+export async function askToSubscribe(tx: Db, request: SubscriptionRequest, deps: SubscriptionDeps): Promise<void> {
   const { email, language, source, wording } = request;
   const delivery = await enqueue(
     tx,
@@ -99,19 +99,19 @@ export async function askToSubscribe(tx: Db, request: SubscriptionRequest, world
       payload: {},
       dedupeKey: `newsletter:${crypto.randomUUID()}`,
     },
-    { origin: world.origin },
+    { origin: deps.origin },
   );
   await tx
     .insertInto("newsletter_requests")
     .values({
       delivery_id: delivery!.id,
-      token_hash: hashToken(confirmationToken(world.secret, delivery!.id)),
+      token_hash: hashToken(confirmationToken(deps.secret, delivery!.id)),
       email,
       language,
       source,
       wording,
-      created_at: world.now,
-      expires_at: confirmationEnds(world.now),
+      created_at: deps.now,
+      expires_at: confirmationEnds(deps.now),
     })
     .execute();
 }

@@ -6,7 +6,7 @@ import { confirmationToken } from "./confirmation-link.server.ts";
 import { alreadySubscribedMail, newsletterConfirmationMail } from "./emails/newsletter-confirmation.tsx";
 import { requestOfDelivery } from "./queries.server.ts";
 
-interface MailWorld {
+interface MailDeps {
   edition: Edition;
   origin: string;
   secret: string;
@@ -17,7 +17,7 @@ interface MailWorld {
  * How the worker writes this feature's mails. Only the mailbox learns whether it has the newsletter
  * already; nothing is sent for a link that ran out, nor to a registered person who has it by now.
  */
-export function subscriptionMails({ edition, origin, secret, clock }: MailWorld): Record<string, RenderMail> {
+export function subscriptionMails({ edition, origin, secret, clock }: MailDeps): Record<string, RenderMail> {
   return {
     "newsletter-confirmation": async (db, { id, language }) => {
       const request = await requestOfDelivery(db, id, clock.now());

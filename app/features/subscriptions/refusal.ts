@@ -4,7 +4,7 @@ import { longestEmail } from "./schema.ts";
 
 export type SignUpRefusal =
   | { ok: false; reason: "unavailable" | "unreadable" | "trapped" }
-  | { ok: false; reason: "invalid"; fault: FieldReason }
+  | { ok: false; reason: "invalid"; error: FieldReason }
   | { ok: false; reason: "too-many"; retryAfter: number };
 
 interface SignUpAnswer {
@@ -19,7 +19,7 @@ interface SignUpAnswer {
 export function answerToSignUp(t: Translate, refusal: SignUpRefusal): SignUpAnswer {
   switch (refusal.reason) {
     case "invalid":
-      return { status: 422, title: addressMessage(t, refusal.fault), headers: {} };
+      return { status: 422, title: addressMessage(t, refusal.error), headers: {} };
     case "trapped":
       return { status: 422, title: t("validation.trapped"), headers: {} };
     case "unreadable":
@@ -42,6 +42,6 @@ export function answerToSignUp(t: Translate, refusal: SignUpRefusal): SignUpAnsw
 }
 
 /** The sentence beside the field. */
-export function addressMessage(t: Translate, fault: FieldReason): string {
-  return t(`validation.${fault}`, { field: t("register.email"), max: longestEmail });
+export function addressMessage(t: Translate, error: FieldReason): string {
+  return t(`validation.${error}`, { field: t("register.email"), max: longestEmail });
 }

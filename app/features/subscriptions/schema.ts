@@ -7,6 +7,6 @@ export const signUpInput = z.object({ email: emailAddress });
 export const longestEmail = 254;
 
 /** What is wrong with the address. */
-export function emailFault(error: z.ZodError): FieldReason {
+export function emailError(error: z.ZodError): FieldReason {
   return error.issues[0]!.message as FieldReason;
 }

@@ -1,22 +1,22 @@
 import { data, type RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { DetailsForm } from "~/features/account/components/details-form";
-import { KeptForm } from "~/features/account/components/kept-form";
+import { ResubmittedForm } from "~/features/account/components/resubmitted-form";
 import { DeletionInvitation, OwnStored } from "~/features/account/components/own-data";
 import { OwnMail } from "~/features/account/components/own-mail";
 import { OwnPasskeys } from "~/features/account/components/own-passkeys";
 import { OwnPassword } from "~/features/account/components/own-password";
 import { RegistrationOverview } from "~/features/account/components/own-registration";
 import { OwnSessions } from "~/features/account/components/own-sessions";
-import { takeOwnForm } from "~/features/account/desk.server";
+import { submitAccountForm } from "~/features/account/actions.server";
 import { overviewOf } from "~/features/account/queries.server";
-import { longestOwn, typedIn, type OwnFaults, type TypedForm } from "~/features/account/schema";
+import { longestOwn, typedIn, type AccountErrors, type TypedForm } from "~/features/account/schema";
 import {
   refusalStatuses,
   requireMember,
-  untakenContext,
-  untakenFrom,
-  type Untaken,
+  notSavedContext,
+  notSavedReason,
+  type NotSavedReason,
 } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -39,7 +39,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(untakenContext)) return undefined;
+  if (args.context.get(notSavedContext)) return undefined;
   const person = requireMember(args);
   const { db, clock } = args.context.get(requestContext);
   const { key, venue } = args.context.get(editionContext);
@@ -47,53 +47,59 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const world = args.context.get(requestContext);
+  const deps = args.context.get(requestContext);
   const language = languageOf(args.url.pathname);
   const t = translator(language);
   const form = await readForm(args.request);
   const typed = form && typedIn(form);
-  const untaken = untakenFrom(args);
-  if (untaken === "unavailable" || (untaken && typed)) return notTaken(args.context, typed, { untaken, language });
+  const notSaved = notSavedReason(args);
+  if (notSaved === "unavailable" || (notSaved && typed))
+    return answerNotSaved(args.context, typed, { notSaved, language });
   const person = requireMember(args);
-  if (form?.has(languageButton)) return data({ faults: {}, typed, untaken });
+  if (form?.has(languageButton)) return data({ errors: {}, typed, notSaved });
   const { key: editionKey } = args.context.get(editionContext);
-  const outcome = form && (await takeOwnForm({ ...world, person, editionKey, language }, form));
+  const outcome = form && (await submitAccountForm({ ...deps, person, editionKey, language }, form));
   if (outcome?.ok) {
     const page = outcome.signedOut ? "/" : `/account#${outcome.part}`;
-    const answer = redirectWithToast(localized(language, page), outcome.toast, world.config);
-    const secure = world.config.origin.startsWith("https:");
+    const answer = redirectWithToast(localized(language, page), outcome.toast, deps.config);
+    const secure = deps.config.origin.startsWith("https:");
     if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie({ secure }));
     return answer;
   }
   if (outcome?.reason === "unavailable")
-    return notTaken(args.context, typed, { untaken: "unavailable", sentence: "away", language });
-  const faults = outcome?.faults ?? {};
-  const title = Object.values(faults).includes("required") ? t("register.required") : t("register.unreadable");
-  world.toast = { tone: "destructive", title };
-  return data({ faults, typed, untaken }, { status: outcome ? 422 : 400 });
+    return answerNotSaved(args.context, typed, { notSaved: "unavailable", sentence: "away", language });
+  const errors = outcome?.errors ?? {};
+  const title = Object.values(errors).includes("required") ? t("register.required") : t("register.unreadable");
+  deps.toast = { tone: "destructive", title };
+  return data({ errors, typed, notSaved }, { status: outcome ? 422 : 400 });
 }
 
 /** What was typed stays in the page; a button alone has nothing to lose, and its sender just learns why. */
-function notTaken(
+function answerNotSaved(
   context: Readonly<RouterContextProvider>,
   typed: TypedForm | undefined,
-  { untaken, sentence = untaken, language }: { untaken: Untaken; sentence?: Untaken | "away"; language: Language },
+  {
+    notSaved,
+    sentence = notSaved,
+    language,
+  }: { notSaved: NotSavedReason; sentence?: NotSavedReason | "away"; language: Language },
 ) {
-  const status = refusalStatuses[untaken];
+  const status = refusalStatuses[notSaved];
   if (!typed) throw data({ reason: sentence, shell: context.get(shellContext) }, { status });
-  context.set(untakenContext, untaken);
+  context.set(notSavedContext, notSaved);
   const t = translator(language);
-  const title = untaken === "unavailable" ? t("errors.awayTitle") : t(`errors.kept.${untaken}.title`);
+  const title = notSaved === "unavailable" ? t("errors.awayTitle") : t(`errors.kept.${notSaved}.title`);
   context.get(requestContext).toast = { tone: "destructive", title, text: t(`errors.refused.${sentence}`) };
-  return data({ faults: {}, typed, untaken }, { status });
+  return data({ errors: {}, typed, notSaved }, { status });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const typed = actionData?.typed;
-  if (!loaderData) return typed && actionData.untaken && <KeptForm typed={typed} reason={actionData.untaken} />;
+  if (!loaderData)
+    return typed && actionData.notSaved && <ResubmittedForm typed={typed} reason={actionData.notSaved} />;
   const { person, details, registration, withdrawn, mail, stored } = loaderData;
-  const faults: OwnFaults = actionData?.faults ?? {};
+  const errors: AccountErrors = actionData?.errors ?? {};
   const known = details ?? { fullName: person.fullName, phoneNumber: null, organizations: null };
   const values = {
     fullName: known.fullName,
@@ -128,15 +134,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <DetailsForm
         email={person.email}
         values={values}
-        faults={faults}
+        errors={errors}
         hasProfile={details !== undefined}
-        isKept={typed?.intent === "details"}
+        isResubmitted={typed?.intent === "details"}
       />
       <OwnMail language={person.language} choices={mail} />
       <OwnPasskeys
         passkeys={loaderData.passkeys}
-        fault={
-          faults.name && t(`validation.${faults.name}`, { field: t("account.passkeys.name"), max: longestOwn.name })
+        error={
+          errors.name && t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestOwn.name })
         }
       />
       <OwnPassword setAt={loaderData.passwordSetAt} />

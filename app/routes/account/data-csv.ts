@@ -1,4 +1,4 @@
-import { takeOwnData } from "~/features/account/commands.server";
+import { exportOwnData } from "~/features/account/commands.server";
 import { ownDataCsv } from "~/features/account/export";
 import { requireMember } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -10,7 +10,7 @@ export const handle = { access: "member" };
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const person = requireMember(args);
   const { db } = args.context.get(requestContext);
-  return new Response(await ownDataCsv(await takeOwnData(db, person)), {
+  return new Response(await ownDataCsv(await exportOwnData(db, person)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="my-data.csv"',

@@ -1,4 +1,4 @@
-import { takeOwnData } from "~/features/account/commands.server";
+import { exportOwnData } from "~/features/account/commands.server";
 import { requireMember } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/data-json";
@@ -9,7 +9,7 @@ export const handle = { access: "member" };
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const person = requireMember(args);
   const { db, clock, config } = args.context.get(requestContext);
-  const data = await takeOwnData(db, person);
+  const data = await exportOwnData(db, person);
   const file = { site: config.origin, taken_at: clock.now(), ...data };
   return new Response(JSON.stringify(file, undefined, 2), {
     headers: {

@@ -30,17 +30,17 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const person = requireFreshProof(args);
-  const world = args.context.get(requestContext);
+  const deps = args.context.get(requestContext);
   const language = languageOf(args.url.pathname);
   const form = await readForm(args.request);
   if (form?.get("confirm") !== "yes") return redirect(args.url.pathname, 303);
-  const outcome = await deleteMe(world.db, person);
+  const outcome = await deleteMe(deps.db, person);
   if (!outcome.ok) {
-    world.toast = { tone: "destructive", title: translator(language)("account.deletion.lastAdmin") };
+    deps.toast = { tone: "destructive", title: translator(language)("account.deletion.lastAdmin") };
     return data({ refused: outcome.reason }, { status: 409 });
   }
   const headers = new Headers({ Location: localized(language, "/goodbye") });
-  headers.append("Set-Cookie", endedSessionCookie({ secure: world.config.origin.startsWith("https:") }));
+  headers.append("Set-Cookie", endedSessionCookie({ secure: deps.config.origin.startsWith("https:") }));
   return new Response(null, { status: 303, headers });
 }
 

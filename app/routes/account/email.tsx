@@ -1,18 +1,18 @@
 import { createContext, data, Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
-import { takeAddress, takeAddressProof } from "~/features/account/address-desk.server";
+import { requestAddressChange, submitAddressProof } from "~/features/account/address-actions.server";
 import { seeAddressLink, waitingAddress } from "~/features/account/queries.server";
 import { CodeField } from "~/features/identity/components/code-step";
-import { UntakenNotice } from "~/features/account/components/untaken-notice";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { Refused } from "~/features/identity/components/refused";
-import type { Caller } from "~/features/identity/desk.server";
+import type { Actor } from "~/features/identity/actions.server";
 import {
   refusalStatuses,
   requireFreshProof,
   requireMember,
-  untakenContext,
-  untakenFrom,
-  type Untaken,
+  notSavedContext,
+  notSavedReason,
+  type NotSavedReason,
 } from "~/features/identity/middleware.server";
 import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
 import { textOf, type SignInField } from "~/features/identity/schema";
@@ -46,7 +46,7 @@ const answeredContext = createContext<{ step: Step; link: string } | null>(null)
 
 /** To ask for another address takes a fresh proof; the code or the link that comes is one by itself. A look changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(untakenContext)) return { step: "ask" as const, link: "", old: "", email: "" };
+  if (args.context.get(notSavedContext)) return { step: "ask" as const, link: "", old: "", email: "" };
   const answered = args.context.get(answeredContext);
   const link = answered?.link ?? args.url.searchParams.get("token") ?? "";
   const { userId, email: old } = requireMember(args);
@@ -64,43 +64,43 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
-  const world = context.get(requestContext);
-  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
-  const t = translator(caller.language);
+  const deps = context.get(requestContext);
+  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const t = translator(actor.language);
   const form = await readForm(request);
   const [intent, link, typed] = [textOf(form, "intent"), textOf(form, "link"), textOf(form, "email")];
-  const untaken = untakenFrom(args, intent === "send" ? "fresh proof" : undefined);
-  if (untaken && intent === "send") return notTaken(args, typed, untaken);
-  if (untaken === "unavailable") throw data({ reason: untaken, shell: context.get(shellContext) }, { status: 503 });
-  if (form?.has(languageButton)) return data({ typed, faults: {}, message: undefined, untaken });
+  const notSaved = notSavedReason(args, intent === "send" ? "fresh proof" : undefined);
+  if (notSaved && intent === "send") return answerNotSaved(args, typed, notSaved);
+  if (notSaved === "unavailable") throw data({ reason: notSaved, shell: context.get(shellContext) }, { status: 503 });
+  if (form?.has(languageButton)) return data({ typed, errors: {}, message: undefined, notSaved });
   const outcome =
     intent === "send"
-      ? await takeAddress(caller, requireFreshProof(args), { email: typed })
-      : await takeAddressProof(
-          caller,
+      ? await requestAddressChange(actor, requireFreshProof(args), { email: typed })
+      : await submitAddressProof(
+          actor,
           requireMember(args),
           intent === "link" ? { link } : { token: textOf(form, "token") },
         );
-  if (outcome.ok && intent === "send") return redirect(localized(caller.language, "/account/email?step=code"), 303);
+  if (outcome.ok && intent === "send") return redirect(localized(actor.language, "/account/email?step=code"), 303);
   if (outcome.ok) {
     const toast = { tone: "success", title: t("account.address.done"), text: t("account.address.doneText") } as const;
-    return redirectWithToast(localized(caller.language, "/account#about"), toast, world.config);
+    return redirectWithToast(localized(actor.language, "/account#about"), toast, deps.config);
   }
-  if (outcome.reason === "unavailable" && intent === "send") return notTaken(args, typed, outcome.reason);
+  if (outcome.reason === "unavailable" && intent === "send") return answerNotSaved(args, typed, outcome.reason);
   // Pressed twice, or too late: the page itself says how things stand.
   if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: t("account.address.error"), text: message };
-  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  deps.toast = { tone: "destructive", title: t("account.address.error"), text: message };
+  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
   if (intent !== "send") context.set(answeredContext, { step: intent === "link" ? "link" : "code", link });
-  return data({ typed, faults, message, untaken }, { status, headers: extra });
+  return data({ typed, errors, message, notSaved }, { status, headers: extra });
 }
 
 /** Shows what was typed again: the address to move to, while nobody can say whose it is to be. */
-function notTaken({ context }: Pick<Route.ActionArgs, "context">, typed: string, untaken: Untaken) {
-  context.set(untakenContext, untaken);
-  const kept = { typed, faults: {}, message: undefined, untaken };
-  return data(kept, { status: refusalStatuses[untaken], headers: new Headers() });
+function answerNotSaved({ context }: Pick<Route.ActionArgs, "context">, typed: string, notSaved: NotSavedReason) {
+  context.set(notSavedContext, notSaved);
+  const kept = { typed, errors: {}, message: undefined, notSaved };
+  return data(kept, { status: refusalStatuses[notSaved], headers: new Headers() });
 }
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
   const { old, email, link, step } = loaderData;
   if (loaderData.step === "link" && loaderData.state !== "good")
     return <LinkOver state={loaderData.state} email={old} />;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const message = actionData?.message;
   const intros = {
     ask: old && t("account.address.intro", { email: old }),
@@ -123,10 +123,10 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
   return (
     <Page title={titles[step]} intro={<Unbroken>{intros[step]}</Unbroken>} weave="auth">
       <div className="max-w-md">
-        {actionData?.untaken && <UntakenNotice reason={actionData.untaken} />}
-        <Refused message={message} faults={faults} />
-        {step === "ask" && <Ask typed={actionData?.typed ?? ""} faults={faults} />}
-        {step === "code" && <Code faults={faults} />}
+        {actionData?.notSaved && <NotSavedNotice reason={actionData.notSaved} />}
+        <Refused message={message} errors={errors} />
+        {step === "ask" && <Ask typed={actionData?.typed ?? ""} errors={errors} />}
+        {step === "code" && <Code errors={errors} />}
         {step === "link" && <Confirm link={link} />}
       </div>
       <script type="module" src={script} />
@@ -135,10 +135,10 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
 }
 
 interface StepProps {
-  faults: Partial<Record<SignInField, string>>;
+  errors: Partial<Record<SignInField, string>>;
 }
 
-function Ask({ typed, faults }: StepProps & { typed: string }) {
+function Ask({ typed, errors }: StepProps & { typed: string }) {
   const { t, href } = useWords();
   const label = t("account.address.field");
   return (
@@ -159,7 +159,7 @@ function Ask({ typed, faults }: StepProps & { typed: string }) {
         autoComplete="email"
         maxLength={254}
         defaultValue={typed}
-        error={faults.email}
+        error={errors.email}
         missing={t("validation.required", { field: label })}
         malformed={t("validation.invalidEmail", { field: label })}
       />
@@ -171,7 +171,7 @@ function Ask({ typed, faults }: StepProps & { typed: string }) {
   );
 }
 
-function Code({ faults }: StepProps) {
+function Code({ errors }: StepProps) {
   const { t, href } = useWords();
   return (
     <>
@@ -182,7 +182,7 @@ function Code({ faults }: StepProps) {
         data-missing-title={t("account.address.error")}
         data-explained
       >
-        <CodeField error={faults.token} />
+        <CodeField error={errors.token} />
         <Button name="intent" value="code">
           {t("account.address.confirm")}
         </Button>

@@ -35,8 +35,8 @@ test("the newsletter ends with one button on /account, which then is gone; it is
   expect(page).not.toContain("Dejar el boletín");
   expect(await choicesOf(ana.profileId)).toEqual({ subscribed: false, consent_at: null });
   expect(await choicesOf(ben.profileId)).toEqual({ subscribed: true, consent_at: expect.any(Date) });
-  const deeds = await site.db.selectFrom("audit").select(["action", "subject"]).execute();
-  expect(deeds).toEqual([{ action: "newsletter.stopped", subject: `profile:${ana.profileId}` }]);
+  const actions = await site.db.selectFrom("audit").select(["action", "subject"]).execute();
+  expect(actions).toEqual([{ action: "newsletter.stopped", subject: `profile:${ana.profileId}` }]);
 });
 
 test.each([

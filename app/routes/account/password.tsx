@@ -3,8 +3,8 @@ import script from "~/enhance/sign-in.ts?worker&url";
 import { NewPasswordFields } from "~/features/identity/components/password-step";
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
 import { Refused } from "~/features/identity/components/refused";
-import type { Caller } from "~/features/identity/desk.server";
-import { takeNewPassword } from "~/features/identity/password-desk.server";
+import type { Actor } from "~/features/identity/actions.server";
+import { submitNewPassword } from "~/features/identity/password-actions.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { hasPassword } from "~/features/identity/queries.server";
 import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";
@@ -35,25 +35,25 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const person = requireFreshProof(args);
   const { request, url, context } = args;
-  const world = context.get(requestContext);
-  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
-  const t = translator(caller.language);
+  const deps = context.get(requestContext);
+  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const t = translator(actor.language);
   const form = await readForm(request);
   if (!form) return redirect(url.pathname, 303);
   const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
-  const outcome = await takeNewPassword(caller, person, typed);
+  const outcome = await submitNewPassword(actor, person, typed);
   if (outcome.ok) {
     const toast = {
       tone: "success",
       title: t("signIn.reset.updated"),
       text: t("account.password.chosenText"),
     } as const;
-    return redirectWithToast(localized(caller.language, "/account#password"), toast, world.config);
+    return redirectWithToast(localized(actor.language, "/account#password"), toast, deps.config);
   }
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
-  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
-  return data({ faults, message }, { status, headers: extra });
+  deps.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
+  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
+  return data({ errors, message }, { status, headers: extra });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -63,7 +63,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function OwnPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
   const { email, isChange } = loaderData;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   return (
     <Page
       title={t(isChange ? "account.password.changeTitle" : "account.password.chooseTitle")}
@@ -79,9 +79,9 @@ export default function OwnPasswordPage({ loaderData, actionData }: Route.Compon
         data-explained
         className="max-w-md"
       >
-        <Refused message={actionData?.message} faults={faults} />
+        <Refused message={actionData?.message} errors={errors} />
         <WhosePassword email={email} />
-        <NewPasswordFields faults={faults} />
+        <NewPasswordFields errors={errors} />
         <p className="flex flex-wrap items-center gap-4">
           <Button>{t("account.password.save")}</Button>
           <ButtonLink href={href("/account#password")} tone="outline">

@@ -15,7 +15,7 @@ import { ExportButton } from "./events/export-button.tsx";
 import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
 import { eventsView } from "./events/view.server.ts";
-import { listFilters, openedIn } from "./events/wanted.ts";
+import { listFilters, openedIn } from "./events/list-url.ts";
 
 export const handle = { access: "admin", sources: ({ mapsKey }: { mapsKey?: string }) => (mapsKey ? mapsSources : {}) };
 
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   return eventsView(args);
 }
 
-/** The form without script, and the smaller deeds; with script the form speaks to /api/manage-events. */
+/** The form without script, and the smaller actions; with script the form speaks to /api/manage-events. */
 export function action(args: Route.ActionArgs) {
   return eventsAction(args);
 }

@@ -3,7 +3,7 @@ import { eventCounts } from "~/features/calendar/managed-events.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/frame";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { userId, fullName, email } = requireAdmin(args);
   const context = args.context.get(requestContext);
   const { db, config } = context;
-  const waiting = unlessDatabaseAway(
+  const waiting = unlessDatabaseOutage(
     context,
     () => eventCounts(db).then(({ pending }) => pending),
     () => 0,

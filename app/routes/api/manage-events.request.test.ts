@@ -45,7 +45,7 @@ async function list(cookie = ""): Promise<(typeof evening & { id: string; status
   return response.json();
 }
 
-async function deedsOn(id: string) {
+async function auditOf(id: string) {
   const rows = await site.db
     .selectFrom("audit")
     .select(["actor", "action"])
@@ -59,7 +59,7 @@ test("POST with the eight fields creates an event and answers it, with the editi
   const { status, body } = await call("POST", evening);
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...evening, status: "published", version: 1 });
-  expect(await deedsOn(body.id)).toEqual(["event.created"]);
+  expect(await auditOf(body.id)).toEqual(["event.created"]);
   const { body: winter } = await call("POST", {
     ...evening,
     start_date: "2025-11-05T01:00:00Z",
@@ -123,7 +123,7 @@ test("PUT with the id replaces the fields and answers the event, registration li
   const { status, body } = await call("PUT", { ...evening, id: made.id, version: made.version, title: "Two stories" });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...evening, id: made.id, title: "Two stories", version: 2 });
-  expect(await deedsOn(made.id)).toEqual(["event.created", "event.updated"]);
+  expect(await auditOf(made.id)).toEqual(["event.created", "event.updated"]);
 });
 
 test("a PUT that names an old version answers 409 with the current event, and overwrites nothing", async () => {
@@ -145,7 +145,7 @@ test("the same create or the same change twice, as by a double click, is one (id
   const change = { ...evening, id, version: 1, title: "Changed" };
   const [third, fourth] = await Promise.all([call("PUT", change), call("PUT", change)]);
   expect([third.status, fourth.status]).toEqual([200, 200]);
-  expect(await deedsOn(id)).toEqual(["event.created", "event.updated"]);
+  expect(await auditOf(id)).toEqual(["event.created", "event.updated"]);
   const later = await call("POST", { ...evening, id, title: "The answer to the first was lost" });
   expect(later.status).toBe(409);
 });
@@ -156,7 +156,7 @@ test("DELETE with the id deletes the event, and says so once (CAL-62)", async ()
   expect((await list(admin)).some(({ id }) => id === made.id)).toBe(false);
   const again = await call("DELETE", { id: made.id });
   expect(again).toEqual({ status: 404, body: { success: false, error: "Failed to delete event" } });
-  expect(await deedsOn(made.id)).toEqual(["event.created", "event.deleted"]);
+  expect(await auditOf(made.id)).toEqual(["event.created", "event.deleted"]);
   const { body: other } = await call("POST", evening);
   expect((await call("DELETE", undefined, admin, `/api/manage-events?id=${other.id}`)).status).toBe(200);
 });

@@ -3,17 +3,17 @@ import { readCursor } from "~/features/calendar/cursor";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
 import { managedEvents } from "~/features/calendar/managed-events.server";
 import {
-  takeEventChange,
-  takeEventDeletion,
-  takeNewEvent,
+  submitEventChange,
+  submitEventDeletion,
+  submitNewEvent,
   type EventSaved,
-} from "~/features/calendar/organiser-desk.server";
+} from "~/features/calendar/actions.server";
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/json-answer";
 import { readJson, type JsonBody } from "~/lib/json-body";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/manage-events";
 
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
       next ? { Link: `</api/manage-events?after=${encodeURIComponent(next)}>; rel="next"` } : {},
     );
   };
-  return unlessDatabaseAway(context.get(requestContext), read, () => {
+  return unlessDatabaseOutage(context.get(requestContext), read, () => {
     const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
     return jsonAnswer(503, { success: false, error: t("events.loadFailed") });
   });
@@ -52,14 +52,14 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const language = spokenLanguage(body.ok ? body.value["lang"] : undefined, request.headers.get("accept-language"));
   const t = translator(language);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const organiser = { context: context.get(requestContext), edition: context.get(editionContext), profileId };
+  const actor = { context: context.get(requestContext), edition: context.get(editionContext), profileId };
   switch (request.method) {
     case "POST":
-      return saved(t, await takeNewEvent(organiser, body.value));
+      return saved(t, await submitNewEvent(actor, body.value));
     case "PUT":
-      return saved(t, await takeEventChange(organiser, body.value));
+      return saved(t, await submitEventChange(actor, body.value));
     case "DELETE": {
-      const outcome = await takeEventDeletion(organiser, body.value);
+      const outcome = await submitEventDeletion(actor, body.value);
       if (outcome.ok) return jsonAnswer(200, { success: true });
       return jsonAnswer(outcome.reason === "gone" ? 404 : 503, { success: false, error: t("events.deleteFailed") });
     }
@@ -88,7 +88,7 @@ function refused(t: Translate, refusal: EventRefusal): Response {
     success: false,
     error: message,
     ...(text ? { detail: text } : {}),
-    ...(refusal.reason === "invalid" ? { fields: eventFieldMessages(t, refusal.faults) } : {}),
+    ...(refusal.reason === "invalid" ? { fields: eventFieldMessages(t, refusal.errors) } : {}),
     ...(refusal.reason === "conflict" ? { event: refusal.current } : {}),
   });
 }

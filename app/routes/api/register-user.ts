@@ -1,6 +1,6 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { isUnread, viewerContext } from "~/features/identity/middleware.server";
-import { takeOwnChange, takeRegistration } from "~/features/registration/desk.server";
+import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
+import { submitOwnChange, submitRegistration } from "~/features/registration/actions.server";
 import { answerTo, fieldMessages } from "~/features/registration/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
@@ -22,16 +22,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const language = spokenLanguage(body.ok ? body.value["lang"] : undefined, request.headers.get("accept-language"));
   const t = translator(language);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const visitor = { context: context.get(requestContext), edition: context.get(editionContext), language };
+  const actor = { context: context.get(requestContext), edition: context.get(editionContext), language };
   const viewer = context.get(viewerContext);
-  const outcome = isUnread(context)
+  const outcome = isSessionLookupFailed(context)
     ? ({ ok: false, reason: "unavailable" } as const)
     : viewer.kind === "anonymous"
-      ? await takeRegistration(visitor, body.value)
-      : await takeOwnChange(visitor, viewer, body.value);
+      ? await submitRegistration(actor, body.value)
+      : await submitOwnChange(actor, viewer, body.value);
   if (outcome.ok) return jsonAnswer(200, { success: true });
   const { status, message, text, headers } = answerTo(t, outcome);
-  const fields = outcome.reason === "invalid" ? { fields: fieldMessages(t, outcome.faults) } : {};
+  const fields = outcome.reason === "invalid" ? { fields: fieldMessages(t, outcome.errors) } : {};
   return jsonAnswer(status, { success: false, error: text ?? message, ...fields }, headers);
 }
 

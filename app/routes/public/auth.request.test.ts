@@ -68,12 +68,12 @@ test("each mail speaks the language of the page it was asked on, and leads back 
 
 test("who is signed in goes on from /auth: home, or where they wanted to go (AUT-02)", async () => {
   const cookie = await signIn(site);
-  const goes = async (address: string) =>
+  const isAttending = async (address: string) =>
     (await site.request(address, { headers: { Cookie: cookie } })).headers.get("location");
-  expect(await goes("/auth")).toBe("/");
-  expect(await goes("/es/auth")).toBe("/es");
-  expect(await goes("/auth?next=%2Fregister%3Fa%3D1%23b")).toBe("/register?a=1#b");
-  expect(await goes("/auth?next=https%3A%2F%2Fevil.example")).toBe("/");
+  expect(await isAttending("/auth")).toBe("/");
+  expect(await isAttending("/es/auth")).toBe("/es");
+  expect(await isAttending("/auth?next=%2Fregister%3Fa%3D1%23b")).toBe("/register?a=1#b");
+  expect(await isAttending("/auth?next=https%3A%2F%2Fevil.example")).toBe("/");
 });
 
 test("the welcome outlasts the redirects between the code and the page that shows it (AUT-17)", async () => {

@@ -4,7 +4,7 @@ import { welcome } from "~/features/identity/answers.server";
 import { CodeStep } from "~/features/identity/components/code-step";
 import { EmailStep } from "~/features/identity/components/email-step";
 import { PasswordStep } from "~/features/identity/components/password-step";
-import { keysOf, sendSignIn, takeCode, takePassword, type Caller } from "~/features/identity/desk.server";
+import { keysOf, sendSignIn, submitCode, submitPassword, type Actor } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
@@ -29,12 +29,12 @@ export function meta(args: Route.MetaArgs) {
 const codeLifetime = 15 * 60_000;
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
   const next = nextPath(url.searchParams.get("next"));
   if (context.get(viewerContext).kind !== "anonymous") throw redirect(next ?? localized(language, "/"));
-  const pending = readPending(request, keysOf(world));
-  const age = world.clock.now().getTime() - (pending?.sentAt ?? 0);
+  const pending = readPending(request, keysOf(deps));
+  const age = deps.clock.now().getTime() - (pending?.sentAt ?? 0);
   const waits = pending && age < codeLifetime;
   return {
     step: stepOf(url.searchParams, Boolean(waits)),
@@ -54,20 +54,20 @@ function stepOf(query: URLSearchParams, waits: boolean): Step {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
   const form = await readForm(request);
   const typed = typedIn(form);
-  const caller: Caller = { request, context: world, language };
-  const outcome = form ? await answerIntent(caller, typed) : ({ ok: false, reason: "unreadable" } as const);
+  const actor: Actor = { request, context: deps, language };
+  const outcome = form ? await answerIntent(actor, typed) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome instanceof Response) return outcome;
   const t = translator(language);
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: failureTitle(t, typed, outcome), text: message };
-  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  deps.toast = { tone: "destructive", title: failureTitle(t, typed, outcome), text: message };
+  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
   const { email, step, next } = typed;
   const wait = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
-  return data({ step, email, next, faults, message, wait }, { status, headers: extra });
+  return data({ step, email, next, errors, message, wait }, { status, headers: extra });
 }
 
 type Typed = ReturnType<typeof typedIn>;
@@ -82,21 +82,21 @@ function typedIn(form: FormData | undefined) {
   return { intent, again, step, email, token, password, next: nextPath(text("next")) };
 }
 
-async function answerIntent(caller: Caller, typed: Typed): Promise<Response | IdentityRefusal> {
+async function answerIntent(actor: Actor, typed: Typed): Promise<Response | IdentityRefusal> {
   const { email, token, password, next } = typed;
-  if (typed.intent === "with-password") return toPassword(caller, typed);
-  if (typed.intent === "send") return send(caller, typed);
+  if (typed.intent === "with-password") return toPassword(actor, typed);
+  if (typed.intent === "send") return send(actor, typed);
   const outcome =
     typed.intent === "password"
-      ? await takePassword(caller, { email, password })
-      : await takeCode(caller, { email, token });
-  return outcome.ok ? welcome(caller, { ...outcome, next: outcome.next ?? next }) : outcome;
+      ? await submitPassword(actor, { email, password })
+      : await submitCode(actor, { email, token });
+  return outcome.ok ? welcome(actor, { ...outcome, next: outcome.next ?? next }) : outcome;
 }
 
-async function send(caller: Caller, { email, next, again }: Typed): Promise<Response | IdentityRefusal> {
-  const outcome = await sendSignIn(caller, { email }, { next });
+async function send(actor: Actor, { email, next, again }: Typed): Promise<Response | IdentityRefusal> {
+  const outcome = await sendSignIn(actor, { email }, { next });
   if (!outcome.ok) return outcome;
-  const { context, language } = caller;
+  const { context, language } = actor;
   const t = translator(language);
   const kind = outcome.pending.scarce ? "scarceToast" : again ? "resentToast" : "sentToast";
   const toast = { tone: "success", title: t(`signIn.${kind}`), text: t(`signIn.${kind}Text`) } as const;
@@ -106,7 +106,7 @@ async function send(caller: Caller, { email, next, again }: Typed): Promise<Resp
 }
 
 /** Takes the typed address along to the password, so that nobody types it twice. */
-function toPassword({ request, context, language }: Caller, { email, next }: Typed): Response {
+function toPassword({ request, context, language }: Actor, { email, next }: Typed): Response {
   const keys = keysOf(context);
   const kept = readPending(request, keys);
   const pending = kept?.email === email ? { ...kept, next } : newPending(email.slice(0, 254), next, kept);
@@ -119,7 +119,7 @@ function toPassword({ request, context, language }: Caller, { email, next }: Typ
 function failureTitle(t: Translate, { intent, again }: Typed, outcome: IdentityRefusal): string {
   if (intent === "password") return t("signIn.passwordError");
   if (intent === "send") return again ? t("signIn.resendError") : t("signIn.sendError");
-  return outcome.reason === "invalid" && outcome.faults.token ? t("signIn.invalidCode") : t("signIn.verifyError");
+  return outcome.reason === "invalid" && outcome.errors.token ? t("signIn.invalidCode") : t("signIn.verifyError");
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -130,7 +130,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { step, email, next } = { ...loaderData, ...actionData };
   const resendIn = Math.max(loaderData.resendIn, actionData?.wait ?? 0);
-  const texts = { faults: actionData?.faults ?? {}, message: actionData?.message };
+  const texts = { errors: actionData?.errors ?? {}, message: actionData?.message };
   return (
     <Page title={t("signIn.title")} intro={introOf(step, t)} weave="auth">
       <div className="max-w-md">

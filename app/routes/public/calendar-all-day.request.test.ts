@@ -63,9 +63,7 @@ test("its page, its file, Google and machines are told whole days", async () => 
 
 test("several days are said by their days: in the calendar, in the office and in the CSV", async () => {
   await call("PUT", { ...day, id, end_date: "2025-12-08T09:00:00-07:00", all_day: true });
-  await expect
-    .poll(() => text(`/calendar/${id}`))
-    .toContain("Saturday, December 6, 2025 – Monday, December 8, 2025");
+  await expect.poll(() => text(`/calendar/${id}`)).toContain("Saturday, December 6, 2025 – Monday, December 8, 2025");
   const cookie = { cookie: admin };
   expect(await text("/admin/events?q=zero-waste", cookie)).toContain("Dec 06, 2025 - Dec 08, 2025 · All day");
   expect(await html("/admin/export/cohere-events.csv", cookie)).toMatch(

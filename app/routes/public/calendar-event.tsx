@@ -10,13 +10,13 @@ import { titleOf } from "~/features/calendar/title";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { happeningData } from "~/features/edition/structured-data";
+import { eventData } from "~/features/edition/structured-data";
 import { placeOf } from "~/features/edition/place";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { languageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
-import { look, OutsideLink } from "~/ui/button";
+import { buttonClass, OutsideLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { EventRow } from "~/features/calendar/components/event-row";
@@ -70,18 +70,18 @@ export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
   if (!args.loaderData || !shell) return [];
   const { event, text } = args.loaderData;
-  const telling = { edition: shell.edition, origin: shell.origin, language: languageOf(args.location.pathname) };
+  const site = { edition: shell.edition, origin: shell.origin, language: languageOf(args.location.pathname) };
   return pageMeta(args, (t, dates) => {
     const facts = [whenText({ t, dates }, event, shell.edition.zone), event.location ?? placeOf(shell.edition)].join(
       " · ",
     );
-    return { title: titleOf(t, event), description: facts, data: structured({ ...event, description: text }, telling) };
+    return { title: titleOf(t, event), description: facts, data: structured({ ...event, description: text }, site) };
   });
 }
 
-function structured(event: PublicEvent, telling: Parameters<typeof happeningData>[0]) {
+function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
   const { title: name, description, start, end, allDay, location, cancelled, id } = event;
-  const [organization, node] = happeningData(telling, {
+  const [organization, node] = eventData(site, {
     name,
     start,
     end,
@@ -157,7 +157,7 @@ function Actions({ event, google, address, isOver }: Route.ComponentProps["loade
     <aside className="no-print space-y-8">
       {event.registrationUrl && !event.cancelled && !isOver && (
         <div>
-          <OutsideLink href={event.registrationUrl} className={look({ tone: "indigo", className: "w-full" })}>
+          <OutsideLink href={event.registrationUrl} className={buttonClass({ tone: "indigo", className: "w-full" })}>
             {t("calendar.toRegistration")}
           </OutsideLink>
           <p className="mt-2 text-[0.9375rem] text-muted">{t("calendar.registerText")}</p>

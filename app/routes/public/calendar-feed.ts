@@ -46,7 +46,7 @@ async function feedAnswer({ request, context }: Route.LoaderArgs): Promise<Respo
         ? t("calendar.calendarNameFiltered", { name: edition.name, filter })
         : t("calendar.calendarName", { name: edition.name }),
       source: config.origin + url.pathname + url.search,
-      goes: false,
+      isAttending: false,
       texts,
     }),
   );

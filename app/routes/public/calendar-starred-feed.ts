@@ -32,7 +32,7 @@ async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Re
     language,
     name: translator(language)("calendar.starred.calendarName", { name: edition.name }),
     ...(token ? { source: config.origin + url.pathname + url.search } : {}),
-    goes: true,
+    isAttending: true,
     texts,
   });
   return icsAnswer(text, { secret: true, ...(token ? {} : { file: "my-calendar.ics" }) });

@@ -10,10 +10,10 @@ import {
   renewFeed,
   starsCookie,
   starsOf,
-  takeStar,
+  removeStar,
 } from "~/features/calendar/stars.server";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { isUnread, viewerContext } from "~/features/identity/middleware.server";
+import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
 import { hoursText } from "~/features/calendar/when";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -21,7 +21,7 @@ import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
-import { Button, ButtonLink, look } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = keeper.in === "account" ? await feedTokenOf(db, keeper.userId) : undefined;
   const language = languageOf(new URL(request.url).pathname);
   const feed = token && `${config.origin}${localized(language, "/calendar/starred.ics")}?token=${token}`;
-  return data({ keptIn: keeper.in, given, events: await eventsNamed(db, given), feed }, { headers });
+  return data({ storedIn: keeper.in, given, events: await eventsNamed(db, given), feed }, { headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers {
@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = localized(language, "/calendar/starred");
   const form = await readForm(request);
   // A star of the account must not end in the cookie.
-  if (isUnread(context)) throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
+  if (isSessionLookupFailed(context))
+    throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
   const { keeper, given } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.userId);
@@ -68,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!wish || !event) return redirect(here, 303);
   const back = `${wish.from ?? here}#e-${wish.id}`;
   if (keeper.in === "account") {
-    await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : takeStar(db, keeper.userId, wish.id));
+    await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : removeStar(db, keeper.userId, wish.id));
     return redirect(back, 303);
   }
   const others = given.filter((id) => id !== wish.id);
@@ -103,14 +104,14 @@ export default function Starred({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, dates, href } = words;
-  const { events, given, keptIn } = loaderData;
+  const { events, given, storedIn } = loaderData;
   return (
     <StarForm given={given} from="/calendar/starred">
       <Page
         title={t("calendar.starred.title")}
         intro={t("calendar.starred.intro")}
         weave="starred"
-        aside={<Kept keptIn={keptIn} />}
+        aside={<WhereStored storedIn={storedIn} />}
       >
         {events.length === 0 && <p className="lead">{t("calendar.starred.empty")}</p>}
         <ul className="rows">
@@ -124,7 +125,7 @@ export default function Starred({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="no-print mt-8 flex flex-wrap gap-3">
-          <PageLink page="/calendar" className={look({ tone: "indigo" })}>
+          <PageLink page="/calendar" className={buttonClass({ tone: "indigo" })}>
             {t("calendar.starred.toCalendar")}
           </PageLink>
           {events.length > 0 && (
@@ -133,15 +134,15 @@ export default function Starred({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </p>
-        {keptIn === "account" && <Feed feed={loaderData.feed} />}
+        {storedIn === "account" && <Feed feed={loaderData.feed} />}
       </Page>
     </StarForm>
   );
 }
 
-function Kept({ keptIn }: { keptIn: "account" | "cookie" }) {
+function WhereStored({ storedIn }: { storedIn: "account" | "cookie" }) {
   const { t, href } = useWords();
-  if (keptIn === "account") return <p className="text-muted">{t("calendar.starred.inAccount")}</p>;
+  if (storedIn === "account") return <p className="text-muted">{t("calendar.starred.inAccount")}</p>;
   return (
     <>
       <p className="text-muted">{t("calendar.starred.inCookie")}</p>
@@ -173,7 +174,7 @@ function Feed({ feed }: { feed: string | undefined }) {
               type="button"
               data-copy="feed-address"
               data-copied={t("calendar.copied")}
-              className={look({ tone: "outline", className: "needs-script" })}
+              className={buttonClass({ tone: "outline", className: "needs-script" })}
             >
               {t("calendar.copyFeed")}
             </button>

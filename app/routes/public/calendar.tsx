@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { queryOf, readAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
-import { programmeOf } from "~/features/calendar/programme.server";
+import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { placesFrom } from "~/features/calendar/queries.server";
 import { starsOf } from "~/features/calendar/stars.server";
 import { shownAt } from "~/features/calendar/views.server";
@@ -27,7 +27,7 @@ import { WeekView } from "./calendar/week-view.tsx";
 export const handle = {
   access: "anyone",
   static: true,
-  cache: keptQuery,
+  cache: cachedQuery,
   shows: ["events"],
   cookies: ["stars"],
   embeds: ({ calendarEmbed }: ExternalLinks) => [calendarEmbed],
@@ -36,7 +36,7 @@ export const handle = {
 const placesBack = -30;
 
 /** A page that begins in the middle of a day is somebody's own way through it. */
-function keptQuery(query: URLSearchParams): string | undefined {
+function cachedQuery(query: URLSearchParams): string | undefined {
   const address = readAddress(query);
   return address.after ? undefined : queryOf(address);
 }
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     address,
     given,
     shown: await shownAt(db, address, { zone: edition.zone, today }),
-    programme: await programmeOf(db, edition),
+    counts: await eventCountsOf(db, edition),
     places: await placesFrom(db, { day: dayAfter(today, placesBack), zone: edition.zone }),
     origin: config.origin,
   };
@@ -75,14 +75,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { address, shown, programme, places, given, origin } = loaderData;
+  const { address, shown, counts, places, given, origin } = loaderData;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { links } = edition;
   const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
   return (
     <>
-      <CalendarHead programme={programme} />
+      <CalendarHead counts={counts} />
       <StarForm given={given} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
           <Toolbar address={address} shown={shown} places={places} />

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
-import { takeAddressUndo } from "~/features/account/address-desk.server";
+import { submitAddressUndo } from "~/features/account/address-actions.server";
 import { seeUndo } from "~/features/account/queries.server";
-import type { Caller } from "~/features/identity/desk.server";
+import type { Actor } from "~/features/identity/actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { textOf } from "~/features/identity/schema";
 import { languageOf, localized } from "~/i18n/links";
@@ -38,24 +38,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
-  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
-  const t = translator(caller.language);
+  const deps = context.get(requestContext);
+  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const t = translator(actor.language);
   const link = textOf(await readForm(request), "link");
-  const outcome = await takeAddressUndo(caller, link);
+  const outcome = await submitAddressUndo(actor, link);
   if (outcome.ok) {
     const toast = {
       tone: "success",
       title: t("account.address.undo.done"),
       text: t("account.address.undo.doneText"),
     } as const;
-    return redirectWithToast(localized(caller.language, "/auth"), toast, world.config);
+    return redirectWithToast(localized(actor.language, "/auth"), toast, deps.config);
   }
   if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
   const { status, message: said, headers: extra } = identityAnswer(t, outcome);
   const message = outcome.reason === "address-taken" ? t("account.address.undo.taken") : said;
-  world.toast = { tone: "destructive", title: message };
-  const { email } = await seeUndo(world.db, link, world.clock.now());
+  deps.toast = { tone: "destructive", title: message };
+  const { email } = await seeUndo(deps.db, link, deps.clock.now());
   return data({ link, email, state: "good" as const, message }, { status, headers: extra });
 }
 

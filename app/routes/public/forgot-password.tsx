@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
-import { keysOf, type Caller } from "~/features/identity/desk.server";
-import { sendReset } from "~/features/identity/password-desk.server";
+import { keysOf, type Actor } from "~/features/identity/actions.server";
+import { sendReset } from "~/features/identity/password-actions.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
 import { MailboxField } from "~/features/identity/components/mailbox-field";
@@ -32,26 +32,26 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** The answer is the same whether the mailbox has an account or not. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
   const t = translator(language);
   const form = await readForm(request);
   const email = textOf(form, "email");
-  const caller: Caller = { request, context: world, language };
-  const outcome = form ? await sendReset(caller, { email }) : ({ ok: false, reason: "unreadable" } as const);
+  const actor: Actor = { request, context: deps, language };
+  const outcome = form ? await sendReset(actor, { email }) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome.ok) {
     const toast = { tone: "success", title: t("signIn.reset.sentToast") } as const;
-    const response = redirectWithToast(localized(language, "/forgot-password?sent"), toast, world.config);
-    const keys = keysOf(world);
+    const response = redirectWithToast(localized(language, "/forgot-password?sent"), toast, deps.config);
+    const keys = keysOf(deps);
     const kept = readPending(request, keys);
     const pending = kept?.email === outcome.email ? kept : newPending(outcome.email, kept?.next, kept);
     response.headers.append("Set-Cookie", pendingCookie(pending, keys));
     return response;
   }
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: t("signIn.reset.sendError"), text: message };
-  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
-  return data({ email, faults, message }, { status, headers: extra });
+  deps.toast = { tone: "destructive", title: t("signIn.reset.sendError"), text: message };
+  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
+  return data({ email, errors, message }, { status, headers: extra });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -62,11 +62,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const { t, href } = useWords();
   if (loaderData.sent && !actionData) return <Sent email={loaderData.email} />;
   const { email } = actionData ?? loaderData;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   return (
     <Page title={t("signIn.reset.askTitle")} intro={t("signIn.reset.askIntro")} weave="auth">
       <div className="max-w-md">
-        <Refused message={actionData?.message} faults={faults} />
+        <Refused message={actionData?.message} errors={errors} />
         <Form
           method="post"
           action={href("/forgot-password")}
@@ -74,7 +74,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           data-missing-title={t("signIn.reset.sendError")}
           data-explained
         >
-          <MailboxField email={email} fault={faults.email} />
+          <MailboxField email={email} error={errors.email} />
           <Button>{t("signIn.reset.send")}</Button>
         </Form>
         <p className="mt-8">

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { ExternalLinks } from "~/features/edition/edition";
 import { seriesData } from "~/features/edition/structured-data";
-import { programmeOf } from "~/features/calendar/programme.server";
+import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { eventsAhead } from "~/features/calendar/queries.server";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
@@ -37,11 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const read = async () => {
     const edition = context.get(editionContext);
-    const programme = await programmeOf(db, edition);
-    return { programme, next: await eventsAhead(db, { now: clock.site(), zone: edition.zone, limit: nextShown }) };
+    const counts = await eventCountsOf(db, edition);
+    return { counts, next: await eventsAhead(db, { now: clock.site(), zone: edition.zone, limit: nextShown }) };
   };
-  return unlessDatabaseAway(context.get(requestContext), read, () =>
-    data({ programme: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } }),
+  return unlessDatabaseOutage(context.get(requestContext), read, () =>
+    data({ counts: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } }),
   );
 }
 
@@ -64,7 +64,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <>
-      <Hero programme={loaderData.programme} />
+      <Hero counts={loaderData.counts} />
       <NextEvents events={loaderData.next} />
       <WhatIs />
       <Recap />

@@ -4,7 +4,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { SignUpForm } from "~/features/subscriptions/components/sign-up-form";
 import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
 import { addressMessage, answerToSignUp } from "~/features/subscriptions/refusal";
-import { takeSignUp } from "~/features/subscriptions/sign-up.server";
+import { submitSignUp } from "~/features/subscriptions/actions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -22,8 +22,8 @@ const outcomes = ["sent", "confirmed", "subscribed", "unsubscribed", "expired", 
 type Outcome = (typeof outcomes)[number];
 
 /** What is told above the form, for a new link is the next step. */
-const linkFaults = ["unsubscribed", "expired", "unknown"] as const satisfies readonly Outcome[];
-type LinkFault = (typeof linkFaults)[number];
+const linkErrors = ["unsubscribed", "expired", "unknown"] as const satisfies readonly Outcome[];
+type LinkError = (typeof linkErrors)[number];
 
 export const handle = { static: true, access: "anyone", cache: oneKeyQuery("outcome", outcomes) };
 
@@ -40,13 +40,13 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const form = await readForm(request);
-  const outcome = await takeSignUp({ context: world, edition: context.get(editionContext), language }, form);
+  const outcome = await submitSignUp({ context: deps, edition: context.get(editionContext), language }, form);
   if (outcome.ok) return redirect(localized(language, "/newsletter?outcome=sent"), 303);
   const { status, title, text, headers: extra } = answerToSignUp(translator(language), outcome);
-  world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+  deps.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
   const email = form?.get("email");
   return data({ email: typeof email === "string" ? email : "", refusal: outcome }, { status, headers: extra });
 }
@@ -57,16 +57,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { outcome } = loaderData;
-  const fault = linkFaults.find((one) => one === outcome);
-  if (outcome && !actionData && !fault) return <Done outcome={outcome as Exclude<Outcome, LinkFault>} />;
-  return <SignUp fault={actionData ? undefined : fault} answered={actionData} />;
+  const error = linkErrors.find((one) => one === outcome);
+  if (outcome && !actionData && !error) return <Done outcome={outcome as Exclude<Outcome, LinkError>} />;
+  return <SignUp error={actionData ? undefined : error} answered={actionData} />;
 }
 
 function SignUp({
-  fault,
+  error,
   answered,
 }: {
-  fault: LinkFault | undefined;
+  error: LinkError | undefined;
   answered: Route.ComponentProps["actionData"] | undefined;
 }) {
   const { t } = useWords();
@@ -74,18 +74,18 @@ function SignUp({
   const refusal = answered?.refusal;
   return (
     <Page
-      title={fault ? t(`newsletter.outcomes.${fault}.title`) : t("newsletter.title")}
+      title={error ? t(`newsletter.outcomes.${error}.title`) : t("newsletter.title")}
       intro={t("newsletter.intro", { name })}
       aside={<Letter />}
       weave="newsletter"
     >
-      {fault && <Notice>{t(`newsletter.outcomes.${fault}.text`)}</Notice>}
+      {error && <Notice>{t(`newsletter.outcomes.${error}.text`)}</Notice>}
       {refusal && (refusal.reason === "too-many" || refusal.reason === "unavailable") && <Refused refusal={refusal} />}
       <section className="max-w-xl">
         <h2 className="mb-5 text-2xl">{t("newsletter.formTitle")}</h2>
         <SignUpForm
           email={answered?.email ?? ""}
-          error={refusal?.reason === "invalid" ? addressMessage(t, refusal.fault) : undefined}
+          error={refusal?.reason === "invalid" ? addressMessage(t, refusal.error) : undefined}
         />
       </section>
       <HowItGoes />
@@ -136,7 +136,7 @@ function HowItGoes() {
   );
 }
 
-function Done({ outcome }: { outcome: Exclude<Outcome, LinkFault> }) {
+function Done({ outcome }: { outcome: Exclude<Outcome, LinkError> }) {
   const { t } = useWords();
   const year = String(useEdition().edition.year);
   return (

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -19,7 +19,7 @@ export default function Offline() {
       <p className="text-lg">{t("errors.offlineText")}</p>
       <p className="mt-8 flex flex-wrap items-center gap-4">
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address is the page that was asked for, and this asks again */}
-        <a href="" className={look({ tone: "indigo" })}>
+        <a href="" className={buttonClass({ tone: "indigo" })}>
           {t("errors.offlineRetry")}
         </a>
         <PageLink page="/" className="link">

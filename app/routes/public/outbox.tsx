@@ -1,4 +1,4 @@
-import { requireLocalOutbox, takeOutboxKey } from "~/features/outbox/local-view.server";
+import { requireLocalOutbox, acceptOutboxKey } from "~/features/outbox/local-view.server";
 import { localMails } from "~/features/outbox/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/outbox";
 export const handle = { access: "anyone", static: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  takeOutboxKey(args);
+  acceptOutboxKey(args);
   requireLocalOutbox(args);
   return { mails: await localMails(args.context.get(requestContext).db) };
 }

@@ -1,9 +1,9 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { welcome } from "~/features/identity/answers.server";
-import type { Caller } from "~/features/identity/desk.server";
+import type { Actor } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
-import { takePasskey } from "~/features/identity/passkey-desk.server";
+import { submitPasskey } from "~/features/identity/passkey-actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { localized } from "~/i18n/links";
@@ -19,14 +19,14 @@ export const handle = { access: "anyone" };
 /** POST /auth/passkey { response, next }: signs in, or renews a proof, and says where to go on. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return onlyPost({ request });
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = spokenLanguage(undefined, request.headers.get("accept-language"));
   const t = translator(language);
   const body = await readJson(request);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const caller: Caller = { request, context: world, language };
-  const site = { origin: world.config.origin, name: context.get(editionContext).name };
-  const outcome = await takePasskey(caller, context.get(viewerContext), { response: body.value["response"], site });
+  const actor: Actor = { request, context: deps, language };
+  const site = { origin: deps.config.origin, name: context.get(editionContext).name };
+  const outcome = await submitPasskey(actor, context.get(viewerContext), { response: body.value["response"], site });
   if (!outcome.ok) {
     const { status, message, headers } = identityAnswer(t, outcome);
     return jsonAnswer(status, { success: false, error: message }, headers);
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const next = nextPath(body.value["next"]) ?? localized(language, "/");
   const answer = jsonAnswer(200, { success: true, next });
   if (outcome.token) {
-    const entered = await welcome(caller, { ...outcome, next });
+    const entered = await welcome(actor, { ...outcome, next });
     for (const cookie of entered.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   }
   return answer;

@@ -1,5 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { passkeyOptions } from "~/features/identity/passkey-desk.server";
+import { passkeyOptions } from "~/features/identity/passkey-actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
@@ -13,10 +13,10 @@ export const handle = { access: "anyone" };
 /** POST /auth/passkey-options: what the browser needs to ask its owner for a passkey. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return onlyPost({ request });
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = spokenLanguage(undefined, request.headers.get("accept-language"));
-  const site = { origin: world.config.origin, name: context.get(editionContext).name };
-  const outcome = await passkeyOptions({ request, context: world, language }, site);
+  const site = { origin: deps.config.origin, name: context.get(editionContext).name };
+  const outcome = await passkeyOptions({ request, context: deps, language }, site);
   if (outcome.ok) return jsonAnswer(200, outcome.options);
   const { status, message, headers } = identityAnswer(translator(language), outcome);
   return jsonAnswer(status, { success: false, error: message }, headers);

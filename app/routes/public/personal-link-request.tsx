@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { takeLinkRequest } from "~/features/registration/desk.server";
-import { answerTo, fieldMessages, formFault } from "~/features/registration/refusal";
+import { submitLinkRequest } from "~/features/registration/actions.server";
+import { answerTo, fieldMessages, formError } from "~/features/registration/refusal";
 import { longest } from "~/features/registration/schema";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/personal-link-request";
 const outcomes = ["sent", "removed", "gone", "withdrawn", "expired", "unknown"] as const;
 
 /** What is told above the form, for a new link may be the next step. */
-const linkFaults: readonly string[] = ["withdrawn", "expired", "unknown"];
+const linkErrors: readonly string[] = ["withdrawn", "expired", "unknown"];
 
 export const handle = { access: "anyone", static: true, cache: oneKeyQuery("outcome", outcomes), listed: false };
 
@@ -34,16 +34,16 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const form = await readForm(request);
   const email = form?.get("email");
-  const visitor = { context: world, edition: context.get(editionContext), language };
-  const outcome = formFault(form) ?? (await takeLinkRequest(visitor, { email }));
+  const actor = { context: deps, edition: context.get(editionContext), language };
+  const outcome = formError(form) ?? (await submitLinkRequest(actor, { email }));
   if (outcome.ok) return redirect(localized(language, "/registration?outcome=sent"), 303);
   const { status, message, text, headers: extra } = answerTo(t, outcome);
-  world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
+  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   return data({ email: typeof email === "string" ? email : "", refusal: outcome }, { status, headers: extra });
 }
 
@@ -54,11 +54,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { outcome } = loaderData;
-  const isFault = outcome !== undefined && linkFaults.includes(outcome);
-  const faults = actionData?.refusal.reason === "invalid" ? actionData.refusal.faults : {};
+  const isLinkError = outcome !== undefined && linkErrors.includes(outcome);
+  const errors = actionData?.refusal.reason === "invalid" ? actionData.refusal.errors : {};
   return (
     <Page title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")} weave="registration">
-      {outcome && <Notice tone={isFault ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
+      {outcome && <Notice tone={isLinkError ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
       {outcome === "sent" && (
         <>
           <p>{t("register.spamHint")}</p>
@@ -67,7 +67,7 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
           </PageLink>
         </>
       )}
-      {(!outcome || isFault) && (
+      {(!outcome || isLinkError) && (
         <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
           <p className="mb-6">{t("register.linkText")}</p>
           <div className="max-w-md">
@@ -79,7 +79,7 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
               autoComplete="email"
               maxLength={longest.email}
               defaultValue={actionData?.email ?? ""}
-              error={fieldMessages(t, faults).email}
+              error={fieldMessages(t, errors).email}
               missing={t("validation.required", { field: t("register.email") })}
               malformed={t("validation.invalidEmail", { field: t("register.email") })}
             />

@@ -179,7 +179,7 @@ describe("asking for a link", () => {
   });
 });
 
-test("while the database is away the form of a personal link says so and keeps what was typed", async () => {
+test("while the database cannot be reached the form of a personal link says so and keeps what was typed", async () => {
   const site = await startSite();
   onTestFinished(() => site.close());
   await site.loseDatabase();

@@ -7,14 +7,14 @@ import { keepDetails, takeOverDetails } from "~/features/registration/commands.s
 import { TypedDetails } from "~/features/registration/components/typed-details";
 import { WithdrawalQuestion, WithdrawalUndo } from "~/features/registration/components/withdrawal";
 import {
-  takeByLink,
-  takeChange,
-  takeWithdrawal,
-  type DeskOutcome,
-  type Visitor,
-} from "~/features/registration/desk.server";
+  submitByLink,
+  submitChange,
+  submitWithdrawal,
+  type ActionOutcome,
+  type Actor,
+} from "~/features/registration/actions.server";
 import { differencesOf, registrationByLink } from "~/features/registration/queries.server";
-import { answerTo, formFault } from "~/features/registration/refusal";
+import { answerTo, formError } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Difference } from "~/features/registration/typed-details";
 import { deadLink, restoreRegistration, withdrawnByLink } from "~/features/registration/withdrawal.server";
@@ -40,13 +40,13 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.editTitle"), description: t("register.editDescription") }));
 }
 
-/** Set when the database is away: the form then shows what was typed, and nothing is looked up around it. */
-const awayContext = createContext(false);
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+const outageContext = createContext(false);
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { values: emptyForm, updated: false, different: [] as Difference[], until: undefined, venue: undefined };
-  if (context.get(awayContext)) return own;
+  if (context.get(outageContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
   const registration = await registrationByLink(db, params.token, clock.now());
@@ -62,32 +62,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const t = translator(language);
   const form = await readForm(request);
   if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined });
-  const visitor = { context: world, edition: context.get(editionContext), language };
+  const actor = { context: deps, edition: context.get(editionContext), language };
   const button = buttons.get(form?.get("intent"));
   const values = form ? valuesOf(form) : emptyForm;
   const outcome = button
-    ? await button.take(visitor, params.token)
-    : (formFault(form) ?? (await takeChange(visitor, params.token, bodyOf(values))));
+    ? await button.take(actor, params.token)
+    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(values))));
   if (outcome.ok) {
     const [page, toast] = button ? [pathname, button.toast(t)] : [`${pathname}?updated`, updated(t)];
-    return redirectWithToast(page, { tone: "success", ...toast }, world.config);
+    return redirectWithToast(page, { tone: "success", ...toast }, deps.config);
   }
   // Pressed twice, or long ago: the page itself says how things stand.
   if (button && outcome.reason === "link-unknown") return redirect(pathname, 303);
-  context.set(awayContext, outcome.reason === "unavailable");
+  context.set(outageContext, outcome.reason === "unavailable");
   const { status, message, text, headers: extra } = answerTo(t, outcome);
-  world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
+  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   return data({ values: button ? undefined : values, refusal: outcome }, { status, headers: extra });
 }
 
 interface OwnButton {
-  take: (visitor: Visitor, token: string) => Promise<DeskOutcome>;
+  take: (actor: Actor, token: string) => Promise<ActionOutcome>;
   toast: (t: Translate) => Pick<Toast, "title" | "text">;
 }
 
@@ -95,19 +95,19 @@ interface OwnButton {
 const buttons = new Map<unknown, OwnButton>(
   Object.entries({
     withdraw: {
-      take: takeWithdrawal,
+      take: submitWithdrawal,
       toast: (t) => ({ title: t("register.withdrawnTitle"), text: t("register.withdrawnMailed") }),
     },
     restore: {
-      take: (visitor, token) => takeByLink(visitor, token, restoreRegistration),
+      take: (actor, token) => submitByLink(actor, token, restoreRegistration),
       toast: (t) => ({ title: t("register.restoredToast"), text: t("register.restoredToastText") }),
     },
     "take-details": {
-      take: (visitor, token) => takeByLink(visitor, token, takeOverDetails),
+      take: (actor, token) => submitByLink(actor, token, takeOverDetails),
       toast: (t) => ({ title: t("register.typedTakenToast"), text: t("register.typedTakenText") }),
     },
     "keep-details": {
-      take: (visitor, token) => takeByLink(visitor, token, keepDetails),
+      take: (actor, token) => submitByLink(actor, token, keepDetails),
       toast: (t) => ({ title: t("register.typedKeptToast") }),
     },
   }),
@@ -134,10 +134,10 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
       <TypedDetails different={loaderData.different} />
       <RegistrationForm
         values={values}
-        faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
+        errors={refusal?.reason === "invalid" ? refusal.errors : undefined}
         locked="link"
         isUpdate
-        isKept={actionData?.values !== undefined}
+        isResubmitted={actionData?.values !== undefined}
       />
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="mb-5 text-2xl">{t("register.withdrawHeading")}</h2>

@@ -4,7 +4,7 @@ import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/privacy";
-import { KeptList } from "./privacy/kept-list.tsx";
+import { StoredDataList } from "./privacy/stored-data-list.tsx";
 import { Rights } from "./privacy/rights.tsx";
 
 export const handle = { access: "anyone", static: true, cache: [] };
@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** As many as app/enhance/offline.ts keeps. */
-const keptPages = 40;
+const cachedPages = 40;
 const parts = ["short", "kept", "cookies", "who", "rights"] as const;
 
 /** What docs/security.md promises, for the people it is about. */
@@ -34,7 +34,7 @@ export default function Privacy() {
     >
       <div className="space-y-14">
         <Short />
-        <KeptList />
+        <StoredDataList />
         <Cookies />
         <Who />
         <Rights />
@@ -76,7 +76,7 @@ function Cookies() {
           <li key={cookie}>{t(`privacy.cookies.${cookie}`)}</li>
         ))}
       </ul>
-      <p className="mt-4">{t("privacy.cookies.pages", { pages: keptPages })}</p>
+      <p className="mt-4">{t("privacy.cookies.pages", { pages: cachedPages })}</p>
     </section>
   );
 }

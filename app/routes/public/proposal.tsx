@@ -6,7 +6,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
-import { takeProposalChange } from "~/features/proposals/desk.server";
+import { submitProposalChange } from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
 import { proposalByToken } from "~/features/proposals/queries.server";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
@@ -31,12 +31,12 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("proposal.yours.title") }));
 }
 
-/** Set when the database is away: the form then shows what was typed, and nothing is looked up around it. */
-const awayContext = createContext(false);
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+const outageContext = createContext(false);
 
 /** A GET only looks: a draft waits for its button, a proposal for its decision. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (context.get(awayContext)) return undefined;
+  if (context.get(outageContext)) return undefined;
   const { db, clock } = context.get(requestContext);
   const { zone } = context.get(editionContext);
   const proposal = await proposalByToken(db, params.token);
@@ -50,8 +50,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
-  const { db, clock, config } = world;
+  const deps = context.get(requestContext);
+  const { db, clock, config } = deps;
   const language = languageOf(url.pathname);
   const t = translator(language);
   const done = (place: string, toast: "received" | "changed" | "withdrawn" | "decided") =>
@@ -59,10 +59,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const refuse = (refusal: ProposalRefusal) => {
     const { status, title, text, headers: extra } = answerToProposal(t, refusal);
-    world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
-    context.set(awayContext, refusal.reason === "unavailable");
+    deps.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+    context.set(outageContext, refusal.reason === "unavailable");
     const draft = form && draftFrom(form);
-    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.faults, draft) : {};
+    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
     return data({ draft, errors }, { status, headers: extra });
   };
   if (!form) return refuse({ ok: false, reason: "unreadable" });
@@ -70,7 +70,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
     if (!confirmed.ok && confirmed.reason === "decided") return done(url.pathname, "decided");
     if (!confirmed.ok) return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
-    world.wakeOutbox();
+    deps.wakeOutbox();
     return done(url.pathname, "received");
   }
   if (form.get("intent") === "withdraw") {
@@ -79,8 +79,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
       : refuse(withdrawn);
   }
-  const changed = await takeProposalChange(
-    { context: world, edition: context.get(editionContext) },
+  const changed = await submitProposalChange(
+    { context: deps, edition: context.get(editionContext) },
     params.token,
     form,
   );
@@ -92,12 +92,12 @@ function deadLinkPage(language: Language, state: "expired" | "unknown"): string 
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isKept isAway />;
+  if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isResubmitted isOutage />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
   const { event, note } = loaderData as { event: ManagedEvent; note: string | null };
   if (event.status !== "pending") return <Decided event={event} note={note} />;
   const { draft, errors = {} } = actionData ?? {};
-  return <Pending draft={draft ?? draftOf(event)} errors={errors} isKept={draft !== undefined} />;
+  return <Pending draft={draft ?? draftOf(event)} errors={errors} isResubmitted={draft !== undefined} />;
 }
 
 interface ShownDraft {
@@ -134,17 +134,17 @@ interface PendingProps {
   draft: EventDraft;
   errors: Record<string, string>;
   /** True when the form holds what could not be saved. */
-  isKept: boolean;
-  /** True when that is because the database is away. */
-  isAway?: boolean;
+  isResubmitted: boolean;
+  /** True when that is because the database cannot be reached. */
+  isOutage?: boolean;
 }
 
-function Pending({ draft, errors, isKept, isAway }: PendingProps) {
+function Pending({ draft, errors, isResubmitted, isOutage }: PendingProps) {
   const { t } = useWords();
   return (
     <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
-      {isAway && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
-      <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} isKept={isKept} />
+      {isOutage && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
+      <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} isResubmitted={isResubmitted} />
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
         <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { draftFrom, emptyDraft } from "~/features/calendar/event-draft";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { isUnread, viewerContext } from "~/features/identity/middleware.server";
+import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
 import { PersonFields, ProposalForm } from "~/features/proposals/components/proposal-form";
-import { takeProposal } from "~/features/proposals/desk.server";
+import { submitProposal } from "~/features/proposals/actions.server";
 import { answerToProposal, proposalMessages } from "~/features/proposals/refusal";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
   const t = translator(language);
   const form = await readForm(request);
@@ -46,22 +46,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     email: String(form.get("email") ?? ""),
   };
   if (form?.has(languageButton)) return data({ typed, errors: {}, isUnavailable: false });
-  const visitor = {
-    context: world,
+  const actor = {
+    context: deps,
     edition: context.get(editionContext),
     language,
     viewer: context.get(viewerContext),
   };
-  const taken = isUnread(context) ? ({ ok: false, reason: "unavailable" } as const) : await takeProposal(visitor, form);
-  if (taken.ok) {
-    const toast = { tone: "success", title: t(`proposal.toasts.${taken.outcome}`) } as const;
-    const place = taken.outcome === "decided" ? `/${taken.token}` : `?outcome=${taken.outcome}`;
-    return redirectWithToast(localized(language, `/calendar/propose${place}`), toast, world.config);
+  const outcome = isSessionLookupFailed(context)
+    ? ({ ok: false, reason: "unavailable" } as const)
+    : await submitProposal(actor, form);
+  if (outcome.ok) {
+    const toast = { tone: "success", title: t(`proposal.toasts.${outcome.outcome}`) } as const;
+    const place = outcome.outcome === "decided" ? `/${outcome.token}` : `?outcome=${outcome.outcome}`;
+    return redirectWithToast(localized(language, `/calendar/propose${place}`), toast, deps.config);
   }
-  const { status, title, text, headers: extra } = answerToProposal(t, taken);
-  world.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
-  const errors = taken.reason === "invalid" ? proposalMessages(t, taken.faults, typed?.draft) : {};
-  return data({ typed, errors, isUnavailable: taken.reason === "unavailable" }, { status, headers: extra });
+  const { status, title, text, headers: extra } = answerToProposal(t, outcome);
+  deps.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
+  const errors = outcome.reason === "invalid" ? proposalMessages(t, outcome.errors, typed?.draft) : {};
+  return data({ typed, errors, isUnavailable: outcome.reason === "unavailable" }, { status, headers: extra });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -92,7 +94,7 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
           </>
         }
         button={t("proposal.send")}
-        isKept={actionData !== undefined}
+        isResubmitted={actionData !== undefined}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { ProveForms } from "~/features/identity/components/prove-forms";
-import { sendProofCode, takeProof, type Caller } from "~/features/identity/desk.server";
+import { sendProofCode, submitProof, type Actor } from "~/features/identity/actions.server";
 import { requireMember } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
 import { hasPassword } from "~/features/identity/queries.server";
@@ -37,34 +37,34 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   const person = requireMember(args);
-  const world = context.get(requestContext);
-  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
-  const t = translator(caller.language);
+  const deps = context.get(requestContext);
+  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const t = translator(actor.language);
   const form = await readForm(request);
   const intent = textOf(form, "intent");
   const next = nextPath(textOf(form, "next"));
-  const outcome = form ? await answer(caller, person, form) : ({ ok: false, reason: "unreadable" } as const);
+  const outcome = form ? await answer(actor, person, form) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome.ok && intent === "send")
     return redirect(
-      `${localized(caller.language, "/auth/prove")}?step=code${next ? `&next=${encodeURIComponent(next)}` : ""}`,
+      `${localized(actor.language, "/auth/prove")}?step=code${next ? `&next=${encodeURIComponent(next)}` : ""}`,
       303,
     );
   if (outcome.ok) {
     const toast = { tone: "success", title: t("signIn.prove.done"), text: t("signIn.prove.doneText") } as const;
-    return redirectWithToast(next ?? localized(caller.language, "/"), toast, world.config);
+    return redirectWithToast(next ?? localized(actor.language, "/"), toast, deps.config);
   }
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: t("signIn.prove.error"), text: message };
-  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
+  deps.toast = { tone: "destructive", title: t("signIn.prove.error"), text: message };
+  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
   const step = intent === "verify" ? ("code" as const) : ("choose" as const);
-  return data({ step, next, faults, message }, { status, headers: extra });
+  return data({ step, next, errors, message }, { status, headers: extra });
 }
 
-function answer(caller: Caller, person: Person, form: FormData) {
+function answer(actor: Actor, person: Person, form: FormData) {
   const intent = textOf(form, "intent");
-  if (intent === "password") return takeProof(caller, person, { password: textOf(form, "password") });
-  if (intent === "verify") return takeProof(caller, person, { token: textOf(form, "token") });
-  return sendProofCode(caller, person);
+  if (intent === "password") return submitProof(actor, person, { password: textOf(form, "password") });
+  if (intent === "verify") return submitProof(actor, person, { token: textOf(form, "token") });
+  return sendProofCode(actor, person);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -87,7 +87,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
           step={step}
           next={next}
           withPassword={withPassword}
-          faults={actionData?.faults ?? {}}
+          errors={actionData?.errors ?? {}}
           message={actionData?.message}
         />
       </div>

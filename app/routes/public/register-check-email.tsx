@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { CodeStep } from "~/features/identity/components/code-step";
-import { keysOf } from "~/features/identity/desk.server";
+import { keysOf } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { readPending } from "~/features/identity/pending.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -19,12 +19,12 @@ export function meta(args: Route.MetaArgs) {
 
 /** Who has verified the address meanwhile, in another tab, goes on to finish. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   if (context.get(viewerContext).kind !== "anonymous") throw redirect(localized(languageOf(url.pathname), "/register"));
-  const pending = readPending(request, keysOf(world));
+  const pending = readPending(request, keysOf(deps));
   if (!pending) return { waiting: undefined };
   const { email, next, sentAt } = pending;
-  const resendIn = Math.ceil(Math.max(0, sentAt + 60_000 - world.clock.now().getTime()) / 1000);
+  const resendIn = Math.ceil(Math.max(0, sentAt + 60_000 - deps.clock.now().getTime()) / 1000);
   return { waiting: { email, next, resendIn } };
 }
 
@@ -36,7 +36,7 @@ export default function RegisterCheckEmail({ loaderData: { waiting } }: Route.Co
         <p className="text-lg">{t("register.checkText")}</p>
         <p className="mt-3 mb-10 text-muted">{t("register.checkKept")}</p>
         {waiting ? (
-          <CodeStep {...waiting} faults={{}} message={undefined} />
+          <CodeStep {...waiting} errors={{}} message={undefined} />
         ) : (
           <a href={href(`/auth?next=${encodeURIComponent(href("/register"))}`)} className="link">
             {t("register.signIn")}

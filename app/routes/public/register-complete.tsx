@@ -7,7 +7,7 @@ import { googleCalendarLink } from "~/features/registration/gatherings-calendar"
 import { venueFor } from "~/features/registration/venue-key.server";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
-import { ButtonLink, look, OutsideLink } from "~/ui/button";
+import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -95,7 +95,7 @@ function ToCome({ venue, file }: { venue: string | undefined; file: string }) {
           <OutsideLink
             key={gathering}
             href={googleCalendarLink(edition, gathering, { language, venue })}
-            className={look({ tone: "outline" })}
+            className={buttonClass({ tone: "outline" })}
           >
             {t(`register.google.${gathering}`)}
           </OutsideLink>

@@ -205,7 +205,7 @@ test("a lookup that fails is only logged: the form comes in new mode, without a 
     expect(html).toMatch(/<h1[^>]*>Register<\/h1>/);
     expect(input(html, "email")).toContain(`value="${email}"`);
     expect(html).not.toMatch(/data-tone="destructive" data-duration[\s\S]*data-title[^>]*>[^<]/);
-    expect(site.logged.some((line) => line.includes("database-away"))).toBe(true);
+    expect(site.logged.some((line) => line.includes("database-outage"))).toBe(true);
   } finally {
     await answersAgain();
   }

@@ -4,15 +4,15 @@ import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { PublicEdition } from "~/features/edition/edition";
 import { yearData } from "~/features/edition/structured-data";
-import { keysOf } from "~/features/identity/desk.server";
-import { isUnread, viewerContext } from "~/features/identity/middleware.server";
+import { keysOf } from "~/features/identity/actions.server";
+import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
 import { pendingCookie, readPending } from "~/features/identity/pending.server";
 import { AnswersOrigin } from "~/features/registration/components/answers-origin";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
-import { takeForm } from "~/features/registration/desk.server";
-import { ownForm, type OwnForm, type WantedDraft } from "~/features/registration/own-form.server";
-import { answerTo, formFault, type DeskRefusal } from "~/features/registration/refusal";
+import { submitForm } from "~/features/registration/actions.server";
+import { ownForm, type OwnForm, type DraftChoice } from "~/features/registration/own-form.server";
+import { answerTo, formError, type RegistrationRefusal } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import { venueKey } from "~/features/registration/venue-key.server";
 import type { Dates } from "~/i18n/dates";
@@ -64,23 +64,23 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-interface Asked {
+interface Args {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** The form of whoever is signed in, looked up once a request; null for everybody else. */
-async function ownFormAt({ request, context }: Asked): Promise<OwnForm | null> {
+async function ownFormAt({ request, context }: Args): Promise<OwnForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
   const { key: editionKey } = context.get(editionContext);
-  const wanted = wantedDraft(new URL(request.url).searchParams);
+  const wanted = draftChoice(new URL(request.url).searchParams);
   const asked = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, wanted });
   context.set(ownFormContext, asked);
   return asked;
 }
 
-function wantedDraft(query: URLSearchParams): WantedDraft {
+function draftChoice(query: URLSearchParams): DraftChoice {
   const id = query.get("draft");
   if (id) return { id };
   return query.has("stored") ? "none" : "own";
@@ -92,32 +92,33 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const form = await readForm(request);
   const wasUpdate = form?.has("isUpdate") ?? false;
   if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined, wasUpdate });
-  const visitor = { context: world, edition: context.get(editionContext), language };
+  const actor = { context: deps, edition: context.get(editionContext), language };
   const viewer = context.get(viewerContext);
-  const pending = readPending(request, keysOf(world));
-  const outcome = formFault(form) ?? unread(context) ?? (await takeForm(visitor, { viewer, form: form!, pending }));
+  const pending = readPending(request, keysOf(deps));
+  const outcome =
+    formError(form) ?? lookupFailure(context) ?? (await submitForm(actor, { viewer, form: form!, pending }));
   if (outcome.ok) {
-    const venue = venueKey({ edition: visitor.edition, secret: world.config.secret });
+    const venue = venueKey({ edition: actor.edition, secret: deps.config.secret });
     const { page, toast } = success(t, outcome.done, venue ? `?venue=${venue}` : "");
-    const answer = redirectWithToast(localized(language, page), toast, world.config);
-    if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(world)));
+    const answer = redirectWithToast(localized(language, page), toast, deps.config);
+    if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(deps)));
     return answer;
   }
   const { status, message, text, headers: extra } = answerTo(t, outcome);
-  world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
+  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   const values = form ? valuesOf(form) : emptyForm;
   return data({ values, refusal: outcome, wasUpdate }, { status, headers: extra });
 }
 
 /** Who is signed in must not be taken for a stranger while nobody can say who they are. */
-function unread(context: Readonly<RouterContextProvider>): DeskRefusal | undefined {
-  return isUnread(context) ? { ok: false, reason: "unavailable" } : undefined;
+function lookupFailure(context: Readonly<RouterContextProvider>): RegistrationRefusal | undefined {
+  return isSessionLookupFailed(context) ? { ok: false, reason: "unavailable" } : undefined;
 }
 
 function success(
@@ -169,10 +170,10 @@ export default function Register({ loaderData: { own, venue }, actionData }: Rou
       {(isUpdate || registration === "open") && (
         <RegistrationForm
           values={values}
-          faults={refusal?.reason === "invalid" ? refusal.faults : undefined}
+          errors={refusal?.reason === "invalid" ? refusal.errors : undefined}
           locked={own || isUpdate ? "account" : undefined}
           isUpdate={isUpdate}
-          isKept={actionData !== undefined}
+          isResubmitted={actionData !== undefined}
           account={own || isUpdate ? undefined : accountFor(refusal)}
         />
       )}
@@ -187,7 +188,7 @@ function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValue
 }
 
 /** A known address without an account can be claimed, and that takes a password (REG-22, REG-58). */
-function accountFor(refusal: DeskRefusal | undefined): "optional" | "needed" {
+function accountFor(refusal: RegistrationRefusal | undefined): "optional" | "needed" {
   return refusal?.reason === "already-registered" ? "needed" : "optional";
 }
 

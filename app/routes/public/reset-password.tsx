@@ -2,8 +2,8 @@ import { createContext, data, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
 import { NewPasswordFields } from "~/features/identity/components/password-step";
-import { keysOf, type Caller } from "~/features/identity/desk.server";
-import { takeReset } from "~/features/identity/password-desk.server";
+import { keysOf, type Actor } from "~/features/identity/actions.server";
+import { submitPasswordReset } from "~/features/identity/password-actions.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
 import { seeLink, waysInOf } from "~/features/identity/queries.server";
 import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";
@@ -37,42 +37,42 @@ const answeredContext = createContext(false);
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get("token") ?? "";
   if (context.get(answeredContext)) return { link, email: "", waysIn: undefined };
-  const world = context.get(requestContext);
-  const seen = await look(world, link);
-  if (seen.state !== "good") throw over({ request, context: world, language: languageOf(url.pathname) }, seen.state);
-  return { link, email: seen.email, waysIn: await waysInOf(world.db, seen.email, world.clock.now()) };
+  const deps = context.get(requestContext);
+  const seen = await buttonClass(deps, link);
+  if (seen.state !== "good") throw over({ request, context: deps, language: languageOf(url.pathname) }, seen.state);
+  return { link, email: seen.email, waysIn: await waysInOf(deps.db, seen.email, deps.clock.now()) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
-  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
-  const t = translator(caller.language);
+  const deps = context.get(requestContext);
+  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const t = translator(actor.language);
   const form = await readForm(request);
   const link = textOf(form, "token");
-  const seen = await look(world, link);
+  const seen = await buttonClass(deps, link);
   const removePasskeys = form?.getAll("removePasskey").filter((id) => typeof id === "string") ?? [];
   const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
-  const outcome = await takeReset(caller, { token: link, removePasskeys, ...typed });
-  if (outcome.ok) return updated(caller, seen.state === "unknown" ? "" : seen.email);
-  if (seen.state !== "good") return over(caller, seen.state);
+  const outcome = await submitPasswordReset(actor, { token: link, removePasskeys, ...typed });
+  if (outcome.ok) return updated(actor, seen.state === "unknown" ? "" : seen.email);
+  if (seen.state !== "good") return over(actor, seen.state);
   // Used by another window since the look above.
-  if (outcome.reason === "link-unknown") return over(caller, "used");
+  if (outcome.reason === "link-unknown") return over(actor, "used");
   const { status, message, headers: extra } = identityAnswer(t, outcome);
-  world.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
+  deps.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
   context.set(answeredContext, true);
-  const faults = outcome.reason === "invalid" ? fieldSentences(t, outcome.faults) : {};
-  const waysIn = outcome.reason === "unavailable" ? undefined : await waysInOf(world.db, seen.email, world.clock.now());
-  return data({ link, email: seen.email, waysIn, removePasskeys, faults }, { status, headers: extra });
+  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
+  const waysIn = outcome.reason === "unavailable" ? undefined : await waysInOf(deps.db, seen.email, deps.clock.now());
+  return data({ link, email: seen.email, waysIn, removePasskeys, errors }, { status, headers: extra });
 }
 
-type World = Caller["context"];
+type RequestDeps = Actor["context"];
 
-function look({ db, clock }: World, link: string) {
+function buttonClass({ db, clock }: RequestDeps, link: string) {
   return seeLink(db, { link, nonce: undefined, purposes: ["reset"], now: clock.now() });
 }
 
 /** Signed out, and on to sign in with the new password (AUT-50, AUT-51, AUT-52). */
-function updated({ request, context, language }: Caller, email: string): Response {
+function updated({ request, context, language }: Actor, email: string): Response {
   const t = translator(language);
   const keys = keysOf(context);
   const toast = { tone: "success", title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") } as const;
@@ -83,7 +83,7 @@ function updated({ request, context, language }: Caller, email: string): Respons
   return response;
 }
 
-function over({ context, language }: Caller, state: "used" | "expired" | "unknown"): Response {
+function over({ context, language }: Actor, state: "used" | "expired" | "unknown"): Response {
   const t = translator(language);
   const text = t(`signIn.reset.over.${state}`);
   const toast = { tone: "destructive", title: t("signIn.reset.over.title"), text } as const;
@@ -93,7 +93,7 @@ function over({ context, language }: Caller, state: "used" | "expired" | "unknow
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { link, email, waysIn } = actionData ?? loaderData;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   return (
     <Page
       title={t("signIn.reset.title")}
@@ -112,7 +112,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       >
         <input type="hidden" name="token" value={link} />
         <WhosePassword email={email} />
-        <NewPasswordFields faults={faults} />
+        <NewPasswordFields errors={errors} />
         {waysIn && <WaysInList {...waysIn} ticked={actionData?.removePasskeys ?? []} />}
         <Button>{t("signIn.reset.submit")}</Button>
       </Form>

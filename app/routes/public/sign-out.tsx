@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { signOut } from "~/features/identity/commands.server";
-import { isUnread, viewerContext } from "~/features/identity/middleware.server";
+import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sign-out";
@@ -13,25 +13,25 @@ export const handle = { access: "anyone" };
 
 /** Ends this browser's session (CHR-28). While it cannot be ended the cookie stays: a copy of it would go on unseen. */
 export async function action({ url, context }: Route.ActionArgs): Promise<Response> {
-  const world = context.get(requestContext);
+  const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
   if (!(await ended(context)))
     throw data({ reason: "still-signed-in", shell: context.get(shellContext) }, { status: 503 });
   const title = translator(language)("signIn.signedOut");
-  const response = redirectWithToast(localized(language, "/"), { tone: "success", title }, world.config);
-  const secure = world.config.origin.startsWith("https:");
+  const response = redirectWithToast(localized(language, "/"), { tone: "success", title }, deps.config);
+  const secure = deps.config.origin.startsWith("https:");
   response.headers.append("Set-Cookie", endedSessionCookie({ secure }));
   return response;
 }
 
 async function ended(context: Route.ActionArgs["context"]): Promise<boolean> {
-  if (isUnread(context)) return false;
-  const world = context.get(requestContext);
+  if (isSessionLookupFailed(context)) return false;
+  const deps = context.get(requestContext);
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return true;
-  return unlessDatabaseAway(
-    world,
-    () => signOut(world.db, viewer).then(() => true),
+  return unlessDatabaseOutage(
+    deps,
+    () => signOut(deps.db, viewer).then(() => true),
     () => false,
   );
 }

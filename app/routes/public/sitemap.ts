@@ -1,6 +1,6 @@
 import { eventsToFind } from "~/features/calendar/queries.server";
 import { languages, localized } from "~/i18n/links";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
 
@@ -19,9 +19,9 @@ interface Page {
 
 /** Every listed page and every event to come or just past, in both languages, each naming its twins (sitemaps.org, with hreflang). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const world = context.get(requestContext);
-  const { listed, config } = world;
-  const events = await knownEvents(world);
+  const deps = context.get(requestContext);
+  const { listed, config } = deps;
+  const events = await knownEvents(deps);
   const pages: Page[] = [
     ...listed.map((page) => ({ page })),
     ...(events ?? []).map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
@@ -39,10 +39,10 @@ ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
   });
 }
 
-/** Undefined while the database is away: the pages are there all the same, and the map is not kept. */
+/** Undefined while the database cannot be reached: the pages are there all the same, and the map is not kept. */
 async function knownEvents(context: RequestContext) {
   const from = new Date(context.clock.site().getTime() - daysBack * day);
-  return unlessDatabaseAway(
+  return unlessDatabaseOutage(
     context,
     () => eventsToFind(context.db, { from, limit: mostEvents }),
     () => undefined,

@@ -4,7 +4,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -43,7 +43,7 @@ export default function Telegram({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t("telegram.title")} weave="telegram">
       <p className="lead">{t("telegram.going", { name })}</p>
-      <a href={loaderData.communityChat} rel="noopener noreferrer" className={look({ className: "mt-6" })}>
+      <a href={loaderData.communityChat} rel="noopener noreferrer" className={buttonClass({ className: "mt-6" })}>
         {t("telegram.clickHere")}
         <Icon name="outside" />
       </a>

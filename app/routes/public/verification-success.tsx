@@ -5,7 +5,7 @@ import { welcome } from "~/features/identity/answers.server";
 import { Confirmed, type RegistrationState } from "~/features/identity/components/confirmed";
 import { ConfirmLink } from "~/features/identity/components/confirm-link";
 import { NotConfirmed } from "~/features/identity/components/not-confirmed";
-import { keysOf, sendSignIn, takeLink, type Caller } from "~/features/identity/desk.server";
+import { keysOf, sendSignIn, submitLink, type Actor } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { pendingCookie, readPending } from "~/features/identity/pending.server";
 import { seeLink, type SeenLink } from "~/features/identity/queries.server";
@@ -64,7 +64,7 @@ async function registrationOf(person: Person, context: Route.LoaderArgs["context
 
 type Seen = Awaited<ReturnType<typeof seen>>;
 
-async function seen({ request, context, link }: Pick<Caller, "request" | "context"> & { link: string }) {
+async function seen({ request, context, link }: Pick<Actor, "request" | "context"> & { link: string }) {
   const pending = readPending(request, keysOf(context));
   const purposes = ["sign-in" as const, "verify" as const];
   const found: SeenLink = link
@@ -74,32 +74,32 @@ async function seen({ request, context, link }: Pick<Caller, "request" | "contex
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const world = context.get(requestContext);
-  const caller: Caller = { request, context: world, language: languageOf(url.pathname) };
+  const deps = context.get(requestContext);
+  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
   const form = await readForm(request);
-  if (textOf(form, "intent") === "resend") return resend(caller, textOf(form, "token"));
+  if (textOf(form, "intent") === "resend") return resend(actor, textOf(form, "token"));
   const link = textOf(form, "token");
-  const outcome = await takeLink(caller, { link, password: textOf(form, "password") || undefined });
-  if (outcome.ok) return welcome(caller, outcome, "/verification-success");
-  const t = translator(caller.language);
-  const found = await seen({ request, context: world, link });
+  const outcome = await submitLink(actor, { link, password: textOf(form, "password") || undefined });
+  if (outcome.ok) return welcome(actor, outcome, "/verification-success");
+  const t = translator(actor.language);
+  const found = await seen({ request, context: deps, link });
   // Pressed twice: the first press has signed this browser in, and the page says so.
   if (found.state === "used" && found.sameBrowser) return redirect(`${url.pathname}?token=${link}`, 303);
   const { status, message: said, headers: extra } = identityAnswer(t, outcome);
   const message = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : said;
   const text = found.state === "good" ? message : t(`signIn.link.${found.state}.title`);
-  world.toast = { tone: "destructive", title: t("signIn.link.confirmError"), text };
+  deps.toast = { tone: "destructive", title: t("signIn.link.confirmError"), text };
   return data({ link, message: found.state === "good" ? message : undefined, ...found }, { status, headers: extra });
 }
 
 /** Mails again to the address this link or this browser belongs to; no other address is asked or told (AUT-27..31). */
-async function resend(caller: Caller, link: string) {
-  const { context, language, request } = caller;
+async function resend(actor: Actor, link: string) {
+  const { context, language, request } = actor;
   const t = translator(language);
   const known = await seen({ request, context, link });
   const { email } = known;
   const next = readPending(request, keysOf(context))?.next;
-  const outcome = email ? await sendSignIn(caller, { email }, { next, renews: link }) : undefined;
+  const outcome = email ? await sendSignIn(actor, { email }, { next, renews: link }) : undefined;
   if (outcome?.ok) {
     const words = outcome.pending.scarce
       ? { title: t("signIn.scarceToast"), text: t("signIn.scarceToastText") }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
-import { dropDraft, keepDraft, keptDraft } from "~/lib/kept-drafts";
+import { dropDraft, storeDraft, savedDraft } from "~/lib/saved-drafts";
 import { Dialog } from "./dialog.tsx";
 
 interface Unsaved<Typed extends object> {
@@ -37,7 +37,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
   useKeeping({ owner, form, text });
 
   const restore = useEffectEvent((person: string, opened: string) => {
-    const kept = isGiven ? undefined : keptDraft<Typed>(person, opened);
+    const kept = isGiven ? undefined : savedDraft<Typed>(person, opened);
     if (kept) onRestore(kept.typed);
     setRestoredAt(kept?.at);
   });
@@ -47,7 +47,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
   const blocker = useBlocker(({ nextLocation }) => isLeft() && !staysAt(nextLocation));
   const isSwitching = useLanguageSwitch();
   useBeforeUnload((event) => {
-    if (isLeft() && !(isSwitching.current && keptDraft(owner, form))) event.preventDefault();
+    if (isLeft() && !(isSwitching.current && savedDraft(owner, form))) event.preventDefault();
   });
 
   function forget(): void {
@@ -63,7 +63,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
 function useKeeping({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {
   const wasTyped = useRef(false);
   useEffect(() => {
-    if (text !== undefined) keepDraft(owner, form, JSON.parse(text));
+    if (text !== undefined) storeDraft(owner, form, JSON.parse(text));
     else if (wasTyped.current) dropDraft(owner, form);
     wasTyped.current = text !== undefined;
   }, [owner, form, text]);
@@ -85,10 +85,10 @@ function useLanguageSwitch() {
 export function UnsavedQuestion({ blocker, owner, form }: UnsavedForm["question"]) {
   const { t } = useWords();
   if (blocker.state !== "blocked") return null;
-  const isKept = keptDraft(owner, form) !== undefined;
+  const isResubmitted = savedDraft(owner, form) !== undefined;
   return (
     <Dialog title={t("admin.unsaved.title")} onClose={() => blocker.reset()}>
-      <p>{t(isKept ? "admin.unsaved.kept" : "admin.unsaved.lost")}</p>
+      <p>{t(isResubmitted ? "admin.unsaved.kept" : "admin.unsaved.lost")}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button button-indigo button-small" onClick={() => blocker.reset()}>
           {t("admin.unsaved.stay")}

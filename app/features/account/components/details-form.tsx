@@ -4,24 +4,24 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { LanguageButton } from "~/ui/language-button";
-import { longestOwn, type DetailsValues, type OwnFaults } from "../schema.ts";
+import { longestOwn, type DetailsValues, type AccountErrors } from "../schema.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface DetailsFormProps {
   /** Left out where nobody could be asked whose it is. */
   email?: string | undefined;
   values: DetailsValues;
-  faults: OwnFaults;
+  errors: AccountErrors;
   /** Without a profile there is only the account, which knows a name and nothing more. */
   hasProfile: boolean;
   /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
-  isKept?: boolean;
+  isResubmitted?: boolean;
 }
 
 /** Name, phone and organizations, each with its limits; the mailbox is shown and stays. */
-export function DetailsForm({ email, values, faults, hasProfile, isKept }: DetailsFormProps) {
+export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t, href } = useWords();
-  const messages = useMessages(faults);
+  const messages = useMessages(errors);
   const label = t("register.fullName");
   return (
     <OwnSection id="about" title={t("account.about.title")}>
@@ -29,7 +29,7 @@ export function DetailsForm({ email, values, faults, hasProfile, isKept }: Detai
         method="post"
         action={`${href("/account")}#about`}
         data-busy
-        data-kept={isKept ? "" : undefined}
+        data-kept={isResubmitted ? "" : undefined}
         data-missing-title={t("register.required")}
       >
         <LanguageButton />
@@ -74,12 +74,12 @@ export function DetailsForm({ email, values, faults, hasProfile, isKept }: Detai
 type Messages = Partial<Record<keyof DetailsValues, string>>;
 
 /** The sentences beside the fields. */
-function useMessages(faults: OwnFaults): Messages {
+function useMessages(errors: AccountErrors): Messages {
   const { t } = useWords();
   const fields = ["fullName", "phoneNumber", "organizations"] as const;
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const reason = faults[field];
+      const reason = errors[field];
       if (!reason) return [];
       return [[field, t(`validation.${reason}`, { field: t(`register.${field}`), max: longestOwn[field], min: 0 })]];
     }),

@@ -1,20 +1,20 @@
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { Button, look } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import type { Passkey } from "../../identity/passkeys.server.ts";
 import { longestOwn } from "../schema.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 
 /** Passkeys with their names. Adding one needs the browser's own dialog, so its button waits for the script. */
-export function OwnPasskeys({ passkeys, fault }: { passkeys: Passkey[]; fault: string | undefined }) {
+export function OwnPasskeys({ passkeys, error }: { passkeys: Passkey[]; error: string | undefined }) {
   const { t } = useWords();
   return (
     <OwnSection id="passkeys" title={t("account.passkeys.title")}>
       <p className="mb-5">{t("account.passkeys.intro")}</p>
-      {fault && (
+      {error && (
         <p role="alert" className="field-error mb-4">
-          {fault}
+          {error}
         </p>
       )}
       {passkeys.length === 0 ? (
@@ -77,7 +77,9 @@ function Rename({ passkey }: { passkey: Passkey }) {
   const { t } = useWords();
   return (
     <details name={`passkey-${passkey.id}`} className="open:basis-full">
-      <summary className={`${look({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary
+        className={`${buttonClass({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}
+      >
         {t("account.passkeys.rename")}
       </summary>
       <PasskeyNameForm passkey={passkey} />
@@ -112,7 +114,9 @@ function Remove({ passkey }: { passkey: Passkey }) {
   const { t, href } = useWords();
   return (
     <details name={`passkey-${passkey.id}`} className="open:basis-full">
-      <summary className={`${look({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary
+        className={`${buttonClass({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}
+      >
         {t("account.passkeys.remove")}
       </summary>
       <Form method="post" action={`${href("/account")}#passkeys`} data-busy className="mt-4">

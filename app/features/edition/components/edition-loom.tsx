@@ -7,7 +7,7 @@ import { themes, type Edition, type Theme } from "../edition.ts";
 import { useEdition } from "./current-edition.tsx";
 
 /** The public gatherings of a year: how many each day holds of each theme, and how many there are. */
-export interface Programme {
+export interface EventCounts {
   cells: readonly { day: Day; theme: Theme; count: number }[];
   gatherings: number;
 }
@@ -18,16 +18,16 @@ export function daysOf({ days }: Pick<Edition, "days">): Day[] {
 }
 
 /** The cloth of this year: from its gatherings, or while there are none from its own key. */
-export function EditionLoom({ programme, rows }: { programme: Programme | undefined; rows?: number }) {
+export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined; rows?: number }) {
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
   const days = daysOf(edition);
-  const woven = (programme?.cells ?? []).map(({ day, theme, count }) => ({
+  const woven = (counts?.cells ?? []).map(({ day, theme, count }) => ({
     day: days.indexOf(day),
     theme: themes.indexOf(theme),
     count,
   }));
-  const count = programme?.gatherings ?? 0;
+  const count = counts?.gatherings ?? 0;
   const { invocation, firstOfTen, integration } = edition.days;
   const facts = { count, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };
   return (

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { OutsideLink, look } from "~/ui/button";
+import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 import { useEdition } from "./current-edition.tsx";
@@ -22,13 +22,13 @@ export function WaysToGive() {
           )}
           <p className="mt-6 grid w-fit gap-3 empty:hidden">
             {paymentApps.map(({ name, url }) => (
-              <OutsideLink key={url} href={url} className={look({ tone: "outline" })}>
+              <OutsideLink key={url} href={url} className={buttonClass({ tone: "outline" })}>
                 {t("support.pay", { app: name })}
                 <Icon name="outside" />
               </OutsideLink>
             ))}
             {donate && (
-              <OutsideLink href={donate} className={look({ tone: "marigold" })}>
+              <OutsideLink href={donate} className={buttonClass({ tone: "marigold" })}>
                 {t("support.form")}
                 <Icon name="outside" />
               </OutsideLink>

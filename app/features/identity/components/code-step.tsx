@@ -17,18 +17,18 @@ interface CodeStepProps extends StepTexts {
 }
 
 /** Where the mailed code is typed or pasted (AUT-09, AUT-11..14, AUT-18, AUT-21). */
-export function CodeStep({ email, next, resendIn, scarce = false, faults, message }: CodeStepProps) {
+export function CodeStep({ email, next, resendIn, scarce = false, errors, message }: CodeStepProps) {
   const { t, href } = useWords();
   return (
     <>
       <p className="mb-8 text-lg">
         <Unbroken>{t(scarce ? "signIn.scarceSentTo" : "signIn.sentTo", { email })}</Unbroken>
       </p>
-      <Refused message={message} faults={faults} />
+      <Refused message={message} errors={errors} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")} data-explained>
         <input type="hidden" name="email" value={email} />
         <NextField next={next} />
-        <CodeField error={faults.token} />
+        <CodeField error={errors.token} />
         <Button name="intent" value="verify">
           {t("signIn.verify")}
         </Button>

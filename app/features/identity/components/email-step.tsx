@@ -9,7 +9,7 @@ import { Refused } from "./refused.tsx";
 
 export interface StepTexts {
   /** What is wrong, beside each field. */
-  faults: Partial<Record<SignInField, string>>;
+  errors: Partial<Record<SignInField, string>>;
   /** What is wrong as a whole. */
   message: string | undefined;
 }
@@ -22,14 +22,14 @@ interface EmailStepProps extends StepTexts {
 }
 
 /** Where signing in begins: one address, one button (AUT-04, AUT-05, AUT-54). */
-export function EmailStep({ email, waiting, next, faults, message }: EmailStepProps) {
+export function EmailStep({ email, waiting, next, errors, message }: EmailStepProps) {
   const { t, href } = useWords();
   return (
     <>
-      <Refused message={message} faults={faults} />
+      <Refused message={message} errors={errors} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.sendError")} data-explained>
         <NextField next={next} />
-        <MailboxField email={email} fault={faults.email} hint={t("signIn.emailHint")} />
+        <MailboxField email={email} error={errors.email} hint={t("signIn.emailHint")} />
         <Button name="intent" value="send">
           {t("signIn.send")}
         </Button>

@@ -3,13 +3,13 @@ import { TextField } from "~/ui/field";
 
 interface MailboxFieldProps {
   email: string;
-  fault: string | undefined;
+  error: string | undefined;
   hint?: string;
   autoFocus?: boolean;
 }
 
 /** The address somebody signs in with; password managers and passkeys know it as the user name. */
-export function MailboxField({ email, fault, hint, autoFocus = true }: MailboxFieldProps) {
+export function MailboxField({ email, error, hint, autoFocus = true }: MailboxFieldProps) {
   const { t } = useWords();
   const label = t("signIn.fields.email");
   return (
@@ -23,7 +23,7 @@ export function MailboxField({ email, fault, hint, autoFocus = true }: MailboxFi
       autoComplete="username"
       maxLength={254}
       defaultValue={email}
-      error={fault}
+      error={error}
       missing={t("validation.required", { field: label })}
       malformed={t("validation.invalidEmail", { field: label })}
     />

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 
 /** Shown by its script once the browser says that it knows passkeys. */
 export function PasskeyButton({ words }: { words: "signIn" | "prove" }) {
@@ -11,7 +11,7 @@ export function PasskeyButton({ words }: { words: "signIn" | "prove" }) {
       data-passkey-use
       data-failed={t("signIn.passkeyFailed")}
       data-failed-text={t("signIn.passkeyFailedText")}
-      className={look({ tone: "outline" })}
+      className={buttonClass({ tone: "outline" })}
     >
       {words === "signIn" ? t("signIn.passkey") : t("signIn.prove.passkey")}
     </button>

@@ -15,12 +15,12 @@ interface PasswordStepProps extends StepTexts {
 }
 
 /** The other way in, for those who have a password (AUT-54). */
-export function PasswordStep({ email, next, faults, message }: PasswordStepProps) {
+export function PasswordStep({ email, next, errors, message }: PasswordStepProps) {
   const { t, href } = useWords();
   const known = email !== "";
   return (
     <>
-      <Refused message={message} faults={faults} />
+      <Refused message={message} errors={errors} />
       <Form
         method="post"
         action={href("/auth")}
@@ -29,7 +29,7 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
         data-explained
       >
         <NextField next={next} />
-        <MailboxField email={email} fault={faults.email} autoFocus={!known} />
+        <MailboxField email={email} error={errors.email} autoFocus={!known} />
         <TextField
           name="password"
           type="password"
@@ -38,7 +38,7 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
           autoFocus={known}
           autoComplete="current-password"
           maxLength={longestPassword}
-          error={faults.password}
+          error={errors.password}
           missing={t("validation.required", { field: t("signIn.fields.password") })}
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -60,7 +60,7 @@ export function PasswordStep({ email, next, faults, message }: PasswordStepProps
 }
 
 /** A new password and the same once more, inside a form with `data-equal`: its script says at once where they differ (AUT-44). */
-export function NewPasswordFields({ faults }: Pick<StepTexts, "faults">) {
+export function NewPasswordFields({ errors }: Pick<StepTexts, "errors">) {
   const { t } = useWords();
   return (
     <>
@@ -74,7 +74,7 @@ export function NewPasswordFields({ faults }: Pick<StepTexts, "faults">) {
         autoComplete="new-password"
         minLength={shortestPassword}
         maxLength={longestPassword}
-        error={faults.password}
+        error={errors.password}
         missing={t("validation.required", { field: t("signIn.reset.password") })}
         malformed={t("signIn.passwordTooShortText", { count: shortestPassword })}
         data-malformed-title={t("signIn.passwordTooShort")}
@@ -86,7 +86,7 @@ export function NewPasswordFields({ faults }: Pick<StepTexts, "faults">) {
         required
         autoComplete="new-password"
         maxLength={longestPassword}
-        error={faults.confirmPassword}
+        error={errors.confirmPassword}
         missing={t("validation.required", { field: t("signIn.reset.confirm") })}
         data-differ={t("signIn.passwordsDiffer")}
       />

@@ -19,12 +19,12 @@ interface ProveFormsProps extends StepTexts {
 }
 
 /** Ways of a signed-in person to prove once more that they are there. */
-export function ProveForms({ email, step, next, withPassword, faults, message }: ProveFormsProps) {
+export function ProveForms({ email, step, next, withPassword, errors, message }: ProveFormsProps) {
   const { t, href } = useWords();
   const form = { method: "post", action: href("/auth/prove") } as const;
   return (
     <>
-      <Refused message={message} faults={faults} />
+      <Refused message={message} errors={errors} />
       {step === "code" ? (
         <>
           <p className="mb-8 text-lg">
@@ -32,7 +32,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
           </p>
           <Form {...form} data-busy data-missing-title={t("signIn.prove.error")} data-explained>
             <NextField next={next} />
-            <CodeField error={faults.token} />
+            <CodeField error={errors.token} />
             <Button name="intent" value="verify">
               {t("signIn.prove.confirm")}
             </Button>
@@ -67,7 +67,7 @@ export function ProveForms({ email, step, next, withPassword, faults, message }:
             required
             autoComplete="current-password"
             maxLength={longestPassword}
-            error={faults.password}
+            error={errors.password}
             missing={t("validation.required", { field: t("signIn.fields.password") })}
           />
           <Button tone="outline" name="intent" value="password">

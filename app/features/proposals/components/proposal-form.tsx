@@ -19,18 +19,18 @@ interface ProposalFormProps {
   person?: ReactNode;
   button: string;
   /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
-  isKept?: boolean;
+  isResubmitted?: boolean;
 }
 
 /** What, when and where, as a visitor tells it; a native form that works without script. */
-export function ProposalForm({ draft, errors, person, button, isKept }: ProposalFormProps) {
+export function ProposalForm({ draft, errors, person, button, isResubmitted }: ProposalFormProps) {
   const { t } = useWords();
   return (
     <Form
       method="post"
       action="?"
       data-busy
-      data-kept={isKept ? "" : undefined}
+      data-kept={isResubmitted ? "" : undefined}
       data-missing-title={t("proposal.required")}
     >
       <FieldGroup legend={t("proposal.eventGroup")}>

@@ -21,7 +21,7 @@ interface ProposalFacts {
   id: string;
   token: string;
   event: { title: string; start: Date; end: Date; allDay: boolean; location: string | null };
-  /** What an organiser wrote with the decision. */
+  /** What an organizer wrote with the decision. */
   note: string | null;
 }
 

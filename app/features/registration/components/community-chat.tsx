@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { look, OutsideLink } from "~/ui/button";
+import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** The way into the group chat, for who has registered (REG-05); nothing where the edition has none. */
@@ -11,7 +11,7 @@ export function CommunityChat({ className }: { className: string }) {
   return (
     <div className={className}>
       <p>{t("register.chatText")}</p>
-      <OutsideLink href={communityChat} className={look({ tone: "outline", small: true, className: "mt-3" })}>
+      <OutsideLink href={communityChat} className={buttonClass({ tone: "outline", small: true, className: "mt-3" })}>
         {t("register.chatButton")}
         <Icon name="outside" />
       </OutsideLink>

@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { DeskRefusal } from "../refusal.ts";
+import type { RegistrationRefusal } from "../refusal.ts";
 import { registrationFormId } from "./registration-form.tsx";
 
 /** What a refused form of /register needs beside its toast: what to do, and where. */
-export function RefusalNotice({ reason, email }: { reason: DeskRefusal["reason"]; email: string }) {
+export function RefusalNotice({ reason, email }: { reason: RegistrationRefusal["reason"]; email: string }) {
   const { t, href } = useWords();
   if (reason === "unavailable") return <Notice tone="error">{t("register.errorKept")}</Notice>;
   if (reason === "sign-in-first") return <SignInFirst />;

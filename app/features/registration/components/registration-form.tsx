@@ -7,7 +7,7 @@ import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
-import { interests, longest, type FieldFaults, type FormValues } from "../schema.ts";
+import { interests, longest, type FieldErrors, type FormValues } from "../schema.ts";
 import { shortestPassword } from "../../identity/schema.ts";
 import { ReachFields } from "./reach-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
@@ -15,13 +15,13 @@ import { Unbroken } from "~/ui/unbroken";
 
 interface RegistrationFormProps {
   values: FormValues;
-  faults?: FieldFaults | undefined;
+  errors?: FieldErrors | undefined;
   /** Why the mailbox is fixed (REG-25, REG-26): a link belongs to it, or the account does. */
   locked?: "link" | "account" | undefined;
   /** True when the answers change a registration that exists. */
   isUpdate?: boolean;
   /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
-  isKept?: boolean;
+  isResubmitted?: boolean;
   /** The account that may be made on the way (REG-16); it is needed to claim an address that is known (REG-22). */
   account?: "optional" | "needed" | undefined;
 }
@@ -30,16 +30,16 @@ interface RegistrationFormProps {
 export const registrationFormId = "registration";
 
 /** Every question of a registration, for a new one and for one that is changed. */
-export function RegistrationForm({ values, faults = {}, isKept, ...props }: RegistrationFormProps) {
+export function RegistrationForm({ values, errors = {}, isResubmitted, ...props }: RegistrationFormProps) {
   const { t } = useWords();
   const { locked, isUpdate, account } = props;
-  const messages = fieldMessages(t, faults);
+  const messages = fieldMessages(t, errors);
   return (
     <Form
       id={registrationFormId}
       method="post"
       data-busy
-      data-kept={isKept ? "" : undefined}
+      data-kept={isResubmitted ? "" : undefined}
       data-missing-title={t("register.required")}
     >
       <You values={values} messages={messages} locked={locked} account={account} />

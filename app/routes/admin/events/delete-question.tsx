@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { Button } from "~/ui/button";
-import { listFilters } from "./wanted.ts";
+import { listFilters } from "./list-url.ts";
 
 /** The question of CAL-58 where no script could ask it. */
 export function DeleteQuestion({ event }: { event: ManagedEvent }) {

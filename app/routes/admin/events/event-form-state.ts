@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { bodyOf, draftFaults, draftOf, type EventDraft } from "~/features/calendar/event-draft";
+import { bodyOf, draftErrors, draftOf, type EventDraft } from "~/features/calendar/event-draft";
 import { merged, seenOf, type Conflict } from "~/features/calendar/event-merge";
 import type { SeenEvent } from "~/features/calendar/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -11,7 +11,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved } from "./save-event.ts";
 import type { Listed, OpenedForm } from "./view.server.ts";
-import { addressOfSaved, isStillOpen, openedIn } from "./wanted.ts";
+import { addressOfSaved, isStillOpen, openedIn } from "./list-url.ts";
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -27,7 +27,7 @@ interface Start {
   list: Promise<Listed | undefined>;
   answered: Answered | undefined;
   /** The first field that has to be looked at. */
-  onFault(field: string): void;
+  onInvalid(field: string): void;
 }
 
 /** What is kept of the form while it is not saved. */
@@ -42,7 +42,7 @@ interface TypedEvent {
  * What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost
  * network; what was typed into an event that is gone is sent as a new one.
  */
-export function useEventForm({ owner, opened, list, answered, onFault }: Start) {
+export function useEventForm({ owner, opened, list, answered, onInvalid }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
@@ -85,12 +85,12 @@ export function useEventForm({ owner, opened, list, answered, onFault }: Start) 
     const [first] = Object.keys(fields);
     setErrors(fields);
     showToast({ tone: "destructive", title: error, ...(first ? {} : { text: detail }) });
-    if (first) onFault(first);
+    if (first) onInvalid(first);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const refused = faultsOf(t, draftFaults(draft, zone, seen));
+    const refused = fieldErrorsOf(t, draftErrors(draft, zone, seen));
     if (refused) refuse(refused);
     else void send();
   }
@@ -140,14 +140,14 @@ function isSameDraft(one: EventDraft, other: EventDraft): boolean {
 }
 
 /** What the form can see by itself, said as the server says it (CAL-33, CAL-34). */
-function faultsOf(t: Translate, found: ReturnType<typeof draftFaults>): Refused | undefined {
-  const faults = Object.entries(found);
-  if (faults.length === 0) return undefined;
-  const messages = faults.map(([name, fault]) => [
+function fieldErrorsOf(t: Translate, found: ReturnType<typeof draftErrors>): Refused | undefined {
+  const errors = Object.entries(found);
+  if (errors.length === 0) return undefined;
+  const messages = errors.map(([name, error]) => [
     name,
-    t(`validation.${fault}`, { field: t(`events.fields.${name as "title"}`) }),
+    t(`validation.${error}`, { field: t(`events.fields.${name as "title"}`) }),
   ]);
-  const isMissing = faults.some(([, fault]) => fault === "required");
+  const isMissing = errors.some(([, error]) => error === "required");
   return {
     fields: Object.fromEntries(messages),
     error: t(isMissing ? "events.required" : "validation.endNotAfterStart"),

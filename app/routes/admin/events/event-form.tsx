@@ -14,7 +14,7 @@ import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
 import { SaveNotice } from "./save-notice.tsx";
 import type { Listed, OpenedForm } from "./view.server.ts";
-import { listFilters } from "./wanted.ts";
+import { listFilters } from "./list-url.ts";
 
 interface EventFormProps {
   /** Whose form it is. */
@@ -31,12 +31,12 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
   const element = useFocusWhileOpen(opened);
-  const onFault = (field: string) => {
+  const onInvalid = (field: string) => {
     const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     // A date is typed part by part, beside the control that holds it whole.
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
-  const form = useEventForm({ owner, opened, list, answered, onFault });
+  const form = useEventForm({ owner, opened, list, answered, onInvalid });
   if (form.isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
   const isNew = !form.seen;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");

@@ -3,7 +3,7 @@ import type { View } from "~/features/calendar/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { Notice } from "~/ui/notice";
-import type { RefusedNote } from "./deed-forms.tsx";
+import type { RefusedNote } from "./action-forms.tsx";
 import { EventRow } from "./event-row.tsx";
 import type { Listed, Opened } from "./view.server.ts";
 

@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { CallOffForm, DecisionForm, type RefusedNote } from "./deed-forms.tsx";
+import { CallOffForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 interface EventRowProps {

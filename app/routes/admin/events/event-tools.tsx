@@ -4,7 +4,7 @@ import type { View } from "~/features/calendar/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/toolbar";
 import type { Listed } from "./view.server.ts";
-import { openers } from "./wanted.ts";
+import { openers } from "./list-url.ts";
 
 const shown = ["all", "upcoming", "past", "proposals", "declined"] as const;
 

@@ -43,7 +43,7 @@ export interface PlaceFinder {
   find(text: string): Promise<Suggestion[]>;
 }
 
-interface Asked {
+interface Args {
   key: string;
   language: string;
   centre: { latitude: number; longitude: number };
@@ -56,7 +56,7 @@ const patience = 10_000;
 let loading: Promise<PlacesLibrary> | undefined;
 
 /** Loads the maps script once a visit, when the form of an event first asks (CAL-75). Rejects when it fails or takes too long. */
-export async function placeFinder({ key, language, centre, onRefused }: Asked): Promise<PlaceFinder> {
+export async function placeFinder({ key, language, centre, onRefused }: Args): Promise<PlaceFinder> {
   const page = globalThis as MapsWindow;
   page.gm_authFailure = onRefused;
   loading ??= loadScript(page, key, language);

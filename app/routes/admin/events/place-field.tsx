@@ -3,7 +3,7 @@ import { longest } from "~/features/calendar/event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { TextField } from "~/ui/field";
-import { useKeptCaret, type KeptCaret } from "./kept-caret.ts";
+import { useSavedCaret, type SavedCaret } from "./saved-caret.ts";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
 import type { OpenedForm } from "./view.server.ts";
 
@@ -19,7 +19,7 @@ const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.t
 /** The location, with places to choose from: the maps service's, or without it those the calendar has used (CAL-14, CAL-86). */
 export function PlaceField(props: PlaceFieldProps) {
   const state = usePlaceFinder(props.opened.mapsKey);
-  const caret: KeptCaret = useRef(undefined);
+  const caret: SavedCaret = useRef(undefined);
   if (typeof state === "string") return <PlainPlace {...props} state={state} caret={caret} />;
   return (
     <Suspense fallback={<PlainPlace {...props} state="loading" caret={caret} />}>
@@ -51,13 +51,13 @@ function usePlaceFinder(key: string | undefined): PlaceFinder | "loading" | "una
 
 interface PlainPlaceProps extends PlaceFieldProps {
   state: "loading" | "unavailable";
-  caret: KeptCaret;
+  caret: SavedCaret;
 }
 
 function PlainPlace({ opened, value, error, state, caret, onChange }: PlainPlaceProps) {
   const { t } = useWords();
   const list = useId();
-  const input = useKeptCaret(caret);
+  const input = useSavedCaret(caret);
   return (
     <>
       <TextField

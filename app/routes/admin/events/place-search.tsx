@@ -8,13 +8,13 @@ import { Popover } from "react-aria-components/Popover";
 import { longest } from "~/features/calendar/event";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
-import { useKeptCaret, type KeptCaret } from "./kept-caret.ts";
+import { useSavedCaret, type SavedCaret } from "./saved-caret.ts";
 import type { PlaceFinder, Suggestion } from "./maps-service.ts";
 import type { PlaceFieldProps } from "./place-field.tsx";
 
 interface PlaceSearchProps extends PlaceFieldProps {
   finder: PlaceFinder;
-  caret: KeptCaret;
+  caret: SavedCaret;
 }
 
 /** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
@@ -22,7 +22,7 @@ export function PlaceSearch({ finder, caret, value, error, onChange }: PlaceSear
   const { t, language } = useWords();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(finder, typed);
-  const input = useKeptCaret(caret);
+  const input = useSavedCaret(caret);
   const chosen = useRef<Suggestion>(undefined);
 
   async function choose(id: unknown): Promise<void> {

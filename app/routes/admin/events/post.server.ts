@@ -15,12 +15,12 @@ import { seenEvent, type SeenEvent } from "~/features/calendar/managed-event";
 import { isUuid } from "~/features/calendar/managed-events.server";
 import {
   authorOf,
-  takeEventChange,
-  takeNewEvent,
+  submitEventChange,
+  submitNewEvent,
   type EventSaved,
-  type Organiser,
-} from "~/features/calendar/organiser-desk.server";
-import type { EventFaults } from "~/features/calendar/schema";
+  type Actor,
+} from "~/features/calendar/actions.server";
+import type { EventErrors } from "~/features/calendar/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { decideProposal } from "~/features/proposals/commands.server";
@@ -28,12 +28,12 @@ import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
-import { whenDatabaseAnswers } from "~/platform/database-away.server";
+import { whenDatabaseAnswers } from "~/platform/database-outage.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { listedAt } from "./view.server.ts";
-import { addressOfSaved, rowOpeners, listAddress } from "./wanted.ts";
+import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
 
 /** What a refused form shows again: the answers as typed, what is wrong with them, and what somebody else saved meanwhile. */
 export interface Answered {
@@ -48,41 +48,41 @@ export interface Answered {
 export async function eventsAction(args: Route.ActionArgs) {
   const { request, context, url } = args;
   const { profileId } = requireAdmin(args);
-  const world = context.get(requestContext);
-  const organiser: Organiser = { context: world, edition: context.get(editionContext), profileId };
+  const deps = context.get(requestContext);
+  const actor: Actor = { context: deps, edition: context.get(editionContext), profileId };
   const language = languageOf(url.pathname);
   const t = translator(language);
   const back = (toast: Parameters<typeof redirectWithToast>[1], place = listAddress(language, url.search)) =>
-    redirectWithToast(place, toast, world.config);
+    redirectWithToast(place, toast, deps.config);
 
   const form = await readForm(request);
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
-  if (isDeed(intent)) {
-    const { toast, refused } = await answerToRowAction(t, organiser, intent, form);
+  if (isRowAction(intent)) {
+    const { toast, refused } = await answerToRowAction(t, actor, intent, form);
     if (!refused) return back(toast, listAddress(language, url.search, rowOpeners));
-    world.toast = toast;
+    deps.toast = toast;
     return data({ note: refused.note, toast }, { status: refused.status });
   }
 
-  const { outcome, draft, seen } = await saveDraft(organiser, form);
+  const { outcome, draft, seen } = await saveDraft(actor, form);
   if (outcome.ok) {
     const place = addressOfSaved(language, outcome.event, { search: url.search, page: await listedAt(args) });
     return back({ tone: "success", title: t(seen ? "events.updated" : "events.created") }, place);
   }
   const { status, message, text } = answerToWrite(t, outcome);
-  world.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
+  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
   return data(answeredBy(t, { draft, seen }, outcome), { status });
 }
 
-async function saveDraft(organiser: Organiser, form: FormData): Promise<Posted & { outcome: EventSaved }> {
+async function saveDraft(actor: Actor, form: FormData): Promise<Posted & { outcome: EventSaved }> {
   const [text, draft] = [form.get("seen"), draftFrom(form)];
-  if (!text) return { draft, seen: undefined, outcome: await takeNewEvent(organiser, bodyIn(organiser, form, draft)) };
+  if (!text) return { draft, seen: undefined, outcome: await submitNewEvent(actor, bodyIn(actor, form, draft)) };
   const { data: seen } = seenText.safeParse(text);
   if (!seen) return { draft, seen, outcome: { ok: false, reason: "unreadable" } };
   const chosen = withFields(draft, draftOf(seen), theirsIn(form));
-  const body = { ...bodyIn(organiser, form, chosen, seen), version: seen.version };
-  return { draft: chosen, seen, outcome: await takeEventChange(organiser, body) };
+  const body = { ...bodyIn(actor, form, chosen, seen), version: seen.version };
+  return { draft: chosen, seen, outcome: await submitEventChange(actor, body) };
 }
 
 interface Posted {
@@ -93,7 +93,7 @@ interface Posted {
 
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
-function bodyIn({ edition }: Organiser, form: FormData, draft: EventDraft, seen?: SeenEvent) {
+function bodyIn({ edition }: Actor, form: FormData, draft: EventDraft, seen?: SeenEvent) {
   return { ...bodyOf(draft, edition.zone, seen), id: form.get("id") };
 }
 
@@ -106,17 +106,17 @@ function answeredBy(t: Translate, { draft, seen }: Posted, refusal: EventRefusal
   if (refusal.reason === "conflict") {
     return { fields: {}, seen: seenOf(refusal.current), ...merged(seen, draft, refusal.current) };
   }
-  return { draft, fields: refusal.reason === "invalid" ? fieldMessages(t, draft, refusal.faults) : {}, seen };
+  return { draft, fields: refusal.reason === "invalid" ? fieldMessages(t, draft, refusal.errors) : {}, seen };
 }
 
 /** An end date before the start date, which the page with script would not have taken, is called that here too (CAL-35, AUT-48). */
-function fieldMessages(t: Translate, { startDate, endDate }: EventDraft, faults: EventFaults) {
-  const messages = eventFieldMessages(t, faults);
-  const isEarlyDay = faults.end_date === "endNotAfterStart" && endDate < startDate;
+function fieldMessages(t: Translate, { startDate, endDate }: EventDraft, errors: EventErrors) {
+  const messages = eventFieldMessages(t, errors);
+  const isEarlyDay = errors.end_date === "endNotAfterStart" && endDate < startDate;
   return isEarlyDay ? { ...messages, end_date: t("events.endBeforeStart") } : messages;
 }
 
-const deeds = {
+const actions = {
   delete: { done: "events.deleted", failed: "events.deleteFailed" },
   cancel: { done: "events.calledOff", failed: "events.saveFailed" },
   restore: { done: "events.restored", failed: "events.saveFailed" },
@@ -124,16 +124,16 @@ const deeds = {
   decline: { done: "events.declinedToast", failed: "events.saveFailed" },
 } as const satisfies Record<string, Record<string, Key>>;
 
-type Deed = keyof typeof deeds;
+type RowAction = keyof typeof actions;
 
-function isDeed(intent: unknown): intent is Deed {
-  return typeof intent === "string" && Object.hasOwn(deeds, intent);
+function isRowAction(intent: unknown): intent is RowAction {
+  return typeof intent === "string" && Object.hasOwn(actions, intent);
 }
 
 /** What a row's action is answered with; a note is given back when it failed. */
-async function answerToRowAction(t: Translate, organiser: Organiser, deed: Deed, form: FormData) {
-  const outcome = await whenDatabaseAnswers(organiser.context, () => doDeed(organiser, deed, form));
-  const { done, failed } = deeds[deed];
+async function answerToRowAction(t: Translate, actor: Actor, action: RowAction, form: FormData) {
+  const outcome = await whenDatabaseAnswers(actor.context, () => runRowAction(actor, action, form));
+  const { done, failed } = actions[action];
   if (outcome.ok) return { toast: { tone: "success", title: t(done) } as const };
   const note = form.get("note");
   const refusal = answerToWrite(t, outcome);
@@ -142,17 +142,17 @@ async function answerToRowAction(t: Translate, organiser: Organiser, deed: Deed,
   return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
 }
 
-async function doDeed(organiser: Organiser, deed: Deed, form: FormData): Promise<EventOutcome> {
-  const { context } = organiser;
+async function runRowAction(actor: Actor, action: RowAction, form: FormData): Promise<EventOutcome> {
+  const { context } = actor;
   const { db, config } = context;
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) return { ok: false, reason: "gone" };
-  const author = authorOf(organiser);
+  const author = authorOf(actor);
   const message = noteIn(form);
-  if (deed === "delete") return deleteEvent(db, { id, author });
-  if (deed === "cancel") return cancelEvent(db, { id, message, author });
-  if (deed === "restore") return restoreEvent(db, { id, author });
-  const decision = deed === "publish" ? "published" : "declined";
+  if (action === "delete") return deleteEvent(db, { id, author });
+  if (action === "cancel") return cancelEvent(db, { id, message, author });
+  if (action === "restore") return restoreEvent(db, { id, author });
+  const decision = action === "publish" ? "published" : "declined";
   const outcome = await decideProposal(db, { id, decision, message, author, origin: config.origin });
   context.wakeOutbox();
   return outcome;

@@ -7,7 +7,7 @@ import { AddressButton } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
-import { listFilters } from "./wanted.ts";
+import { listFilters } from "./list-url.ts";
 
 /** What can be done with an event. Each button is an address, so all but the browser's own question works without script. */
 export function RowActions({ event }: { event: ManagedEvent }) {

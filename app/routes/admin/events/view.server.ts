@@ -11,11 +11,11 @@ import {
   type View,
 } from "~/features/calendar/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
-import { openers } from "./wanted.ts";
+import { openers } from "./list-url.ts";
 
 export interface OpenedForm {
   kind: "form";
@@ -71,7 +71,7 @@ export async function listedAt({
     const [page, counts] = await Promise.all([managedEventPage(db, wanted), eventCounts(db)]);
     return { ...page, ...counts, now };
   };
-  return unlessDatabaseAway(context.get(requestContext), read, () => undefined);
+  return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
 }
 
 async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Opened | undefined> {

@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { themeStrokes } from "~/ui/loom";
 import { PageLink } from "~/ui/page-link";
@@ -18,7 +18,7 @@ export function Origin() {
         <p className="lead mt-5">{t("about.originText", { city })}</p>
         <p className="mt-4">{t("about.originCycle", cycles)}</p>
         <p className="mt-4">{t("about.originNow")}</p>
-        <PageLink page={`/join-${year}`} className={look({ className: "mt-8" })}>
+        <PageLink page={`/join-${year}`} className={buttonClass({ className: "mt-8" })}>
           {t("about.joinButton", { year: String(year) })}
           <Icon name="arrow" />
         </PageLink>

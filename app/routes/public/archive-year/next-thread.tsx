@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
@@ -17,11 +17,11 @@ export function NextThread() {
           <PhaseMessage className="lead mt-2" />
         </div>
         <p className="flex flex-wrap gap-3">
-          <PageLink page={`/join-${year}`} className={look({})}>
+          <PageLink page={`/join-${year}`} className={buttonClass({})}>
             {t("archive.learnNext", { year: String(year) })}
             <Icon name="arrow" />
           </PageLink>
-          <PageLink page="/newsletter" className={look({ tone: "outline" })}>
+          <PageLink page="/newsletter" className={buttonClass({ tone: "outline" })}>
             {t("archive.newsletter")}
           </PageLink>
         </p>

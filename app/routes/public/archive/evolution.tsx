@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { PastYear } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** How one year led to the next, and where to go from here (PAG-50..53). */
@@ -14,10 +14,10 @@ export function Evolution() {
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 className="display">{t("archive.evolutionTitle")}</h2>
         <p className="mt-8 flex flex-wrap gap-3">
-          <PageLink page={`/join-${year}`} className={look({})}>
+          <PageLink page={`/join-${year}`} className={buttonClass({})}>
             {t("archive.joinButton", { year: String(year) })}
           </PageLink>
-          <PageLink page="/newsletter" className={look({ tone: "outline" })}>
+          <PageLink page="/newsletter" className={buttonClass({ tone: "outline" })}>
             {t("archive.subscribe")}
           </PageLink>
         </p>

@@ -1,12 +1,12 @@
-import type { Programme } from "~/features/calendar/programme.server";
+import type { EventCounts } from "~/features/calendar/event-counts.server";
 import { EditionLoom } from "~/features/edition/components/edition-loom";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** What this calendar is, and the cloth of its ten days, each a link to its day (CAL-01). */
-export function CalendarHead({ programme }: { programme: Programme }) {
+export function CalendarHead({ counts }: { counts: EventCounts }) {
   const { t, href } = useWords();
   return (
     <section className="on-indigo no-print overflow-clip">
@@ -15,20 +15,20 @@ export function CalendarHead({ programme }: { programme: Programme }) {
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)]">{t("calendar.title")}</h1>
           <p className="mt-3 text-mist sm:mt-5 sm:text-[1.1875rem]/normal">{t("calendar.intro")}</p>
           <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
-            <a href="#take-along" className={look({ tone: "marigold", small: true })}>
+            <a href="#take-along" className={buttonClass({ tone: "marigold", small: true })}>
               {t("calendar.subscribe")}
             </a>
-            <a href={href("/calendar/starred")} className={look({ tone: "outline", small: true })}>
+            <a href={href("/calendar/starred")} className={buttonClass({ tone: "outline", small: true })}>
               <Icon name="star" />
               {t("calendar.mine")}
             </a>
-            <PageLink page="/calendar/propose" className={look({ tone: "outline", small: true })}>
+            <PageLink page="/calendar/propose" className={buttonClass({ tone: "outline", small: true })}>
               {t("calendar.propose")}
             </PageLink>
           </div>
         </div>
         <div>
-          <EditionLoom programme={programme} rows={30} />
+          <EditionLoom counts={counts} rows={30} />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { takesDays, timesOf, type PublicEvent } from "~/features/calendar/event";
+import { spansWholeDays, timesOf, type PublicEvent } from "~/features/calendar/event";
 import { hoursText, whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { placeOf } from "~/features/edition/place";
@@ -19,7 +19,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           <time dateTime={event.start.toISOString()}>
             <HoursOnOneLine event={event} />
           </time>
-          {isTimed && !takesDays(timesOf(event, edition.zone)) && (
+          {isTimed && !spansWholeDays(timesOf(event, edition.zone)) && (
             <span className="block text-[0.9375rem] text-muted">{dates.zoneName(edition.zone, event.start)}</span>
           )}
         </dd>

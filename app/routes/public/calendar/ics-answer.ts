@@ -1,4 +1,4 @@
-import { unlessDatabaseAway } from "~/platform/database-away.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 
 interface IcsOptions {
@@ -20,11 +20,11 @@ export function icsAnswer(text: string, { file, secret = false }: IcsOptions = {
 }
 
 /**
- * What a calendar app or a feed reader gets while the database is away: "come back later", and so it keeps what it
+ * What a calendar app or a feed reader gets while the database cannot be reached: "come back later", and so it keeps what it
  * has. An empty calendar would take everybody's events away.
  */
 export function whenEventsAnswer(context: RequestContext, write: () => Promise<Response>): Promise<Response> {
-  return unlessDatabaseAway(
+  return unlessDatabaseOutage(
     context,
     write,
     () =>

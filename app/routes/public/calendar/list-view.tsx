@@ -4,7 +4,7 @@ import { EventRow } from "~/features/calendar/components/event-row";
 import type { ListShown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { dayKind, useDayNote } from "./day-name.tsx";
 import { NothingShown } from "./nothing-shown.tsx";
 import { CalendarLink } from "./toolbar.tsx";
@@ -48,14 +48,14 @@ export function ListView({ address, shown }: ListViewProps) {
       )}
       <nav aria-label={t("calendar.pages")} className="no-print mt-5 flex flex-wrap gap-3">
         {earlier && (
-          <CalendarLink to={at({ date: earlier })} className={look({ tone: "outline", small: true })}>
+          <CalendarLink to={at({ date: earlier })} className={buttonClass({ tone: "outline", small: true })}>
             {t("calendar.earlier")}
           </CalendarLink>
         )}
         {later && (
           <CalendarLink
             to={at(shown.oneDay ? { after: later.after } : { date: later.date, after: later.after })}
-            className={look({ tone: "indigo", small: true })}
+            className={buttonClass({ tone: "indigo", small: true })}
           >
             {t("calendar.later")}
           </CalendarLink>

@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { look, OutsideLink } from "~/ui/button";
+import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** What the embedded calendar may do: run and look like itself, and open a link in a tab of its own. */
@@ -21,7 +21,7 @@ export function OutsideCalendars() {
               href={calendarEmbed}
               data-film={t("calendar.embedTitle")}
               data-sandbox={sandbox}
-              className={look({ tone: "outline" })}
+              className={buttonClass({ tone: "outline" })}
             >
               {t("calendar.embedLoad")}
             </OutsideLink>

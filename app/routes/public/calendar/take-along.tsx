@@ -1,7 +1,7 @@
 import { filtersOf, filterWords, hasFilters, queryOf, type CalendarAddress } from "~/features/calendar/address";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { ButtonLink, look, OutsideLink } from "~/ui/button";
+import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
 
 /** Ways to have the calendar elsewhere: subscribed, downloaded, printed, as news (CAL-02, CAL-04). */
 export function TakeAlong({ address, origin }: { address: CalendarAddress; origin: string }) {
@@ -23,10 +23,10 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
         <div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={webcal}>{t("calendar.subscribeApp")}</ButtonLink>
-            <OutsideLink href={googleSubscription(webcal)} className={look({ tone: "outline" })}>
+            <OutsideLink href={googleSubscription(webcal)} className={buttonClass({ tone: "outline" })}>
               {t("calendar.subscribeGoogle")}
             </OutsideLink>
-            <OutsideLink href={useOutlookSubscription(feed)} className={look({ tone: "outline" })}>
+            <OutsideLink href={useOutlookSubscription(feed)} className={buttonClass({ tone: "outline" })}>
               {t("calendar.subscribeOutlook")}
             </OutsideLink>
           </div>
@@ -69,7 +69,7 @@ function FeedAddress({ feed }: { feed: string }) {
           type="button"
           data-copy="feed-address"
           data-copied={t("calendar.copied")}
-          className={look({ tone: "outline", small: true, className: "needs-script" })}
+          className={buttonClass({ tone: "outline", small: true, className: "needs-script" })}
         >
           {t("calendar.copyFeed")}
         </button>

@@ -5,7 +5,7 @@ import type { Shown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dayAfter, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 interface ToolbarProps {
@@ -195,7 +195,7 @@ function Search({ address, places }: { address: CalendarAddress; places: readonl
               ))}
             </datalist>
           </div>
-          <button type="submit" className={look({ tone: "indigo", small: true })}>
+          <button type="submit" className={buttonClass({ tone: "indigo", small: true })}>
             {t("calendar.find")}
           </button>
           {hasFilters(address) && (

@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { offers } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
-import { OutsideLink, look } from "~/ui/button";
+import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** Color and width of each patch; together they make a quilt of three rows. */
@@ -29,7 +29,7 @@ export function Offers() {
           {edition.links.donate && (
             <OutsideLink
               href={edition.links.donate}
-              className={look({ tone: "outline", small: true, className: "mt-5" })}
+              className={buttonClass({ tone: "outline", small: true, className: "mt-5" })}
             >
               {t("coCreate.donate")}
               <Icon name="outside" />

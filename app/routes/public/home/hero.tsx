@@ -1,13 +1,13 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { EditionLoom, type Programme } from "~/features/edition/components/edition-loom";
+import { EditionLoom, type EventCounts } from "~/features/edition/components/edition-loom";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** The first screen: what it is, when it is, and the cloth (HOM-03..07). */
-export function Hero({ programme }: { programme: Programme | undefined }) {
+export function Hero({ counts }: { counts: EventCounts | undefined }) {
   const { t, language } = useWords();
   const { edition } = useEdition();
   const other = language === "en" ? "es" : "en";
@@ -32,7 +32,7 @@ export function Hero({ programme }: { programme: Programme | undefined }) {
           </a>
         </div>
         <div className="pb-12">
-          <EditionLoom programme={programme} />
+          <EditionLoom counts={counts} />
         </div>
       </div>
     </section>
@@ -59,7 +59,7 @@ function MainEventCard() {
         {registration !== "over" && <p>{t("hero.free")}</p>}
       </div>
       {registration === "open" && (
-        <PageLink page="/register" className={look({ className: "flex-1 sm:flex-none" })}>
+        <PageLink page="/register" className={buttonClass({ className: "flex-1 sm:flex-none" })}>
           {t("hero.register")}
         </PageLink>
       )}

@@ -3,7 +3,7 @@ import { timesOf, type ListedEvent } from "~/features/calendar/event";
 import { hoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** The gatherings that come next, from the calendar; nothing while it holds none. */
@@ -16,7 +16,7 @@ export function NextEvents({ events }: { events: readonly ListedEvent[] }) {
     <section className="page pt-[clamp(3.5rem,8vw,5.5rem)]">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 className="display">{t("calendar.nextTitle")}</h2>
-        <PageLink page="/calendar" className={look({ tone: "outline", small: true })}>
+        <PageLink page="/calendar" className={buttonClass({ tone: "outline", small: true })}>
           {t("calendar.nextAll")}
         </PageLink>
       </div>

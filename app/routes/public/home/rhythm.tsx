@@ -5,7 +5,7 @@ import { PhaseBadge } from "~/features/edition/components/phase-badge";
 import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
-import { OutsideLink, look } from "~/ui/button";
+import { OutsideLink, buttonClass } from "~/ui/button";
 
 /** Four steps on one thread, and the two evenings that hold them together (HOM-14..16, PHA-18). */
 export function Rhythm() {
@@ -56,7 +56,7 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
       <div className="mt-4 flex-1">{children}</div>
       <p className="hint mt-5">{t("rhythm.place", { city, region })}</p>
       {outside && (
-        <OutsideLink href={outside} className={look({ className: "mt-6 self-start" })}>
+        <OutsideLink href={outside} className={buttonClass({ className: "mt-6 self-start" })}>
           <span>
             {t("rhythm.learnMore")} <span className="sr-only">{t("rhythm.learnMoreAbout", { phase })}</span>
           </span>

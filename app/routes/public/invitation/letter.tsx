@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { hasMet, invitationOn } from "~/features/edition/invitation";
 import { useWords } from "~/i18n/words";
 import { Band } from "~/ui/band";
-import { OutsideLink, look } from "~/ui/button";
+import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 import { LaidTable } from "./laid-table.tsx";
@@ -75,13 +75,13 @@ function Answer({ label, withState = false }: { label: string; withState?: boole
         <p className="mb-4 border-l-6 border-marigold pl-4 font-semibold">{t(`invitation.state.${state}`, facts)}</p>
       )}
       {state === "over" && withState && (
-        <PageLink page="/archive" className={look({ tone: "outline" })}>
+        <PageLink page="/archive" className={buttonClass({ tone: "outline" })}>
           {t("invitation.archive")}
         </PageLink>
       )}
       {state !== "over" && !links.invitationForm && withState && <p>{t("invitation.answerInPerson")}</p>}
       {state !== "over" && links.invitationForm && (
-        <OutsideLink href={links.invitationForm} className={look({ tone: withState ? "indigo" : "outline" })}>
+        <OutsideLink href={links.invitationForm} className={buttonClass({ tone: withState ? "indigo" : "outline" })}>
           {label}
           <Icon name="outside" />
         </OutsideLink>

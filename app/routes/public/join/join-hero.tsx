@@ -4,7 +4,7 @@ import { PhaseTimeline } from "~/features/edition/components/phase-timeline";
 import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Band } from "~/ui/band";
-import { look } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
@@ -34,7 +34,7 @@ export function JoinHero() {
             <p className="font-semibold">{placeOf(edition)}</p>
             <p className="lead mt-2">{t("joinYear.lead")}</p>
             <PhaseMessage className="mt-5 font-display text-xl/snug font-bold" />
-            <NextDeed />
+            <NextStep />
           </div>
         </div>
       </section>
@@ -48,7 +48,7 @@ export function JoinHero() {
 }
 
 /** What a visitor can do on this day: register, wait for it to open, or look back and ahead. */
-function NextDeed() {
+function NextStep() {
   const { t, dates } = useWords();
   const { edition, registration } = useEdition();
   const { invocation, integration } = edition.days;
@@ -62,7 +62,7 @@ function NextDeed() {
     );
   }
   return (
-    <PageLink page="/register" className={look({ className: "mt-6" })}>
+    <PageLink page="/register" className={buttonClass({ className: "mt-6" })}>
       {t("joinYear.register")}
       <Icon name="arrow" />
     </PageLink>
@@ -77,10 +77,10 @@ function AfterTheLastDay() {
       <h2 className="text-xl">{t("joinYear.overTitle")}</h2>
       <p className="mt-1">{t("joinYear.over", { year })}</p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <PageLink page="/newsletter" className={look({})}>
+        <PageLink page="/newsletter" className={buttonClass({})}>
           {t("joinYear.newsletter")}
         </PageLink>
-        <PageLink page="/archive" className={look({ tone: "outline" })}>
+        <PageLink page="/archive" className={buttonClass({ tone: "outline" })}>
           {t("joinYear.archive")}
         </PageLink>
       </p>

@@ -4,7 +4,7 @@ import { PhaseBadge } from "~/features/edition/components/phase-badge";
 import { useStepDays } from "~/features/edition/components/phase-timeline";
 import type { Step } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
-import { OutsideLink, look } from "~/ui/button";
+import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EveningThread } from "./evening-thread.tsx";
 
@@ -64,7 +64,7 @@ function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
           <OutsideLink
             href={outside}
             aria-label={t("joinYear.phaseLinkLabel", { phase })}
-            className={look({ tone: "outline", className: "mt-6" })}
+            className={buttonClass({ tone: "outline", className: "mt-6" })}
           >
             {t("joinYear.phaseLink", { phase })}
             <Icon name="outside" />

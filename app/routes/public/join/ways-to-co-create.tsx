@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { OutsideLink, look } from "~/ui/button";
+import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
@@ -40,7 +40,7 @@ export function WaysToCoCreate() {
             <p className="mt-1 text-muted">
               <Unbroken>{t("joinYear.wayDonateText")}</Unbroken>
             </p>
-            <OutsideLink href={donate} className={look({ tone: "marigold", className: "mt-4" })}>
+            <OutsideLink href={donate} className={buttonClass({ tone: "marigold", className: "mt-4" })}>
               {t("joinYear.donateButton")}
               <Icon name="outside" />
             </OutsideLink>

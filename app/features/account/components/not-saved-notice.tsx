@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { NotSavedReason } from "../../identity/middleware.server.ts";
+
+/** Above a form that could not be taken: nothing typed is lost, and what to do before it is sent again. */
+export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
+  const { t, href } = useWords();
+  const { pathname } = useLocation();
+  if (reason === "unavailable") return <Notice tone="error">{t("register.errorKept")}</Notice>;
+  const signInPage = reason === "stale" ? "/auth/prove" : "/auth";
+  return (
+    <Notice tone="error" title={t(`errors.kept.${reason}.title`)}>
+      <p>{t(`errors.kept.${reason}.text`)}</p>
+      <p>
+        <ButtonLink
+          small
+          href={`${href(signInPage)}?next=${encodeURIComponent(pathname)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t(`errors.kept.${reason}.link`)}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

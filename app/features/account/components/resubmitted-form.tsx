@@ -1,0 +1,40 @@
+import { useWords } from "~/i18n/words";
+import { Page } from "~/ui/page";
+
+import type { NotSavedReason } from "../../identity/middleware.server.ts";
+import type { TypedForm } from "../schema.ts";
+import { DetailsForm } from "./details-form.tsx";
+import { OwnMail } from "./own-mail.tsx";
+import { PasskeyNameForm } from "./own-passkeys.tsx";
+import { OwnSection } from "./own-section.tsx";
+import { NotSavedNotice } from "./not-saved-notice.tsx";
+
+/** The form that could not be taken, as it was sent, to be sent again; nothing else of the account is known now. */
+export function ResubmittedForm({ typed, reason }: { typed: TypedForm; reason: NotSavedReason }) {
+  const { t } = useWords();
+  return (
+    <Page title={t(reason === "unavailable" ? "errors.awayTitle" : "account.title")} weave="account">
+      <NotSavedNotice reason={reason} />
+      {/* The form leads to its own part of the page; the notice above it stays in sight. */}
+      <div data-kept="" className="[&>section]:scroll-mt-96">
+        <Typed typed={typed} />
+      </div>
+    </Page>
+  );
+}
+
+function Typed({ typed }: { typed: TypedForm }) {
+  const { t } = useWords();
+  switch (typed.intent) {
+    case "details":
+      return <DetailsForm values={typed.values} errors={{}} hasProfile={typed.hasProfile} />;
+    case "language":
+      return <OwnMail language={typed.language} />;
+    case "passkey-name":
+      return (
+        <OwnSection id="passkeys" title={t("account.passkeys.title")}>
+          <PasskeyNameForm passkey={typed.passkey} />
+        </OwnSection>
+      );
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import type { Consent, SubscriptionRequest } from "../subscriptions/commands.server.ts";
+import type { OwnRegistration } from "./queries.server.ts";
+import type { RegistrationChange, RegistrationInput } from "./schema.ts";
+import type { Difference } from "./typed-details.ts";
+
+/** What the writes need from their caller. */
+export interface RegistrationDeps {
+  now: Date;
+  editionKey: string;
+  language: Language;
+  origin: string;
+  secret: string;
+  /** The words beside the newsletter checkbox, kept as proof of consent. */
+  consentWording: string;
+}
+
+/** Stores the answers of one person for one edition; undefined when that person is registered for it already (DAT-10). */
+export async function insertRegistration(
+  tx: Db,
+  { profileId, editionKey }: { profileId: string; editionKey: string },
+  answers: RegistrationChange,
+  different: Difference[] = [],
+): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto("registrations")
+    .values({ profile_id: profileId, cohere_event: editionKey, ...answersRow(answers), ...typedRow(different) })
+    .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function changeAnswers(tx: Db, registrationId: string, answers: RegistrationChange): Promise<void> {
+  await tx
+    .updateTable("registrations")
+    .set({ ...answersRow(answers), updated_at: sql`now()` })
+    .where("id", "=", registrationId)
+    .execute();
+}
+
+/** Forgets what was typed differently, once its owner has said what holds. */
+export async function forgetTypedDetails(tx: Db, registrationId: string): Promise<void> {
+  await tx.updateTable("registrations").set(typedRow([])).where("id", "=", registrationId).execute();
+}
+
+function typedRow(different: Difference[]) {
+  const typed = (field: Difference["field"]) => different.find((one) => one.field === field)?.typed ?? null;
+  return {
+    typed_full_name: typed("fullName"),
+    typed_phone_number: typed("phoneNumber"),
+    typed_organizations: typed("organizations"),
+  };
+}
+
+export async function removeRegistration(tx: Db, registrationId: string): Promise<void> {
+  await tx.deleteFrom("registrations").where("id", "=", registrationId).execute();
+}
+
+/** Deletes the person too when the form that is disowned made them and nothing else hangs on them. */
+export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistration): Promise<void> {
+  const forgotten = await tx
+    .deleteFrom("profiles")
+    .where("id", "=", profileId)
+    .where("user_id", "is", null)
+    .where("role", "is", null)
+    .where("created_at", "=", (made) => made.selectFrom("registrations").select("created_at").where("id", "=", id))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom("registrations").select("id").where("profile_id", "=", profileId).where("id", "!=", id),
+        ),
+      ),
+    )
+    .returning("email")
+    .executeTakeFirst();
+  if (!forgotten) return;
+  await tx
+    .updateTable("email_deliveries")
+    .set({ email: "", full_name: "", payload: "{}" })
+    .where("email", "=", forgotten.email)
+    .where("status", "not in", ["queued", "leased", "sending"])
+    .execute();
+}
+
+/** What turned the newsletter on, if anything did: time, place and the words beside the box. */
+export function consentOf(
+  { subscribed }: { subscribed: boolean },
+  { now, consentWording }: { now: Date; consentWording: string },
+): Consent | undefined {
+  return subscribed ? { at: now, source: "registration", wording: consentWording } : undefined;
+}
+
+export function newsletterRequest(
+  { email }: Pick<RegistrationInput, "email">,
+  { language, consentWording: wording }: { language: Language; consentWording: string },
+): SubscriptionRequest {
+  return { email, language, source: "registration", wording };
+}
+
+export function answersRow(input: RegistrationChange) {
+  return {
+    can_attend_invocation: input.canAttendInvocation,
+    can_attend_integration: input.canAttendIntegration,
+    co_creating_interests: input.coCreatingInterests,
+    how_did_you_hear: input.howDidYouHear,
+    additional_notes: input.additionalNotes,
+  };
+}

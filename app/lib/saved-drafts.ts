@@ -1,0 +1,62 @@
+import { parsedJson } from "./parsed-json.ts";
+
+/** Something typed and not saved yet, and when it was typed last. */
+export interface SavedDraft<Typed> {
+  at: number;
+  typed: Typed;
+}
+
+const mark = "draft:";
+const aWeek = 7 * 86_400_000;
+
+/** Keeps in this browser what a person is typing into a form, where the browser lets it. */
+export function storeDraft(owner: string, form: string, typed: object): void {
+  const kept: SavedDraft<object> = { at: Date.now(), typed };
+  try {
+    storage()?.setItem(nameOf(owner, form), JSON.stringify(kept));
+  } catch {
+    // It is full, and an older draft would be shown as the newest.
+    dropDraft(owner, form);
+  }
+}
+
+/** What this person was typing into a form. What is older than a week is forgotten. */
+export function savedDraft<Typed extends object>(owner: string, form: string): SavedDraft<Typed> | undefined {
+  for (const name of draftNames()) if (!isYoung(read(name))) storage()?.removeItem(name);
+  return read(nameOf(owner, form)) as SavedDraft<Typed> | undefined;
+}
+
+export function dropDraft(owner: string, form: string): void {
+  storage()?.removeItem(nameOf(owner, form));
+}
+
+/** Forgets every draft in this browser, as at signing out. */
+export function dropDrafts(): void {
+  for (const name of draftNames()) storage()?.removeItem(name);
+}
+
+/** Undefined where the person lets no site keep anything. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function draftNames(): string[] {
+  return Object.keys(storage() ?? {}).filter((name) => name.startsWith(mark));
+}
+
+function nameOf(owner: string, form: string): string {
+  return `${mark}${owner}:${form}`;
+}
+
+function isYoung(kept: SavedDraft<object> | undefined): boolean {
+  return kept !== undefined && Date.now() - kept.at < aWeek;
+}
+
+function read(name: string): SavedDraft<object> | undefined {
+  const kept = parsedJson(storage()?.getItem(name) ?? "null") as SavedDraft<object> | null | undefined;
+  return kept?.typed ? kept : undefined;
+}

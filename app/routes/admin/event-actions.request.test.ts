@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+
+const office = eventsOffice();
+const { page, send, events } = office;
+const instant = (text: string) => new Date(text);
+
+describe("the smaller actions", () => {
+  test("deleting asks first, then does it (CAL-58, CAL-66, CAL-70)", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Mistake" });
+    expect(await page(`/admin/events?delete=${id}`)).toContain("Are you sure you want to delete this event?");
+    expect(await events()).toHaveLength(1);
+    const response = await send(`/admin/events?delete=${id}`, { intent: "delete", id });
+    expect(toastOf(response)).toContain("Event deleted successfully");
+    expect(await events()).toEqual([]);
+    const again = await send(`/admin/events?delete=${id}`, { intent: "delete", id });
+    expect(toastOf(again)).toContain("Failed to delete event");
+  });
+
+  test("calling off keeps the event with a note, and can be taken back", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Star party" });
+    expect(await page(`/admin/events?cancel=${id}`)).toContain("What visitors should know");
+    await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note: "Clouds." });
+    expect((await events())[0]).toMatchObject({ status: "cancelled", cancelled_note: "Clouds." });
+    const html = await page("/admin/events");
+    expect(html).toContain(">Called off<");
+    expect(html).toContain("Called off: Clouds.");
+    await send("/admin/events", { intent: "restore", id });
+    expect((await events())[0]).toMatchObject({ status: "published", cancelled_note: null });
+    const actions = await office
+      .site()
+      .db.selectFrom("audit")
+      .select("action")
+      .where("subject", "=", `event:${id}`)
+      .orderBy("id")
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual(["event.cancelled", "event.restored"]);
+  });
+});
+
+describe("a note", () => {
+  test("to a proposer stays in the form when a colleague decided meanwhile", async () => {
+    const proposal = { title: "Choir", proposer_name: "Ana", proposer_email: "ana@example.org" };
+    const { id } = await buildEvent(office.site().db, { ...proposal, status: "declined" });
+    const fields = { intent: "decline", id, note: "Too late, I'm afraid." };
+    const response = await send(`/admin/events?decide=${id}`, fields);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Somebody else may have deleted or decided it.");
+    expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>Too late, I&#x27;m afraid\.</);
+  });
+
+  test("has its form above the list when a search leaves its event out", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Choir" });
+    const html = await page(`/admin/events?cancel=${id}&q=bread`);
+    expect(html).toContain("What visitors should know");
+    expect(html).toContain("No event matches");
+  });
+
+  test("what is done with a row leaves a form above the list open", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { status: "cancelled" });
+    const response = await send("/admin/events?new=event&show=upcoming", { intent: "restore", id });
+    expect(response.headers.get("location")).toBe("/admin/events?new=event&show=upcoming");
+  });
+});
+
+describe("cohere-events.csv", () => {
+  test("has the seven columns, times in the edition's zone, Yes or No, in the order of the list (CAL-87 to CAL-90)", async () => {
+    await buildEvent(office.site().db, {
+      title: "=Sum, of parts",
+      description: null,
+      location: "Hall",
+      category: "arts",
+      start_date: instant("2025-11-02T07:30:00Z"),
+      end_date: instant("2025-11-02T09:30:00Z"),
+    });
+    await buildEvent(office.site().db, {
+      title: "First",
+      description: "a",
+      location: null,
+      category: "general",
+      is_public: false,
+      start_date: instant("2025-10-16T00:00:00Z"),
+      end_date: instant("2025-10-16T02:00:00Z"),
+    });
+    const response = await office
+      .site()
+      .request("/admin/export/cohere-events.csv", { headers: { Cookie: office.cookie() } });
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="cohere-events.csv"');
+    // text() would take the mark off.
+    expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
+      '\uFEFF"Title","Description","Start Date","End Date","Location","Category","Public"\r\n' +
+        '"First","a","2025-10-15 18:00","2025-10-15 20:00","","general","No"\r\n' +
+        '"\'=Sum, of parts","","2025-11-02 01:30","2025-11-02 02:30","Hall","arts","Yes"\r\n',
+    );
+    const noted = await office
+      .site()
+      .db.selectFrom("audit")
+      .select("id")
+      .where("action", "=", "events.exported")
+      .execute();
+    expect(noted).toHaveLength(1);
+  });
+
+  test("leaves proposals out and says in the title what is called off, in the language of the office", async () => {
+    const { db } = office.site();
+    const start_date = instant("2025-10-20T18:00:00Z");
+    await buildEvent(db, { title: "Choir", status: "cancelled", start_date });
+    await buildEvent(db, { title: "Waits", status: "pending", proposer_email: "ana@example.org", start_date });
+    await buildEvent(db, { title: "Refused", status: "declined", proposer_email: "ana@example.org", start_date });
+    for (const [tab, title] of [
+      ["/admin/events", "Called off: Choir"],
+      ["/es/admin/events", "Cancelado: Choir"],
+    ]) {
+      const form = /<form action="([^"]+)"><input type="hidden" name="(\w+)" value="(\w+)"/.exec(await page(tab!))!;
+      const csv = await page(`${form[1]}?${form[2]}=${form[3]}`);
+      expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+      expect(csv).toContain(title);
+    }
+    await db.deleteFrom("events").where("status", "=", "cancelled").execute();
+    expect(await page("/admin/events")).toMatch(
+      /<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/,
+    );
+  });
+
+  test("asks for a fresh proof after a quarter of an hour, and is for admins alone", async () => {
+    await buildEvent(office.site().db);
+    const stale = await signIn(office.site(), { role: "admin", provenMinutesAgo: 16 });
+    const response = await office.site().request("/admin/export/cohere-events.csv", { headers: { Cookie: stale } });
+    expect(response.headers.get("location")).toMatch(/^\/auth\/prove\?next=/);
+    const member = await signIn(office.site(), {});
+    const refused = await office.site().request("/admin/export/cohere-events.csv", { headers: { Cookie: member } });
+    expect(refused.status).toBe(403);
+  });
+});

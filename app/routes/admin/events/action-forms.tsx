@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import type { ManagedEvent } from "~/features/calendar/managed-event";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { dropDraft } from "~/lib/saved-drafts";
+import { AddressButton } from "~/ui/admin/address-button";
+import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { showToast } from "~/ui/toast";
+import { isStillOpen, listFilters, openedIn } from "./list-url.ts";
+
+interface RowFormProps {
+  event: ManagedEvent;
+  /** Whose note is kept. */
+  owner: string;
+  refused: RefusedNote | undefined;
+}
+
+/** What the server gives back of a form that it could not take. */
+export interface RefusedNote {
+  note: string;
+  toast: Parameters<typeof showToast>[0];
+}
+
+/** Calling an event off instead of deleting it, with a note for visitors. */
+export function CallOffForm(props: RowFormProps) {
+  const { t } = useWords();
+  return (
+    <ActionForm
+      {...props}
+      title={t("events.callOffTitle")}
+      text={t("events.callOffText")}
+      actions={[{ intent: "cancel", label: t("events.callOffNow") }]}
+      noteLabel={t("events.callOffNote")}
+      noteHint={t("events.callOffHint")}
+    />
+  );
+}
+
+/** Publishing or declining what a visitor proposed; the words go into the mail that tells. */
+export function DecisionForm(props: RowFormProps) {
+  const { t } = useWords();
+  const { status, proposer } = props.event;
+  const name = proposer?.name ?? "";
+  const publish = { intent: "publish", label: t("events.publish") };
+  const decline = { intent: "decline", label: t("events.decline") };
+  return (
+    <ActionForm
+      {...props}
+      title={t("events.decideTitle")}
+      text={t("events.decideText", { name })}
+      actions={status === "pending" ? [publish, decline] : [publish]}
+      noteLabel={t("events.decideNote", { name })}
+      noteHint={t("events.decideHint")}
+    />
+  );
+}
+
+interface ActionFormProps extends RowFormProps {
+  title: string;
+  text: string;
+  /** The first is the main one. */
+  actions: { intent: string; label: string }[];
+  noteLabel: string;
+  noteHint: string;
+}
+
+function ActionForm({ event: { id }, owner, refused, title, text, actions, noteLabel, noteHint }: ActionFormProps) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Who is typing elsewhere, such as a search that brought this row, goes on there.
+    if (!document.activeElement?.matches("input, textarea")) form.current?.querySelector("textarea")?.focus();
+  }, []);
+  const { note, setNote, unsaved, onSubmit } = useNote(owner, refused);
+  return (
+    <div className="border-t border-line bg-paper px-5 py-4">
+      <h4 className="font-display text-lg font-bold">{title}</h4>
+      <p className="mt-1 mb-4 text-muted">{text}</p>
+      <RestoredDraft
+        at={unsaved.restoredAt}
+        zone={zone}
+        onDiscard={() => {
+          unsaved.forget();
+          setNote("");
+        }}
+      />
+      <Form ref={form} method="post" preventScrollReset id={`action-${id}`} className="max-w-3xl" onSubmit={onSubmit}>
+        <input type="hidden" name="id" value={id} />
+        <TextArea
+          name="note"
+          label={noteLabel}
+          hint={noteHint}
+          rows={2}
+          maxLength={1_000}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </Form>
+      <div className="flex flex-wrap gap-3">
+        {actions.map(({ intent, label }, place) => (
+          <Button
+            key={intent}
+            small
+            tone={place === 0 ? "indigo" : "outline"}
+            form={`action-${id}`}
+            name="intent"
+            value={intent}
+            disabled={isBusy}
+          >
+            {label}
+          </Button>
+        ))}
+        <AddressButton keep={listFilters} className="button button-outline button-small" onClick={unsaved.forget}>
+          {t("events.notNow")}
+        </AddressButton>
+      </div>
+      <UnsavedQuestion {...unsaved.question} />
+    </div>
+  );
+}
+
+/** The note, kept until what it goes with is done: then the form goes. */
+function useNote(owner: string, refused: RefusedNote | undefined) {
+  const form = openedIn(useLocation().search) ?? "";
+  const [note, setNote] = useState(refused?.note ?? "");
+  const isSent = useRef(false);
+  const unsaved = useUnsaved<{ note: string }>({
+    owner,
+    form,
+    typed: note ? { note } : undefined,
+    isGiven: refused !== undefined,
+    onRestore: (kept) => setNote(kept.note),
+    staysAt: (place) => isStillOpen(form, place),
+  });
+  useEffect(() => {
+    if (refused && isSent.current) showToast(refused.toast);
+    isSent.current = false;
+  }, [refused]);
+  useEffect(
+    () => () => {
+      if (isSent.current) dropDraft(owner, form);
+    },
+    [owner, form],
+  );
+  return { note, setNote, unsaved, onSubmit: () => void (isSent.current = true) };
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Where the caret was in an input that goes; undefined when the focus was elsewhere. */
+export type SavedCaret = RefObject<number | undefined>;
+
+/** An input that takes another's place while somebody types there goes on with its focus and its caret. */
+export function useSavedCaret(kept: SavedCaret): RefObject<HTMLInputElement | null> {
+  const element = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const input = element.current;
+    if (kept.current !== undefined) {
+      input?.focus({ preventScroll: true });
+      input?.setSelectionRange(kept.current, kept.current);
+    }
+    return () => {
+      const isFocused = input !== null && document.activeElement === input;
+      kept.current = isFocused ? (input.selectionStart ?? input.value.length) : undefined;
+    };
+  }, [kept]);
+  return element;
+}

@@ -1,0 +1,45 @@
+import { useWords } from "~/i18n/words";
+
+/** Everything that is stored, each with the page it comes from: without the page, nothing of it is kept. */
+const kept = [
+  { what: "registration", page: "/register" },
+  { what: "newsletter", page: "/newsletter" },
+  { what: "mails", page: "/register" },
+  { what: "links", page: "/registration" },
+  { what: "account", page: "/auth" },
+  { what: "sessions", page: "/auth" },
+  { what: "codes", page: "/auth" },
+  { what: "calendar", page: "/calendar" },
+  { what: "map", page: "/map" },
+  { what: "log", page: "/" },
+  { what: "limits", page: "/" },
+] as const;
+
+/** What is kept, why and how long (docs/security.md has the same by table). */
+export function StoredDataList() {
+  const { t, has } = useWords();
+  return (
+    <section id="kept">
+      <h2 className="text-3xl">{t("privacy.kept.title")}</h2>
+      <div className="mt-6 border-b border-line">
+        {kept
+          .filter(({ page }) => has(page))
+          .map(({ what }) => (
+            <section key={what} className="grid gap-x-8 gap-y-2 border-t border-line py-6 sm:grid-cols-[11rem_1fr]">
+              <h3 className="text-xl">{t(`privacy.kept.${what}.name`)}</h3>
+              <div>
+                <p>{t(`privacy.kept.${what}.what`)}</p>
+                <dl className="mt-3 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
+                  <dt className="font-semibold">{t("privacy.why")}</dt>
+                  <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.why`)}</dd>
+                  <dt className="font-semibold max-sm:mt-2">{t("privacy.long")}</dt>
+                  <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.long`)}</dd>
+                </dl>
+              </div>
+            </section>
+          ))}
+      </div>
+      <p className="mt-5 text-muted">{t("privacy.fingerprint")}</p>
+    </section>
+  );
+}

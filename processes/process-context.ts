@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Edition } from "../app/features/edition/edition.ts";
+import { editionNamed } from "../app/features/edition/editions.ts";
+import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
+import { startClock, type Clock } from "../app/platform/clock.server.ts";
+import { WrongSetting, type Config } from "../app/platform/config.server.ts";
+import { DatabaseUnreachable, openDatabase, type Database } from "../app/platform/db.server.ts";
+import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { makeLog, type Log } from "../app/platform/log.server.ts";
+import { makeLimits, type Limits } from "../app/platform/throttle.server.ts";
+import { migrate } from "../database/migrate.ts";
+
+/** What every process of the product opens at its start and closes at its end. */
+export interface ProcessContext {
+  config: Config;
+  edition: Edition;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  limits: Limits;
+  /** Opens /outbox; undefined when mails leave the machine. */
+  outboxKey: string | undefined;
+}
+
+/** The database is there but cannot be used; the message is one line that says what to do. */
+export class DatabaseUnusable extends Error {}
+
+/**
+ * Opens and migrates the database the settings name; a `temporary` folder is thrown away at the end, so that nothing
+ * waits for the disk. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable.
+ */
+export async function openProcess(
+  config: Config,
+  { edition = knownEdition(config), temporary = false }: { edition?: Edition; temporary?: boolean } = {},
+): Promise<ProcessContext> {
+  const log = makeLog(config.logLevel);
+  logWhatNobodyCaught(log);
+  const database = await openMigrated({ ...config, temporary }, log);
+  if (config.siteNow)
+    log("info", "site-now", {
+      message: "The calendar's today comes from SITE_NOW.",
+      siteNow: config.siteNow.toISOString(),
+    });
+  return {
+    config,
+    edition,
+    clock: startClock(config.siteNow),
+    log,
+    database,
+    limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log }),
+    outboxKey: makeOutboxKey(config),
+  };
+}
+
+export function knownEdition(config: Config): Edition {
+  const edition = editionNamed(config.edition);
+  if (edition) return edition;
+  throw new WrongSetting(`EDITION ${config.edition} has no file in app/features/edition. Correct it, or unset it.`);
+}
+
+async function openMigrated(config: Config & { temporary: boolean }, log: Log): Promise<Database> {
+  const database = await openDatabase({ ...config, onIdleError: databaseLost(config, log) }).catch((error) => {
+    if (error instanceof DataFolderInUse || error instanceof DatabaseUnreachable) throw error;
+    throw new DatabaseUnusable(unusableFolder(config, error), { cause: error });
+  });
+  try {
+    await refuseOldPostgres(database);
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** PostgreSQL comes back by itself; a dead embedded database only with a new process, so whoever watches over this one starts it again. */
+function databaseLost({ databaseUrl }: Config, log: Log): (error: Error) => void {
+  return (error) => {
+    log("error", "database-lost", { error });
+    if (!databaseUrl) process.exit(1);
+  };
+}
+
+async function refuseOldPostgres({ db, engine }: Database): Promise<void> {
+  if (engine === "embedded") return;
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  if (Number(rows[0]!.version) < 150_000)
+    throw new DatabaseUnusable("PostgreSQL 15 or newer is needed. Point DATABASE_URL at one.");
+}
+
+function unusableFolder({ dataDir }: Config, error: { code?: string; message?: string }): string {
+  return `The data folder ${dataDir} cannot be opened (${error.message || error.code || "no answer"}). Check its owner and free space, or set DATA_DIR.`;
+}
+
+/** A fault nobody caught belongs in the log; one visitor's bad luck must not end everybody's site. */
+function logWhatNobodyCaught(log: Log): void {
+  // Whoever read the log is gone: that fault, written to the log, would come back without end.
+  process.stdout.on("error", () => {});
+  process.on("uncaughtException", (error) => log("error", "uncaught-exception", { error }));
+  process.on("unhandledRejection", (error) => log("error", "unhandled-rejection", { error }));
+}

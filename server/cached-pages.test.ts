@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { ServerBuild } from "react-router";
+import { october2025 } from "../app/features/edition/october2025.ts";
+import type { RequestDeps } from "../app/platform/request-context.server.ts";
+import { startClock } from "../app/platform/clock.server.ts";
+import { readConfig } from "../app/platform/config.server.ts";
+import { cookiesOf } from "../app/lib/cookies.ts";
+import { makeHttp } from "./http.ts";
+
+interface Args {
+  request: Request;
+}
+
+/** The site with one more route, which says that a cookie changes its answer. */
+function siteWithSizes() {
+  const loader = ({ request }: Args) =>
+    new Response(`letters: ${cookiesOf(request).get("size") ?? "normal"}`, { headers: { "Cache-Control": "public" } });
+  const handle = { static: true, cache: [], cookies: ["size"] };
+  const routes = {
+    root: { id: "root", path: "", module: {} },
+    sizes: { id: "sizes", parentId: "root", path: "sizes", module: { handle, loader } },
+    plain: { id: "plain", parentId: "root", path: "plain", module: { handle: { ...handle, cookies: [] }, loader } },
+  };
+  const build = {
+    routes,
+    entry: { module: {} },
+    assets: { routes: {} },
+    future: {},
+    routeDiscovery: { mode: "initial" },
+    basename: "/",
+    ssr: true,
+  };
+  const config = readConfig({ ORIGIN: "http://localhost:3000", SECRET: "s".repeat(32) });
+  const deps = { config, clock: startClock(undefined), log: () => {} } as unknown as RequestDeps;
+  const ready = () => Promise.resolve({ ready: true });
+  return makeHttp({
+    build: build as unknown as ServerBuild,
+    deps,
+    edition: october2025,
+    ready,
+    cachePages: true,
+    listen: () => {},
+  });
+}
+
+test("whoever has the cookie of a route gets a page of their own, before and after one is kept for all others", async () => {
+  const site = siteWithSizes();
+  const read = async (path: string, cookie = "") => (await site.request(path, { headers: { cookie } })).text();
+  expect(await read("/sizes", "size=large")).toBe("letters: large");
+  expect(await read("/sizes")).toBe("letters: normal");
+  expect(await read("/sizes", "a=b;\tsize = small")).toBe("letters: small");
+  expect(await read("/sizes", "size=large")).toBe("letters: large");
+  expect(await read("/sizes", "a=b")).toBe("letters: normal");
+});
+
+test("a page that forgets to name its cookie shows it to nobody, rather than to everybody", async () => {
+  const site = siteWithSizes();
+  const read = async (cookie: string) => (await site.request("/plain", { headers: { cookie } })).text();
+  expect([await read("size=large"), await read("size=small"), await read("")]).toEqual(
+    Array(3).fill("letters: normal"),
+  );
+});

@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { sessionCookieName } from "../app/features/identity/sessions.server.ts";
+import { cookiesOf } from "../app/lib/cookies.ts";
+import { flashName } from "../app/platform/flash.server.ts";
+import { canonicalPath, type Address } from "./canonical-path.ts";
+import { keyOf } from "./cache-hit.ts";
+import type { PageCache } from "./page-cache.ts";
+
+interface CachedPagesOptions {
+  cache: PageCache;
+  addresses: readonly Address[];
+  today: () => string;
+  origin: string;
+  render: (c: Context, request: Request) => Promise<Response>;
+}
+
+/**
+ * Pages that say so are kept for visitors without a cookie of their own; what is the same for all is kept for all. Of a
+ * query only what the page understands counts. Whatever a visitor sends beside the address stays out of what is kept.
+ */
+export function cachedPages({ cache, addresses, today, origin, render }: CachedPagesOptions): MiddlewareHandler {
+  const someonesOwn = ownCookies(origin.startsWith("https:"));
+  return async (c, next) => {
+    if (!["GET", "HEAD"].includes(c.req.method)) return next();
+    const { search, searchParams, pathname } = new URL(c.req.url);
+    const { address } = canonicalPath(pathname, addresses);
+    // Another spelling of the same letters would be kept beside it.
+    if (!address?.cache || pathname.includes("%")) return next();
+    const cookies = cookiesOf(c.req.raw);
+    if (!address.sameForAll && someonesOwn.some((name) => cookies.has(name))) return next();
+    if (address.cookies.some((name) => cookies.has(name))) return forOneVisitor(c, next);
+    const query = address.cache(searchParams);
+    if (query === undefined) return next();
+    if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
+    return cache.answer(keyOf(today(), pathname + query), c.req.raw, () =>
+      render(c, new Request(origin + pathname + query)),
+    );
+  };
+}
+
+/** The cookies with which anybody is answered by themselves. */
+export function ownCookies(secure: boolean): string[] {
+  return [sessionCookieName(secure), flashName(secure)];
+}
+
+async function forOneVisitor(c: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  c.res.headers.set("Cache-Control", "no-store");
+}

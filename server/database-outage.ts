@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { spokenLanguage } from "../app/i18n/spoken-language.ts";
+import { translator } from "../app/i18n/translate.ts";
+import { jsonAnswer } from "../app/lib/json-answer.ts";
+import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
+import { requestContext, shellContext } from "../app/platform/request-context.server.ts";
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+interface RouteArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * While the database cannot be reached, what no route has foreseen is answered "back in a moment", 503, in the visitor's
+ * language: as a page, or as a call's error where the address has no page. Every other fault stays one of ours.
+ */
+export function withOutageAnswers(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: guarded(route.module) },
+  ]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guarded(module: RouteModule): RouteModule {
+  const { loader, action, default: screen } = module;
+  const refuse = screen ? pageRefusal : callRefusal;
+  return {
+    ...module,
+    ...(loader && { loader: guard(loader, refuse) }),
+    ...(action && { action: guard(action, refuse) }),
+  };
+}
+
+function guard<Args extends RouteArgs>(work: (args: Args) => unknown, refuse: (args: Args) => unknown) {
+  return async (args: Args): Promise<unknown> => {
+    try {
+      return await work(args);
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error;
+      const { log, requestId } = args.context.get(requestContext);
+      log("error", "database-outage", { requestId, error });
+      throw refuse(args);
+    }
+  };
+}
+
+function pageRefusal({ context }: RouteArgs) {
+  return data({ reason: "away", shell: context.get(shellContext) }, { status: 503 });
+}
+
+function callRefusal({ request }: RouteArgs): Response {
+  const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
+  return jsonAnswer(503, { success: false, error: t("errors.refused.away") });
+}
