@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { migrate } from "../database/migrate.ts";
-import { seedSampleCommunity } from "../database/sample-community.ts";
+import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";
 
 // Each command starts Node and PGlite anew, which takes seconds on a busy machine.

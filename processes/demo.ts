@@ -8,7 +8,7 @@ import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
-import { seedSampleCommunity, sampleAdmins } from "../database/sample-community.ts";
+import { seedSampleCommunity, sampleAdmins } from "../sample-community/seed.ts";
 import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { knownEdition, openProcess, type ProcessContext } from "./process-context.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const sources = ["app", "database", "processes", "server"];
+const sources = ["app", "database", "processes", "sample-community", "server"];
 // The sample community is made with the test builders.
 const files = [
   "package-lock.json",

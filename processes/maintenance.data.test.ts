@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startSession } from "../app/features/identity/sessions.server.ts";
+import { startSession } from "../app/features/identity/sessions/sessions.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { makeLimits } from "../app/platform/throttle.server.ts";
 import { buildDelivery, buildRegistration, buildUser } from "../tests/support/builders.ts";

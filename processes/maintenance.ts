@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
-import { forgetOldChallenges } from "../app/features/identity/passkeys.server.ts";
+import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { sessionCookieName } from "../app/features/identity/sessions.server.ts";
+import { sessionCookieName } from "../app/features/identity/sessions/sessions.server.ts";
 import { cookiesOf } from "../app/lib/cookies.ts";
 import { flashName } from "../app/platform/flash.server.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";

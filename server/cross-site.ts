@@ -1,4 +1,4 @@
-import { sessionCookieName } from "../app/features/identity/sessions.server.ts";
+import { sessionCookieName } from "../app/features/identity/sessions/sessions.server.ts";
 import { cookiesOf } from "../app/lib/cookies.ts";
 
 /**

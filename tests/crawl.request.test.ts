@@ -3,7 +3,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { catalogs } from "../app/i18n/catalogs.ts";
 import { languageOf, localized, pageOf } from "../app/i18n/links.ts";
-import { seedSampleCommunity } from "../database/sample-community.ts";
+import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
 import { startSite, type TestSite } from "./support/site.ts";
 

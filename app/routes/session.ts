@@ -1,5 +1,5 @@
 import { sessionContext } from "~/features/identity/middleware.server";
-import { pageSession } from "~/features/identity/page-session";
+import { pageSession } from "~/features/identity/sessions/page-session";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/session";
 

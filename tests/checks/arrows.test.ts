@@ -11,7 +11,7 @@ test.each([
   [feature("outbox/worker.server.ts"), "app/platform/mailer.server.ts"],
   ["app/routes/public/register.tsx", feature("registration/commands.server.ts")],
   ["processes/web.ts", "server/http.ts"],
-  ["database/sample-community.ts", "tests/support/builders.ts"],
+  ["sample-community/seed.ts", "tests/support/builders.ts"],
 ])("%s may import %s", (from, to) => {
   expect(arrow(from, to)).toBeUndefined();
 });

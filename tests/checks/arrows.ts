@@ -38,8 +38,9 @@ const below: Record<string, readonly string[]> = {
   routes: ["features", "platform", "ui", "i18n", "lib"],
   shell: ["features", "platform", "ui", "i18n", "lib", "enhance"],
   database: ["features", "platform", "lib"],
+  "sample-community": ["features", "platform", "lib"],
   server: ["features", "platform", "i18n", "lib"],
-  processes: ["server", "database", "features", "platform", "i18n", "lib"],
+  processes: ["server", "database", "sample-community", "features", "platform", "i18n", "lib"],
 };
 /** What a layer may know of another as a type, beside what it may import. */
 const typesBelow: Record<string, readonly string[]> = { platform: ["ui"] };
@@ -88,7 +89,7 @@ function layerRefusal(arrow: Arrow & { source: string; target: string }): string
 /** Commands in a file of their own. */
 const commandsToo = [
   "app/features/account/address-change.server.ts",
-  "app/features/identity/password-change.server.ts",
+  "app/features/identity/passwords/commands.server.ts",
   "app/features/registration/new-person.server.ts",
   "app/features/registration/withdrawal.server.ts",
 ];
@@ -111,7 +112,7 @@ function fileRefusal({ from, to, typeOnly }: Arrow): string | undefined {
   if (from.startsWith("app/routes/") && concept && fromContext.includes(concept))
     return `${concept} comes from the request context`;
   if (!typeOnly && isServerOnly(to) && runsInBrowser(from)) return "browser code may not import server code";
-  if (!/^app\/features\/[^/]+\/[a-z-]+\.ts$/.test(from)) return undefined;
+  if (!/^app\/features\/[^/]+\/(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(from)) return undefined;
   const anywhere = /^app\/(lib|i18n|features)\//.test(to) && !/\/(components|emails)\//.test(to);
   return anywhere ? undefined : "a rule or schema is pure: it knows lib, words and the edition";
 }
@@ -131,12 +132,12 @@ function isTest(file: string): boolean {
 
 /** The sample community is made with the builders of the tests. */
 function isSample(file: string): boolean {
-  return file.startsWith("database/sample-");
+  return file.startsWith("sample-community/");
 }
 
 function layerOf(file: string): string | undefined {
   const [top = "", folder = "", ...rest] = file.split("/");
-  if (["server", "processes", "database", "tests"].includes(top)) return top;
+  if (["server", "processes", "database", "sample-community", "tests"].includes(top)) return top;
   if (top !== "app" || folder === "+types") return undefined;
   return rest.length === 0 ? "shell" : folder;
 }

@@ -7,6 +7,8 @@ test.each([
   "app/features/registration/commands.server.ts",
   "app/features/registration/commands.data.test.ts",
   "app/features/registration/emails/confirmation.test.tsx",
+  "app/features/calendar/feeds/feed.ts",
+  "app/features/identity/passkeys/passkeys.data.test.ts",
   "app/i18n/en/registrationMail.json",
   "database/migrations/0001-registration.ts",
   "tests/bench/run.mjs",
@@ -22,6 +24,8 @@ test.each([
   ["app/features/registration/screen.tsx", /no such file/],
   ["app/features/registration/hooks.ts", /not "hooks"/],
   ["app/features/registration/components/deep/field.tsx", /no such file/],
+  ["app/features/calendar/feeds/google/feed.ts", /no such file/],
+  ["app/features/registration/components/field.ts", /no such file/],
   ["app/features/newsletters/schema.ts", /not in the list/],
   ["app/features/map/middleware.server.ts", /only identity/],
 ])("%s is none", (file, reason) => {

@@ -16,14 +16,15 @@ const bannedNames = [
   "common",
 ];
 const word = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
+/** A feature may have one level of sub-folders. */
 const inFeature = new RegExp(
-  `^(?:${word}(?:\\.server)?\\.ts|(?:emails|components)/${word}\\.tsx|(?:(?:emails|components)/)?${word}(?:\\.(?:data|request))?\\.test\\.tsx?)$`,
+  `^(?:(?:(?!emails|components)${word}/)?${word}(?:\\.server)?\\.ts|(?:emails|components)/${word}\\.tsx|(?:${word}/)?${word}(?:\\.(?:data|request))?\\.test\\.tsx?)$`,
 );
 const mostComponents = 12;
 
 /** One line for every name outside the closed vocabulary of docs/architecture.md. */
 export function checkFileNames(): string[] {
-  const files = sourceFiles().filter((file) => /^(app|server|processes|database|tests)\//.test(file));
+  const files = sourceFiles().filter((file) => /^(app|server|processes|database|sample-community|tests)\//.test(file));
   return [...files.flatMap((file) => nameProblem(file) ?? []), ...crowdedFeatures(files)];
 }
 

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 const files = [
   "app/features/calendar/queries.data.test.ts",
   "app/features/identity/commands.data.test.ts",
-  "app/features/identity/sessions.data.test.ts",
+  "app/features/identity/sessions/sessions.data.test.ts",
   "app/features/outbox/outcomes.data.test.ts",
   "app/features/outbox/recovery.data.test.ts",
   "app/features/outbox/worker.data.test.ts",
@@ -22,7 +22,7 @@ const files = [
   "database/backup.data.test.ts",
   "database/events.data.test.ts",
   "database/migrate.data.test.ts",
-  "database/sample-community.data.test.ts",
+  "sample-community/seed.data.test.ts",
   "database/snapshot.data.test.ts",
   "database/tables.data.test.ts",
   "processes/nightly-backups.data.test.ts",

@@ -1,6 +1,6 @@
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import type { Db } from "../../app/platform/db.server.ts";
-import { seedSampleCommunity } from "../../database/sample-community.ts";
+import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import {
   buildDelivery,
   buildEvent,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import { seedSampleCommunity } from "../../database/sample-community.ts";
+import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import { startSite, type TestSite } from "./site.ts";
 
 /** The calendar of the sample community, on a site of the file that calls it, at noon of the third day. */

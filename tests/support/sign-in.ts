@@ -1,4 +1,4 @@
-import { startSession, type SignInMethod } from "../../app/features/identity/sessions.server.ts";
+import { startSession, type SignInMethod } from "../../app/features/identity/sessions/sessions.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { buildProfile, buildUser } from "./builders.ts";
 

@@ -10,9 +10,9 @@ import {
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { undoToken } from "../identity/notices.server.ts";
-import { issueProof, secretsOf } from "../identity/proofs.server.ts";
+import { issueProof, secretsOf } from "../identity/proofs/proofs.server.ts";
 import { forgetEndedSignIns } from "../identity/retention.server.ts";
-import { startSession } from "../identity/sessions.server.ts";
+import { startSession } from "../identity/sessions/sessions.server.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import { emailAddress } from "../profiles/schema.ts";
 import { askToSubscribe } from "../subscriptions/commands.server.ts";

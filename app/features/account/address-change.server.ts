@@ -10,7 +10,7 @@ import {
   proofByLink,
   spendProof,
   type ProofDeps,
-} from "../identity/proofs.server.ts";
+} from "../identity/proofs/proofs.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { moveMailbox } from "./move.server.ts";

@@ -12,8 +12,8 @@ import {
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { grantAdmin } from "../identity/commands.server.ts";
-import { creationOptions, passkeysOf } from "../identity/passkeys.server.ts";
-import { startSession } from "../identity/sessions.server.ts";
+import { creationOptions, passkeysOf } from "../identity/passkeys/passkeys.server.ts";
+import { startSession } from "../identity/sessions/sessions.server.ts";
 import { emailAddress } from "../profiles/schema.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import {

@@ -8,7 +8,7 @@ import {
   removePasskey,
   renamePasskey,
   type PasskeySite,
-} from "../identity/passkeys.server.ts";
+} from "../identity/passkeys/passkeys.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";

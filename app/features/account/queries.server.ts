@@ -1,8 +1,8 @@
 import type { Db } from "~/platform/db.server";
 import { linkState, type LinkState } from "~/lib/link-state";
 import { hashToken } from "~/platform/tokens.server";
-import { draftsOf } from "../identity/drafts.server.ts";
-import { passkeysOf, type Passkey } from "../identity/passkeys.server.ts";
+import { draftsOf } from "../identity/proofs/drafts.server.ts";
+import { passkeysOf, type Passkey } from "../identity/passkeys/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
 import { withdrawnOf, type Withdrawn } from "../registration/withdrawal.server.ts";

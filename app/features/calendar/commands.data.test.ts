@@ -12,7 +12,7 @@ import {
   managedEvents,
   pagesOfEvents,
   type EventPage,
-} from "./managed-events.server.ts";
+} from "./organize/managed-events.server.ts";
 import { eventInput } from "./schema.ts";
 
 let db: Db;

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
-import type { EventStatus } from "./managed-event.ts";
+import type { EventStatus } from "./organize/managed-event.ts";
 import type { EventInput } from "./schema.ts";
 
 /** Who writes: a person's profile; null is an admin without one. */

@@ -1,7 +1,7 @@
 import { translator, type Translate } from "~/i18n/translate";
 import { csvText, type Columns } from "~/lib/csv";
 import { instantInZone } from "~/lib/zoned-time";
-import type { EventStatus } from "./managed-event.ts";
+import type { EventStatus } from "./organize/managed-event.ts";
 
 interface ExportedEvent {
   title: string;

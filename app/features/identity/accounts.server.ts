@@ -3,8 +3,8 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { linkProfileToUser } from "../profiles/commands.server.ts";
-import { passwordFits } from "./passwords.server.ts";
-import type { Proof } from "./proofs.server.ts";
+import { passwordFits } from "./passwords/passwords.server.ts";
+import type { Proof } from "./proofs/proofs.server.ts";
 
 export interface Account {
   id: string;

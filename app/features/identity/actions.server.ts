@@ -13,7 +13,7 @@ import {
   type IdentityDeps,
   type SignedIn,
 } from "./commands.server.ts";
-import { deviceName } from "./device.ts";
+import { deviceName } from "./sessions/device.ts";
 import {
   passwordPerAddress,
   passwordPerMailbox,
@@ -25,8 +25,8 @@ import {
   tryPerDay,
   tryPerHour,
 } from "./limits.server.ts";
-import { newPending, readPending, type Pending } from "./pending.server.ts";
-import { codeLifetime, renewedProof } from "./proofs.server.ts";
+import { newPending, readPending, type Pending } from "./proofs/pending.server.ts";
+import { codeLifetime, renewedProof } from "./proofs/proofs.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
 import { codeForm, emailForm, passwordForm, proofCodeForm, proofPasswordForm, signInErrors } from "./schema.ts";
 import type { Person } from "./viewer.ts";

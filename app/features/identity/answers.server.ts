@@ -3,8 +3,8 @@ import { translator } from "~/i18n/translate";
 import { redirectWithToast } from "~/platform/flash.server";
 import { endSession, type SignedIn } from "./commands.server.ts";
 import { keysOf, type Actor } from "./actions.server.ts";
-import { clearedPendingCookie } from "./pending.server.ts";
-import { sessionCookie, sessionTokenIn } from "./sessions.server.ts";
+import { clearedPendingCookie } from "./proofs/pending.server.ts";
+import { sessionCookie, sessionTokenIn } from "./sessions/sessions.server.ts";
 
 /** Answers a sign-in: the session's cookie, "Welcome!" (AUT-17), and on to where the person wanted to go. */
 export async function welcome(actor: Actor, { token, next }: SignedIn, otherwise = "/"): Promise<Response> {

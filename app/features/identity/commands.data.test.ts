@@ -12,9 +12,9 @@ import {
   signInByPassword,
   type IdentityDeps,
 } from "./commands.server.ts";
-import { hashPassword } from "./passwords.server.ts";
-import { secretsOf, type NewProof } from "./proofs.server.ts";
-import { readSession } from "./sessions.server.ts";
+import { hashPassword } from "./passwords/passwords.server.ts";
+import { secretsOf, type NewProof } from "./proofs/proofs.server.ts";
+import { readSession } from "./sessions/sessions.server.ts";
 
 const deps: IdentityDeps = {
   now: new Date("2025-10-01T18:00:00Z"),

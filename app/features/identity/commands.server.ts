@@ -11,8 +11,8 @@ import {
   linkProfile,
   type Account,
 } from "./accounts.server.ts";
-import { claimDrafts } from "./drafts.server.ts";
-import { passwordFits } from "./passwords.server.ts";
+import { claimDrafts } from "./proofs/drafts.server.ts";
+import { passwordFits } from "./passwords/passwords.server.ts";
 import {
   issueProof,
   proofByCode,
@@ -21,9 +21,9 @@ import {
   type NewProof,
   type Proof,
   type ProofDeps,
-} from "./proofs.server.ts";
+} from "./proofs/proofs.server.ts";
 import { livingProofs } from "./queries.server.ts";
-import { startSession, type SignInMethod } from "./sessions.server.ts";
+import { startSession, type SignInMethod } from "./sessions/sessions.server.ts";
 import type { Person } from "./viewer.ts";
 
 /** What the writes need from their caller. */

@@ -6,7 +6,7 @@ import { hasAccount } from "./accounts.server.ts";
 import { accountNoticeMail, accountNotices, type AccountNotice } from "./emails/account-notice.tsx";
 import { proofMail } from "./emails/proof.tsx";
 import { undoToken } from "./notices.server.ts";
-import { secretsOf, type ProofPurpose } from "./proofs.server.ts";
+import { secretsOf, type ProofPurpose } from "./proofs/proofs.server.ts";
 
 interface MailDeps {
   edition: Edition;

@@ -12,7 +12,7 @@ import {
   sessionCookie,
   sessionTokenIn,
   type LivingSession,
-} from "./sessions.server.ts";
+} from "./sessions/sessions.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Known = Exclude<Viewer, { kind: "anonymous" }>;

@@ -3,8 +3,8 @@ import { linkState } from "~/lib/link-state";
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
-import { passkeysOf, type Passkey } from "./passkeys.server.ts";
-import type { Proof } from "./proofs.server.ts";
+import { passkeysOf, type Passkey } from "./passkeys/passkeys.server.ts";
+import type { Proof } from "./proofs/proofs.server.ts";
 
 /** Every living proof of a mailbox. */
 export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]> {

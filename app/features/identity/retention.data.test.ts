@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { signUpInput } from "../subscriptions/schema.ts";
-import { issueProof } from "./proofs.server.ts";
+import { issueProof } from "./proofs/proofs.server.ts";
 import { forgetEndedSignIns, proofDays } from "./retention.server.ts";
-import { startSession } from "./sessions.server.ts";
+import { startSession } from "./sessions/sessions.server.ts";
 
 const asked = new Date("2025-09-01T12:00:00Z");
 const days = (count: number) => new Date(asked.getTime() + count * 86_400_000);

@@ -4,7 +4,7 @@ import { whenDatabaseAnswers } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Use } from "~/platform/throttle.server";
 import { inWholeDays } from "../calendar/event.ts";
-import { bodyOf, draftFrom } from "../calendar/event-draft.ts";
+import { bodyOf, draftFrom } from "../calendar/organize/event-draft.ts";
 import { eventErrors, eventInput } from "../calendar/schema.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Viewer } from "../identity/viewer.ts";

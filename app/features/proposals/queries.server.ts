@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { managedColumns } from "../calendar/managed-event.ts";
+import { managedColumns } from "../calendar/organize/managed-event.ts";
 
 /** The proposal a link opens, whatever has become of it. */
 export async function proposalByToken(db: Db, token: string) {

@@ -1,7 +1,7 @@
 import type { Key, Translate } from "~/i18n/translate";
 import { waitingTime } from "~/lib/waiting-time";
-import type { When } from "../calendar/autofill.ts";
-import { eventFieldMessages } from "../calendar/event-refusal.ts";
+import type { When } from "../calendar/organize/autofill.ts";
+import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
 import type { EventErrors } from "../calendar/schema.ts";
 import { longestName, type ProposerErrors } from "./schema.ts";
 

@@ -8,8 +8,8 @@ import type { Edition } from "../edition/edition.ts";
 import { registrationOn } from "../edition/phase.ts";
 import { askForProof } from "../identity/commands.server.ts";
 import { permitSend, sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
-import { hashPassword } from "../identity/passwords.server.ts";
-import { newPending, type Pending } from "../identity/pending.server.ts";
+import { hashPassword } from "../identity/passwords/passwords.server.ts";
+import { newPending, type Pending } from "../identity/proofs/pending.server.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import {
   type keepDetails,

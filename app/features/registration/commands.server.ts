@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
-import { forgetDrafts } from "../identity/drafts.server.ts";
-import { issueProof } from "../identity/proofs.server.ts";
+import { forgetDrafts } from "../identity/proofs/drafts.server.ts";
+import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { chosenLanguage } from "../identity/queries.server.ts";
 import { changeProfile, fillBlanks, profileForUser, profileFor } from "../profiles/commands.server.ts";
 import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";

@@ -1,6 +1,6 @@
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
-import { draftsOf, type Draft } from "../identity/drafts.server.ts";
+import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";

@@ -18,7 +18,7 @@ import {
   notSavedReason,
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
-import { endedSessionCookie } from "~/features/identity/sessions.server";
+import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { deleteMe } from "~/features/account/commands.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
-import { endedSessionCookie } from "~/features/identity/sessions.server";
+import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";

@@ -1,6 +1,6 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
-import { creationOptions } from "~/features/identity/passkeys.server";
+import { creationOptions } from "~/features/identity/passkeys/passkeys.server";
 import { jsonAnswer } from "~/lib/json-answer";
 import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";

@@ -4,7 +4,7 @@ import { NewPasswordFields } from "~/features/identity/components/password-step"
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
 import { Refused } from "~/features/identity/components/refused";
 import type { Actor } from "~/features/identity/actions.server";
-import { submitNewPassword } from "~/features/identity/password-actions.server";
+import { submitNewPassword } from "~/features/identity/passwords/actions.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { hasPassword } from "~/features/identity/queries.server";
 import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";

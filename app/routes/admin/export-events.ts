@@ -1,6 +1,6 @@
 import { noteEventExport } from "~/features/calendar/commands.server";
 import { eventsCsv } from "~/features/calendar/export";
-import { pagesOfEvents } from "~/features/calendar/managed-events.server";
+import { pagesOfEvents } from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";

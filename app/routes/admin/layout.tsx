@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { eventCounts } from "~/features/calendar/managed-events.server";
+import { eventCounts } from "~/features/calendar/organize/managed-events.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";

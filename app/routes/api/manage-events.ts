@@ -1,13 +1,13 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { readCursor } from "~/features/calendar/cursor";
-import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
-import { managedEvents } from "~/features/calendar/managed-events.server";
+import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
+import { managedEvents } from "~/features/calendar/organize/managed-events.server";
 import {
   submitEventChange,
   submitEventDeletion,
   submitNewEvent,
   type EventSaved,
-} from "~/features/calendar/actions.server";
+} from "~/features/calendar/organize/actions.server";
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";

@@ -7,7 +7,7 @@ import { PasswordStep } from "~/features/identity/components/password-step";
 import { keysOf, sendSignIn, submitCode, submitPassword, type Actor } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
-import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
+import { newPending, pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
 import { fieldSentences, identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
 import { textOf } from "~/features/identity/schema";
 import { languageOf, localized } from "~/i18n/links";

@@ -1,4 +1,4 @@
-import { calendarFile } from "~/features/calendar/feed";
+import { calendarFile } from "~/features/calendar/feeds/feed";
 import { publicEvent } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";

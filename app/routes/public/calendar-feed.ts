@@ -1,5 +1,5 @@
 import { filterWords, queryOf, readFilters } from "~/features/calendar/address";
-import { calendarFile } from "~/features/calendar/feed";
+import { calendarFile } from "~/features/calendar/feeds/feed";
 import { eventsOfFeed } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayAfter, dayIn } from "~/i18n/dates";

@@ -1,5 +1,5 @@
 import { queryOf, readFilters } from "~/features/calendar/address";
-import { newsFeed } from "~/features/calendar/news";
+import { newsFeed } from "~/features/calendar/feeds/news";
 import { newestEvents } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";

@@ -1,6 +1,6 @@
-import { calendarFile } from "~/features/calendar/feed";
+import { calendarFile } from "~/features/calendar/feeds/feed";
 import { eventsNamed } from "~/features/calendar/queries.server";
-import { starredBy, starsOf } from "~/features/calendar/stars.server";
+import { starredBy, starsOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { languageOf } from "~/i18n/links";

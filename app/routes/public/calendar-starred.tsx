@@ -11,7 +11,7 @@ import {
   starsCookie,
   starsOf,
   removeStar,
-} from "~/features/calendar/stars.server";
+} from "~/features/calendar/stars/stars.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
 import { hoursText } from "~/features/calendar/when";

@@ -3,7 +3,7 @@ import { queryOf, readAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { placesFrom } from "~/features/calendar/queries.server";
-import { starsOf } from "~/features/calendar/stars.server";
+import { starsOf } from "~/features/calendar/stars/stars.server";
 import { shownAt } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { ExternalLinks } from "~/features/edition/edition";

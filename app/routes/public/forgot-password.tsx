@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { keysOf, type Actor } from "~/features/identity/actions.server";
-import { sendReset } from "~/features/identity/password-actions.server";
-import { newPending, pendingCookie, readPending } from "~/features/identity/pending.server";
+import { sendReset } from "~/features/identity/passwords/actions.server";
+import { newPending, pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
 import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
 import { MailboxField } from "~/features/identity/components/mailbox-field";
 import { Refused } from "~/features/identity/components/refused";

@@ -3,7 +3,7 @@ import { welcome } from "~/features/identity/answers.server";
 import type { Actor } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
-import { submitPasskey } from "~/features/identity/passkey-actions.server";
+import { submitPasskey } from "~/features/identity/passkeys/actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { localized } from "~/i18n/links";

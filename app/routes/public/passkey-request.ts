@@ -1,5 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { passkeyOptions } from "~/features/identity/passkey-actions.server";
+import { passkeyOptions } from "~/features/identity/passkeys/actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";

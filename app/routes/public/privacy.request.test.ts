@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionCookie } from "../../features/identity/sessions.server.ts";
+import { sessionCookie } from "../../features/identity/sessions/sessions.server.ts";
 import { proofDays } from "../../features/identity/retention.server.ts";
 import { linkDays } from "../../features/registration/personal-link.server.ts";
 import { confirmationDays } from "../../features/subscriptions/confirmation-link.server.ts";

@@ -1,6 +1,6 @@
 import { createContext, data, Form, redirect } from "react-router";
-import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/event-draft";
-import { managedEvent, type ManagedEvent } from "~/features/calendar/managed-event";
+import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { managedEvent, type ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";

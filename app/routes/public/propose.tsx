@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { draftFrom, emptyDraft } from "~/features/calendar/event-draft";
+import { draftFrom, emptyDraft } from "~/features/calendar/organize/event-draft";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";

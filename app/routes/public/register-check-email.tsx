@@ -3,7 +3,7 @@ import script from "~/enhance/sign-in.ts?worker&url";
 import { CodeStep } from "~/features/identity/components/code-step";
 import { keysOf } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
-import { readPending } from "~/features/identity/pending.server";
+import { readPending } from "~/features/identity/proofs/pending.server";
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";

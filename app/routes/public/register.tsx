@@ -6,7 +6,7 @@ import type { PublicEdition } from "~/features/edition/edition";
 import { yearData } from "~/features/edition/structured-data";
 import { keysOf } from "~/features/identity/actions.server";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
-import { pendingCookie, readPending } from "~/features/identity/pending.server";
+import { pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
 import { AnswersOrigin } from "~/features/registration/components/answers-origin";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { signOut } from "~/features/identity/commands.server";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
-import { endedSessionCookie } from "~/features/identity/sessions.server";
+import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";

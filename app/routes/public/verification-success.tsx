@@ -7,7 +7,7 @@ import { ConfirmLink } from "~/features/identity/components/confirm-link";
 import { NotConfirmed } from "~/features/identity/components/not-confirmed";
 import { keysOf, sendSignIn, submitLink, type Actor } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
-import { pendingCookie, readPending } from "~/features/identity/pending.server";
+import { pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
 import { seeLink, type SeenLink } from "~/features/identity/queries.server";
 import { identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
 import { textOf } from "~/features/identity/schema";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
-import type { Passkey } from "../../identity/passkeys.server.ts";
+import type { Passkey } from "../../identity/passkeys/passkeys.server.ts";
 import { longestOwn } from "../schema.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 

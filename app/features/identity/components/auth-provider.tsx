@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import type { PageSession } from "../page-session.ts";
+import type { PageSession } from "../sessions/page-session.ts";
 
 /** Who a hydrated screen is shown to (AUT-55, AUT-56). */
 export type Auth = { signOut(): Promise<void> } & (

@@ -8,7 +8,7 @@ import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import { CategoryField } from "../../calendar/components/category-field.tsx";
 import { longest } from "../../calendar/event.ts";
-import type { EventDraft } from "../../calendar/event-draft.ts";
+import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import { longestAddress } from "../../profiles/schema.ts";
 import { longestName } from "../schema.ts";
 

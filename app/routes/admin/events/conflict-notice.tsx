@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Category } from "~/features/calendar/event";
-import { draftOf, type EventDraft } from "~/features/calendar/event-draft";
-import type { Conflict, MergedField } from "~/features/calendar/event-merge";
+import { draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
+import type { Conflict, MergedField } from "~/features/calendar/organize/event-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { SaveNotice } from "./save-notice.tsx";

@@ -1,7 +1,7 @@
-import { withEndDate, withFirstDay, withStartDate, withStartTime } from "~/features/calendar/autofill";
+import { withEndDate, withFirstDay, withStartDate, withStartTime } from "~/features/calendar/organize/autofill";
 import { CategoryField } from "~/features/calendar/components/category-field";
 import { longest } from "~/features/calendar/event";
-import type { EventDraft } from "~/features/calendar/event-draft";
+import type { EventDraft } from "~/features/calendar/organize/event-draft";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { bodyOf, draftErrors, draftOf, type EventDraft } from "~/features/calendar/event-draft";
-import { merged, seenOf, type Conflict } from "~/features/calendar/event-merge";
-import type { SeenEvent } from "~/features/calendar/managed-event";
+import { bodyOf, draftErrors, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { merged, seenOf, type Conflict } from "~/features/calendar/organize/event-merge";
+import type { SeenEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { useUnsaved } from "~/ui/admin/unsaved";

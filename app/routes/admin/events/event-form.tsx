@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { withFields } from "~/features/calendar/event-merge";
+import { withFields } from "~/features/calendar/organize/event-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";

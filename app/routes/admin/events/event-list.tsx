@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { View } from "~/features/calendar/managed-events.server";
+import type { View } from "~/features/calendar/organize/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { Notice } from "~/ui/notice";

@@ -1,4 +1,4 @@
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { teaserOf } from "~/features/calendar/teaser";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
-import type { View } from "~/features/calendar/managed-events.server";
+import type { View } from "~/features/calendar/organize/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/toolbar";
 import type { Listed } from "./view.server.ts";

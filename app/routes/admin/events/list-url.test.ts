@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCursor } from "~/features/calendar/cursor";
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { addressOfSaved } from "./list-url.ts";
 
 const cursorAt = (day: string) => `${day}T16:00:00.000Z_6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11_Bread`;

@@ -1,5 +1,5 @@
 import { cursorText, placeBefore, readCursor } from "~/features/calendar/cursor";
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { isFound } from "~/features/calendar/search";
 import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";

@@ -1,4 +1,4 @@
-import { boxAround, placeText } from "~/features/calendar/places";
+import { boxAround, placeText } from "~/features/calendar/organize/places";
 
 /** The part of the maps service's places library that is used, as its script defines it. */
 interface PlacesLibrary {

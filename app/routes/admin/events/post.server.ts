@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type EventOutcome } from "~/features/calendar/commands.server";
-import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/event-draft";
+import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import {
   merged,
   mergedFields,
@@ -9,17 +9,17 @@ import {
   withFields,
   type Conflict,
   type MergedField,
-} from "~/features/calendar/event-merge";
-import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/event-refusal";
-import { seenEvent, type SeenEvent } from "~/features/calendar/managed-event";
-import { isUuid } from "~/features/calendar/managed-events.server";
+} from "~/features/calendar/organize/event-merge";
+import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
+import { seenEvent, type SeenEvent } from "~/features/calendar/organize/managed-event";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import {
   authorOf,
   submitEventChange,
   submitNewEvent,
   type EventSaved,
   type Actor,
-} from "~/features/calendar/actions.server";
+} from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";

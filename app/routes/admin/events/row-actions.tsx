@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "react-router";
 import { useState } from "react";
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { useWords } from "~/i18n/words";
 import { callJson } from "~/lib/json-call";
 import { AddressButton } from "~/ui/admin/address-button";

@@ -1,4 +1,4 @@
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import type { Language } from "~/i18n/translate";
 import { callJson } from "~/lib/json-call";
 

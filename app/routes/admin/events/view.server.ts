@@ -1,6 +1,6 @@
 import { readCursor } from "~/features/calendar/cursor";
-import { draftOf, emptyDraft, type EventDraft } from "~/features/calendar/event-draft";
-import type { ManagedEvent } from "~/features/calendar/managed-event";
+import { draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import {
   eventCounts,
   knownPlaces,
@@ -9,7 +9,7 @@ import {
   views,
   type EventPage,
   type View,
-} from "~/features/calendar/managed-events.server";
+} from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requireAdmin } from "~/features/identity/middleware.server";

@@ -1,4 +1,4 @@
-import { sessionCookieName } from "~/features/identity/sessions.server";
+import { sessionCookieName } from "~/features/identity/sessions/sessions.server";
 import { largestBody, largestEventBody } from "~/lib/body-limits";
 import { version } from "../../../../package.json";
 import { answers, refTo, refusalResponses, refusals, takes } from "./answers.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { managedEventAnswer } from "~/features/calendar/managed-event";
+import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
 import { refTo, type JsonSchema } from "./answers.ts";

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { makeTextMemo } from "~/lib/text-memo";
-import { october2025 } from "../edition/october2025.ts";
-import type { PublicEvent } from "./event.ts";
+import { october2025 } from "../../edition/october2025.ts";
+import type { PublicEvent } from "../event.ts";
 import { calendarFile, googleLink } from "./feed.ts";
 import { newsFeed } from "./news.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
-import { buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/test-database.ts";
+import { makeAuthenticator } from "../../../../tests/support/authenticator.ts";
+import { buildUser } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import {
   checkMade,

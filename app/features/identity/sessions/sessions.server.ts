@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import type { Viewer } from "./viewer.ts";
+import type { Viewer } from "../viewer.ts";
 
 export type SignInMethod = "code" | "link" | "password" | "passkey";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildProfile, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/test-database.ts";
+import { buildProfile, buildUser } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { readSession, startSession } from "./sessions.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");

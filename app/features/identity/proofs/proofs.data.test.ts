@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import type { EmailAddress } from "../../profiles/schema.ts";
 import { issueProof, proofByCode, proofByLink, secretsOf, type ProofPurpose } from "./proofs.server.ts";
 
 const email = "ana@example.org" as EmailAddress;

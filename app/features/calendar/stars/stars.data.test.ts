@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/test-database.ts";
+import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import type { Viewer } from "../identity/viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { feedTokenOf, giveStars, renewFeed, starredBy, starsCookie, starsOf, removeStar } from "./stars.server.ts";
 
 let db: Db;

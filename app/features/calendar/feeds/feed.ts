@@ -4,10 +4,10 @@ import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
 import type { TextMemo } from "~/lib/text-memo";
 import { vtimezone } from "~/lib/vtimezone";
-import type { Edition } from "../edition/edition.ts";
-import { descriptionText } from "./description-text.ts";
-import { timesOf, type PublicEvent } from "./event.ts";
-import { titleOf } from "./title.ts";
+import type { Edition } from "../../edition/edition.ts";
+import { descriptionText } from "../description-text.ts";
+import { timesOf, type PublicEvent } from "../event.ts";
+import { titleOf } from "../title.ts";
 
 export interface FeedFacts {
   edition: Pick<Edition, "name" | "zone" | "year">;

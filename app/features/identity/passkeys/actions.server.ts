@@ -1,10 +1,10 @@
 import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import { renewProof, signInByPasskey, type SignedIn } from "./commands.server.ts";
-import { tooMany, depsOf, type Actor } from "./actions.server.ts";
-import { tryPerAddress } from "./limits.server.ts";
+import { renewProof, signInByPasskey, type SignedIn } from "../commands.server.ts";
+import { tooMany, depsOf, type Actor } from "../actions.server.ts";
+import { tryPerAddress } from "../limits.server.ts";
 import { provenByPasskey, requestOptions, type PasskeySite } from "./passkeys.server.ts";
-import type { IdentityRefusal } from "./refusal.ts";
-import type { Viewer } from "./viewer.ts";
+import type { IdentityRefusal } from "../refusal.ts";
+import type { Viewer } from "../viewer.ts";
 
 type Options = Awaited<ReturnType<typeof requestOptions>>;
 

@@ -1,11 +1,11 @@
 import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import type { EmailAddress } from "../profiles/schema.ts";
-import { askForProof } from "./commands.server.ts";
-import { tooMany, depsOf, type Actor, type Outcome } from "./actions.server.ts";
-import { permitSend, tryPerAddress } from "./limits.server.ts";
-import { choosePassword, resetPassword } from "./password-change.server.ts";
-import { emailForm, newPasswordForm, resetForm, signInErrors } from "./schema.ts";
-import type { Person } from "./viewer.ts";
+import type { EmailAddress } from "../../profiles/schema.ts";
+import { askForProof } from "../commands.server.ts";
+import { tooMany, depsOf, type Actor, type Outcome } from "../actions.server.ts";
+import { permitSend, tryPerAddress } from "../limits.server.ts";
+import { choosePassword, resetPassword } from "./commands.server.ts";
+import { emailForm, newPasswordForm, resetForm, signInErrors } from "../schema.ts";
+import type { Person } from "../viewer.ts";
 
 /** Mails a reset link, if the mailbox has an account; what is answered and done is the same when it has none. */
 export async function sendReset(actor: Actor, body: { email: unknown }): Promise<Outcome<{ email: EmailAddress }>> {

@@ -1,6 +1,6 @@
 import { cookiesOf } from "~/lib/cookies";
 import { randomToken, mac, sameText } from "~/platform/tokens.server";
-import { proofDays } from "./retention.server.ts";
+import { proofDays } from "../retention.server.ts";
 
 /** What a browser that asked for a mail keeps of it, signed, in a cookie no script reads. */
 export interface Pending {

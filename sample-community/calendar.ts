@@ -3,8 +3,8 @@ import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { hashToken } from "../app/platform/tokens.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
-import events from "./sample-events.json";
-import type { EventCategory } from "./tables.ts";
+import events from "./events.json";
+import type { EventCategory } from "../database/tables.ts";
 
 interface SampleEvent {
   /** Days after the opening evening. */

@@ -1,11 +1,11 @@
 import type { Db } from "~/platform/db.server";
-import { record } from "../audit/commands.server.ts";
-import { accountWithPassword, setPassword } from "./accounts.server.ts";
-import { tellOwner } from "./notices.server.ts";
-import { removePasskey } from "./passkeys.server.ts";
+import { record } from "../../audit/commands.server.ts";
+import { accountWithPassword, setPassword } from "../accounts.server.ts";
+import { tellOwner } from "../notices.server.ts";
+import { removePasskey } from "../passkeys/passkeys.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { endProofs, lockProofs, proofByLink, type ProofDeps } from "./proofs.server.ts";
-import type { Person } from "./viewer.ts";
+import { endProofs, lockProofs, proofByLink, type ProofDeps } from "../proofs/proofs.server.ts";
+import type { Person } from "../viewer.ts";
 
 export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { mailedSince, proofDays } from "./retention.server.ts";
+import { mailedSince, proofDays } from "../retention.server.ts";
 
 /** A registration that was sent and waits to be finished by whoever proves its mailbox. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import type { Key, Translate } from "~/i18n/translate";
 import type { ManagedEvent } from "./managed-event.ts";
-import { longest } from "./event.ts";
-import type { EventErrors, EventField, EventFieldReason } from "./schema.ts";
+import { longest } from "../event.ts";
+import type { EventErrors, EventField, EventFieldReason } from "../schema.ts";
 
 export type EventRefusal =
   | { ok: false; reason: "invalid"; errors: EventErrors }

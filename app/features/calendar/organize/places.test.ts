@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { october2025 } from "../edition/october2025.ts";
+import { october2025 } from "../../edition/october2025.ts";
 import { boxAround, placeText } from "./places.ts";
 
 const address = "1001 Arapahoe Ave, Boulder, CO 80302, USA";

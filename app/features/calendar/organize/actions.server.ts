@@ -1,12 +1,12 @@
 import { whenDatabaseAnswers } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
-import type { Edition } from "../edition/edition.ts";
-import { inWholeDays } from "./event.ts";
-import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "./commands.server.ts";
+import type { Edition } from "../../edition/edition.ts";
+import { inWholeDays } from "../event.ts";
+import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "../commands.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 import { isUuid, managedEventById } from "./managed-events.server.ts";
-import { eventErrors, eventInput, type EventInput } from "./schema.ts";
+import { eventErrors, eventInput, type EventInput } from "../schema.ts";
 
 /** Which admin acts, for which edition. */
 export interface Actor {

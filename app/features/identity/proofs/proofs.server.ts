@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "../../../../database/tables.ts";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, mac, sameText } from "~/platform/tokens.server";
-import { enqueue } from "../outbox/commands.server.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
-import { codeLength } from "./schema.ts";
+import { enqueue } from "../../outbox/commands.server.ts";
+import type { EmailAddress } from "../../profiles/schema.ts";
+import { codeLength } from "../schema.ts";
 
 export type Proof = Selectable<Tables["auth.proofs"]>;
 export type ProofPurpose = Proof["purpose"];

@@ -1,11 +1,11 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { filterWords, queryOf, type Filters } from "./address.ts";
+import { filterWords, queryOf, type Filters } from "../address.ts";
 import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
-import type { PublicEvent } from "./event.ts";
-import { titleOf } from "./title.ts";
-import { whenText } from "./when.ts";
+import type { PublicEvent } from "../event.ts";
+import { titleOf } from "../title.ts";
+import { whenText } from "../when.ts";
 
 /** New events as an Atom feed (RFC 4287); it changed when the newest of them did. */
 export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { filters?: Filters }): string {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instantInZone } from "~/lib/zoned-time";
-import { categories } from "./event.ts";
+import { categories } from "../event.ts";
 
 const statuses = ["pending", "published", "declined", "cancelled"] as const;
 export type EventStatus = (typeof statuses)[number];

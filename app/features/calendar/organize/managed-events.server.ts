@@ -1,11 +1,11 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { pagesOf } from "~/platform/settled-list.server";
-import type { Tables } from "../../../database/tables.ts";
-import { cursorText, type Cursor } from "./cursor.ts";
+import type { Tables } from "../../../../database/tables.ts";
+import { cursorText, type Cursor } from "../cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
-import { behind, inOrder } from "./queries.server.ts";
-import { wordsQuery } from "./search.ts";
+import { behind, inOrder } from "../queries.server.ts";
+import { wordsQuery } from "../search.ts";
 
 /** The views of the organisers' list; the first is the list without a filter. */
 export const views = ["all", "upcoming", "past", "proposals", "declined"] as const;

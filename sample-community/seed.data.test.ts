@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
-import { seedSampleCommunity, sampleAdmins } from "./sample-community.ts";
+import { seedSampleCommunity, sampleAdmins } from "./seed.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 

@@ -1,7 +1,7 @@
 import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
-import type { Viewer } from "../identity/viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 
 /** Where somebody's stars are kept: in the account of who is signed in, else in a cookie of the browser. */
 export type StarStorage = { in: "account"; userId: string } | { in: "cookie" };

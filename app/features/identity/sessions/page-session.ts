@@ -1,4 +1,4 @@
-import type { Person } from "./viewer.ts";
+import type { Person } from "../viewer.ts";
 
 /** The session as a page may know it (AUT-59, AUT-60); the secret stays in its cookie. */
 export interface PageSession {

@@ -1,10 +1,10 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration } from "../tests/support/builders.ts";
-import { seedSampleCalendar } from "./sample-calendar.ts";
-import english from "./sample-people/en.json";
-import spanish from "./sample-people/es.json";
-import type { Language } from "./tables.ts";
+import { seedSampleCalendar } from "./calendar.ts";
+import english from "./people/en.json";
+import spanish from "./people/es.json";
+import type { Language } from "../database/tables.ts";
 
 interface SamplePerson {
   name: string;

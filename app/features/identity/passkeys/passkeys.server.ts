@@ -11,7 +11,7 @@ import {
 } from "@simplewebauthn/server";
 import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
-import type { Person } from "./viewer.ts";
+import type { Person } from "../viewer.ts";
 
 /** The site as authenticators know it: passkeys are bound to the host of its ORIGIN. */
 export interface PasskeySite {

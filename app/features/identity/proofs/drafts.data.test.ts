@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "../../profiles/schema.ts";
 import { claimDrafts, draftsOf, forgetDrafts } from "./drafts.server.ts";
 import { issueProof, type NewProof } from "./proofs.server.ts";
-import { forgetEndedSignIns } from "./retention.server.ts";
+import { forgetEndedSignIns } from "../retention.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
