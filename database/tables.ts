@@ -15,6 +15,7 @@ export interface Tables {
   newsletter_requests: NewsletterRequests;
   audit: Audit;
   throttle: Throttle;
+  maintenance_steps: MaintenanceSteps;
   "auth.users": Users;
   "auth.credentials": Credentials;
   "auth.sessions": Sessions;
@@ -273,6 +274,12 @@ interface Throttle {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+interface MaintenanceSteps {
+  step: string;
+  /** When everything that had run out was last deleted; before the first time, when that was first begun. */
+  completed_at: Instant;
 }
 
 export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterEach, expect, inject, test, vi } from "vitest";
 import { startSession } from "../app/features/identity/sessions/sessions.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { makeLimits } from "../app/platform/throttle.server.ts";
 import { buildDelivery, buildRegistration, buildUser } from "../tests/support/builders.ts";
 import { ownDatabase } from "../tests/support/test-database.ts";
+import { readiness } from "./readiness.ts";
 import { startMaintenance } from "./maintenance.ts";
 
 afterEach(() => {
@@ -113,3 +115,64 @@ test("links, challenges, requests and proposals that ran out go within the hour,
   expect(log).not.toHaveBeenCalled();
   await database.close();
 });
+
+/** Seven mails that have run out, the oldest first, a session that is over, and a trigger at the deletion of each mail. */
+async function withTrouble(trouble: string) {
+  const database = await ownDatabase();
+  const { db } = database;
+  for (let n = 0; n < 7; n++)
+    await buildDelivery(db, { created_at: daysAgo(500 - n), status: "sent", full_name: `Mail ${n}` });
+  await startSession(db, (await buildUser(db)).id, { method: "code", device: "", now: daysAgo(31) });
+  await sql`create function trouble() returns trigger language plpgsql as ${sql.lit(trouble)}`.execute(db);
+  await sql`create trigger trouble before delete on email_deliveries for each row execute function trouble()`.execute(
+    db,
+  );
+  const logged: string[] = [];
+  const log = (level: string, event: string, { step }: { step?: string } = {}) =>
+    void logged.push(`${level} ${event} ${step}`);
+  const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
+  const left = async () =>
+    (await db.selectFrom("email_deliveries").select("full_name").orderBy("created_at").execute()).map(
+      ({ full_name }) => full_name,
+    );
+  /** One round, as a process would do it that begins now. */
+  const round = async (batch: { rows: number; milliseconds: number }, isOver: () => Promise<void>) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+    const stop = startMaintenance({ clock: { now: () => now, site: () => now }, database, limits, log }, batch);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await vi.waitFor(isOver, { timeout: 20_000 }).finally(stop);
+  };
+  return { database, db, logged, left, round };
+}
+
+test("what a round has deleted before it is killed stays deleted, the next one goes on, and /readyz tells how far behind it is", async () => {
+  const killed = inject("engine") === "postgres" ? "perform pg_terminate_backend(pg_backend_pid())" : "raise 'killed'";
+  const { database, db, logged, left, round } = await withTrouble(
+    `begin if old.full_name = 'Mail 5' then ${killed}; end if; return old; end`,
+  );
+  const age = async () => (await readiness({ db, isStopping: () => false, sendsMail: true })).maintenanceSeconds;
+  expect(await age()).toBeNull();
+  const batch = { rows: 2, milliseconds: 10_000 };
+  await round(batch, async () => expect(logged).toEqual(["error maintenance-failed mail"]));
+  expect(await left()).toEqual(["Mail 4", "Mail 5", "Mail 6"]);
+  expect(await db.selectFrom("auth.sessions").select("id").execute()).toEqual([]);
+
+  await sql`update maintenance_steps set completed_at = now() - interval '3 hours'`.execute(db);
+  await sql`drop trigger trouble on email_deliveries`.execute(db);
+  expect(await age()).toBeGreaterThanOrEqual(3 * 3_600);
+  await round(batch, async () => expect(await age()).toBeLessThan(60));
+  expect(await left()).toEqual([]);
+  expect(logged).toHaveLength(1);
+  await database.close();
+});
+
+test.runIf(inject("engine") === "postgres")(
+  "a batch that takes too long is cancelled and tried with half as many rows, until the round ends",
+  async () => {
+    const { database, logged, left, round } = await withTrouble("begin perform pg_sleep(0.4); return old; end");
+    await round({ rows: 4, milliseconds: 1_000 }, async () => expect(await left()).toEqual([]));
+    expect(logged).toEqual([]);
+    await database.close();
+  },
+);

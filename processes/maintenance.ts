@@ -7,54 +7,128 @@ import { forgetExpiredLinks, linkDays } from "../app/features/registration/perso
 import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import type { Limits } from "../app/platform/throttle.server.ts";
+import type { Retention } from "../app/platform/retention.server.ts";
 import type { ProcessContext } from "./process-context.ts";
 
-type Maintained = Pick<ProcessContext, "clock" | "database" | "limits">;
+type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log">;
+
+interface BatchSize {
+  /** Rows that one statement deletes of a table. */
+  rows: number;
+  /** How long a statement may take; one that takes longer is cancelled, and tried again with half as many rows. */
+  milliseconds: number;
+}
+
+interface Run extends Maintained {
+  batch: BatchSize;
+  isStopping: () => boolean;
+}
 
 const everyHour = 3_600_000;
 const soonAfterStart = 60_000;
 const skippedMailDays = 7;
+const usualBatch: BatchSize = { rows: 1_000, milliseconds: 10_000 };
 /** Any number that no other advisory lock of the product uses. */
 const maintenanceLock = 7_026_318;
+const statementTimedOut = "57014";
 
 /** Hourly housekeeping; answers what ends it. */
-export function startMaintenance(context: Pick<ProcessContext, "clock" | "database" | "limits" | "log">): () => void {
-  const work = () => void keepUp(context).catch((error) => context.log("error", "maintenance-failed", { error }));
+export function startMaintenance(context: Maintained, batch = usualBatch): () => void {
+  let stopping = false;
+  let underWay: Promise<void> | undefined;
+  const run: Run = { ...context, batch, isStopping: () => stopping };
+  const work = () => {
+    underWay ??= keepUp(run)
+      .catch((error) => context.log("error", "maintenance-failed", { error }))
+      .finally(() => (underWay = undefined));
+  };
   const first = setTimeout(work, soonAfterStart).unref();
   const timer = setInterval(work, everyHour).unref();
   return () => {
+    stopping = true;
     clearTimeout(first);
     clearInterval(timer);
   };
 }
 
-/** PostgreSQL vacuums itself; the embedded database has nobody who would. */
-async function keepUp({ database: { db, engine }, limits, clock }: Maintained): Promise<void> {
-  if (engine === "embedded") {
-    await prune(db, limits, clock.now());
-    await sql`vacuum analyze`.execute(db);
-    return;
+/** What is kept no longer, as docs/security.md promises. */
+function stepsOf({ limits }: Maintained): Record<string, Retention> {
+  return {
+    counters: (_, __, limit) => limits.prune(limit),
+    links: forgetExpiredLinks,
+    withdrawn: forgetWithdrawn,
+    challenges: forgetOldChallenges,
+    requests: forgetExpiredRequests,
+    "sign-ins": forgetEndedSignIns,
+    drafts: forgetExpiredDrafts,
+    mail: (db, now, limit) =>
+      forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) }, limit),
+  };
+}
+
+/** Every step to its end; one that fails holds up no other. */
+async function keepUp(run: Run): Promise<void> {
+  const { db, engine } = run.database;
+  const steps = stepsOf(run);
+  await noteSteps(db, Object.keys(steps));
+  for (const [step, forget] of Object.entries(steps))
+    await finish(run, step, forget).catch((error) => run.log("error", "maintenance-failed", { step, error }));
+  if (engine === "embedded" && !run.isStopping()) await vacuum(db);
+}
+
+/** Batch after batch, each committed by itself: what was deleted stays deleted, whatever ends this process. */
+async function finish(run: Run, step: string, forget: Retention): Promise<void> {
+  let { rows } = run.batch;
+  while (!run.isStopping()) {
+    const forgotten = await inTime(forgetSome(run, forget, rows));
+    if (forgotten === "not-ours") return;
+    if (forgotten === "too-slow" && rows === 1) throw new Error("deleting one row takes too long");
+    if (forgotten === "too-slow") rows = Math.ceil(rows / 2);
+    else if (forgotten < rows) return noteEnd(run.database.db, step);
   }
-  // Of all the processes on one PostgreSQL, one does the work.
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${maintenanceLock}) as mine`.execute(
-      tx,
-    );
-    if (rows[0]!.mine) await prune(tx, limits, clock.now());
+}
+
+/** Of all the processes on one PostgreSQL, one does the work. */
+async function forgetSome({ database, clock, batch }: Run, forget: Retention, rows: number) {
+  const { db, engine } = database;
+  if (engine === "embedded") return forget(db, clock.now(), rows);
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', ${String(batch.milliseconds)}, true)`.execute(tx);
+    const lock = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${maintenanceLock}) as ours`.execute(tx);
+    return lock.rows[0]!.ours ? forget(tx, clock.now(), rows) : "not-ours";
   });
 }
 
-/** What is kept no longer, as docs/security.md promises. */
-async function prune(db: Db, limits: Limits, now: Date): Promise<void> {
-  await limits.prune();
-  await forgetExpiredLinks(db, now);
-  await forgetWithdrawn(db, now);
-  await forgetOldChallenges(db, now);
-  await forgetExpiredRequests(db, now);
-  await forgetEndedSignIns(db, now);
-  await forgetExpiredDrafts(db, now);
-  await forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) });
+async function inTime<T>(batch: Promise<T>): Promise<T | "too-slow"> {
+  return batch.catch((error: { code?: string }) => {
+    if (error.code === statementTimedOut) return "too-slow";
+    throw error;
+  });
+}
+
+async function noteSteps(db: Db, steps: string[]): Promise<void> {
+  await db.deleteFrom("maintenance_steps").where("step", "not in", steps).execute();
+  await db
+    .insertInto("maintenance_steps")
+    .values(steps.map((step) => ({ step })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function noteEnd(db: Db, step: string): Promise<void> {
+  await db
+    .updateTable("maintenance_steps")
+    .set({ completed_at: sql`now()` })
+    .where("step", "=", step)
+    .execute();
+}
+
+/** PostgreSQL vacuums itself; the embedded database has nobody who would. A table at a time, so that visitors get in between. */
+async function vacuum(db: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select oid::regclass::text as table from pg_class
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`.execute(db);
+  for (const { table } of rows) await sql`vacuum analyze ${sql.raw(table)}`.execute(db);
 }
 
 function daysBefore(now: Date, days: number): Date {

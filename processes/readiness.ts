@@ -12,22 +12,29 @@ interface ReadinessOptions {
   lastBackup?: (() => Promise<Date | undefined>) | undefined;
 }
 
+interface Found {
+  migrated: boolean;
+  outboxSeconds: number;
+  maintenanceSeconds: number | null;
+}
+
 const patience = 2_000;
 const stuckAfterSeconds = 600;
 
-/** What /readyz answers: whether the database is there and migrated, how long due mail has been waiting, and how old the last backup is. */
+/** What /readyz answers: whether the database is there and migrated, how long due mail has been waiting, since when maintenance has not come to its end, and how old the last backup is. */
 export async function readiness(options: ReadinessOptions): Promise<Readiness> {
   const { db, isStopping, sendsMail, lastBackup } = options;
   if (isStopping()) return { ready: false, stopping: true };
   const found = await inTime(look(db)).catch(() => undefined);
   if (!found) return { ready: false, database: false };
-  const migrated = found.migrated;
+  const { migrated, maintenanceSeconds } = found;
   const outboxSeconds = Math.round(found.outboxSeconds);
   return {
     ready: migrated && !(sendsMail && outboxSeconds > stuckAfterSeconds),
     database: true,
     migrated,
     outboxSeconds,
+    maintenanceSeconds,
     ...(lastBackup && { backupSeconds: await ageOf(lastBackup) }),
   };
 }
@@ -39,12 +46,20 @@ async function ageOf(lastBackup: () => Promise<Date | undefined>): Promise<numbe
 }
 
 /** Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. */
-async function look(db: Db): Promise<{ migrated: boolean; outboxSeconds: number }> {
-  const { rows } = await sql<{ migrated: boolean; outboxSeconds: number }>`
+async function look(db: Db): Promise<Found> {
+  const { rows } = await sql<Omit<Found, "maintenanceSeconds">>`
     select exists (select from kysely_migration where name = ${newestMigration}) as migrated,
       coalesce((select extract(epoch from now() - min(next_attempt_at))::float8 from email_deliveries
         where status = 'queued' and next_attempt_at < now()), 0) as "outboxSeconds"`.execute(db);
-  return rows[0]!;
+  const found = rows[0]!;
+  return { ...found, maintenanceSeconds: found.migrated ? await maintenanceAge(db) : null };
+}
+
+/** How far behind the maintenance step is that is behind most; null before the first. */
+async function maintenanceAge(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(completed_at))::int as seconds from maintenance_steps`.execute(db);
+  return rows[0]!.seconds;
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

@@ -58,6 +58,8 @@ export interface Readiness {
   migrated?: boolean;
   /** How long the oldest mail that is due has been waiting. */
   outboxSeconds?: number;
+  /** How long ago maintenance last deleted everything that had run out; null before its first round. */
+  maintenanceSeconds?: number | null;
   /** How old the last nightly backup is, where the process makes them itself; null when there is none yet. */
   backupSeconds?: number | null;
 }

@@ -1,8 +1,9 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { mailboxKey } from "~/lib/mailbox-key";
 import type { Db } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
+import { deleteOldest } from "./retention.server.ts";
 import { mac } from "./tokens.server.ts";
 
 /** One limit: at most `points` in `seconds`, counted for one key. */
@@ -20,8 +21,8 @@ export type Use = [rule: Rule, key: string];
 export interface Limits {
   /** Counts one use against every rule, in order, one atomic upsert each; stops at the first that refuses. */
   use(...uses: Use[]): Promise<LimitOutcome>;
-  /** Forgets counters that ran out an hour ago. */
-  prune(): Promise<void>;
+  /** Forgets counters that ran out an hour ago, at most `limit`, and returns how many. */
+  prune(limit?: number): Promise<number>;
 }
 
 interface LimitsOptions {
@@ -79,11 +80,9 @@ export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
     if (used === points + 1) log("warn", "limit-used-up", { limit: rule.name, of, points });
   }
 
-  async function prune(): Promise<void> {
-    await db
-      .deleteFrom("throttle")
-      .where("expire", "<", Date.now() - 3_600_000)
-      .execute();
+  async function prune(limit?: number): Promise<number> {
+    const where = sql<boolean>`expire < ${Date.now() - 3_600_000}`;
+    return deleteOldest(db, "throttle", { key: "key", oldest: "expire", where, limit });
   }
 
   return { use, prune };

@@ -1,21 +1,22 @@
-import type { Expression } from "kysely";
+import { sql, type Expression } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
 
 /** How long a proof is kept: as long as the half-done registration that may wait in it. */
 export const proofDays = 7;
 
 /** Forgets sessions that are over, moves to another address that cannot be undone any more, and proofs that can open nothing any more (docs/security.md, /privacy). */
-export async function forgetEndedSignIns(db: Db, now: Date): Promise<void> {
+export async function forgetEndedSignIns(db: Db, now: Date, limit?: number): Promise<number> {
   const since = new Date(now.getTime() - proofDays * 86_400_000);
-  await db.deleteFrom("auth.sessions").where("expires_at", "<", now).execute();
-  await db.deleteFrom("auth.email_changes").where("expires_at", "<", now).execute();
-  await db
-    .deleteFrom("auth.proofs as p")
-    .where("p.created_at", "<", since)
-    .where("p.expires_at", "<", now)
-    // A draft stays as long as its mailbox is still mailed: each mail renews it (REG-69).
-    .where((is) => is.or([is("p.draft", "is", null), is.not(is.exists(mailedSince(db, is.ref("p.email"), since)))]))
-    .execute();
+  const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
+  // A draft stays as long as its mailbox is still mailed: each mail renews it (REG-69).
+  const mailed = mailedSince(db, sql.ref<string>("old.email"), since);
+  const dead = sql<boolean>`created_at < ${since} and expires_at < ${now} and (draft is null or not exists (${mailed}))`;
+  return Math.max(
+    await deleteOldest(db, "auth.sessions", expired),
+    await deleteOldest(db, "auth.email_changes", expired),
+    await deleteOldest(db, "auth.proofs", { key: "id", oldest: "created_at", where: dead, limit }),
+  );
 }
 
 /** Whether a proof was mailed to a mailbox since then. */

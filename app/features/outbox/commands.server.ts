@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
+import { deleteOldest } from "~/platform/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import { addressHash } from "./leases.server.ts";
 
@@ -62,16 +63,15 @@ export function deliveryRow(mail: NewMail, { origin }: { origin: string }) {
 export async function forgetOldMail(
   db: Db,
   { since, skippedSince }: { since: Date; skippedSince: Date },
-): Promise<void> {
-  await db
-    .deleteFrom("email_deliveries")
-    .where((is) =>
-      is.or([
-        is("status", "in", ["sent", "failed", "uncertain", "skipped", "cancelled"]).and("created_at", "<", since),
-        is("status", "=", "skipped").and("campaign_id", "is", null).and("created_at", "<", skippedSince),
-      ]),
-    )
-    .execute();
+  limit?: number,
+): Promise<number> {
+  const oldest = { key: "id", oldest: "created_at", limit } as const;
+  const skipped = sql<boolean>`status = 'skipped' and campaign_id is null and created_at < ${skippedSince}`;
+  const ended = sql<boolean>`status in ('sent', 'failed', 'uncertain', 'skipped', 'cancelled') and created_at < ${since}`;
+  return Math.max(
+    await deleteOldest(db, "email_deliveries", { ...oldest, where: skipped }),
+    await deleteOldest(db, "email_deliveries", { ...oldest, where: ended }),
+  );
 }
 
 /**

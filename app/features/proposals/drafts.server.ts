@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
 import { eventInput, type EventInput } from "../calendar/schema.ts";
@@ -70,8 +72,9 @@ export async function draftById(db: Db, id: string) {
 }
 
 /** Forgets what nobody confirmed. */
-export async function forgetExpiredDrafts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("proposal_drafts").where("expires_at", "<", now).execute();
+export async function forgetExpiredDrafts(db: Db, now: Date, limit?: number): Promise<number> {
+  const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
+  return deleteOldest(db, "proposal_drafts", expired);
 }
 
 interface StoredDraft {

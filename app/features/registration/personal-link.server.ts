@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 import { enqueue, type NewMail } from "../outbox/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
@@ -83,6 +85,7 @@ export function linkRow(
 }
 
 /** Forgets the links that open nothing any more. */
-export async function forgetExpiredLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("registration_links").where("expires_at", "<", now).execute();
+export async function forgetExpiredLinks(db: Db, now: Date, limit?: number): Promise<number> {
+  const expired = { key: "token_hash", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
+  return deleteOldest(db, "registration_links", expired);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import {
@@ -159,8 +160,9 @@ export async function withdrawnById(db: Db, id: string, now: Date): Promise<With
 }
 
 /** Deletes the copies nobody can take back any more. */
-export async function forgetWithdrawn(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("withdrawn_registrations").where("expires_at", "<=", now).execute();
+export async function forgetWithdrawn(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`expires_at <= ${now}`;
+  return deleteOldest(db, "withdrawn_registrations", { key: "registration_id", oldest: "expires_at", where, limit });
 }
 
 function opensByLink(token: string) {

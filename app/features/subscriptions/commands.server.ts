@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
 import { hashToken, randomToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../outbox/commands.server.ts";
@@ -136,23 +137,16 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
 export type ConfirmOutcome = { ok: true; isNew: boolean } | { ok: false; reason: "link-unknown" };
 
 /** Forgets requests that ran out; of those nobody confirmed, the mail and its address as well. */
-export async function forgetExpiredRequests(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("email_deliveries")
-    .where("status", "not in", ["queued", "leased", "sending"])
-    .where("id", "in", (unconfirmed) =>
-      unconfirmed
-        .selectFrom("newsletter_requests")
-        .select("delivery_id")
-        .where("expires_at", "<", now)
-        .where("confirmed_at", "is", null),
-    )
-    .execute();
-  await db
-    .deleteFrom("newsletter_requests")
-    .where("expires_at", "<", now)
-    .where("confirmed_at", "is not", null)
-    .execute();
+export async function forgetExpiredRequests(db: Db, now: Date, limit?: number): Promise<number> {
+  const unconfirmed = await sql`
+    delete from email_deliveries where id = any(array(
+      select id from newsletter_requests as r join email_deliveries as d on d.id = r.delivery_id
+      where r.expires_at < ${now} and r.confirmed_at is null and d.status not in ('queued', 'leased', 'sending')
+      order by r.expires_at limit ${limit ?? null} for update of d skip locked
+    ))`.execute(db);
+  const where = sql<boolean>`expires_at < ${now} and confirmed_at is not null`;
+  const confirmed = { key: "delivery_id", oldest: "expires_at", where, limit } as const;
+  return Math.max(Number(unconfirmed.numAffectedRows), await deleteOldest(db, "newsletter_requests", confirmed));
 }
 
 /** Locked in one order, so that two links of one mailbox do not wait for each other. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,6 +11,7 @@ import {
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
 import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { Person } from "../viewer.ts";
 
@@ -185,8 +187,9 @@ export async function removePasskey(db: Db, userId: string, id: string): Promise
 }
 
 /** Forgets the challenges that nobody answered in time. */
-export async function forgetOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("auth.challenges").where("expires_at", "<", now).execute();
+export async function forgetOldChallenges(db: Db, now: Date, limit?: number): Promise<number> {
+  const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
+  return deleteOldest(db, "auth.challenges", expired);
 }
 
 /** The library takes bytes and encodes them; a browser answers with that encoding. */
