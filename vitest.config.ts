@@ -9,6 +9,12 @@ import { embeddedTests } from "./tests/support/embedded-tests.ts";
 const data = "**/*.data.test.ts";
 const request = "**/*.request.test.ts";
 
+const withDatabase = {
+  // The files of a worker share one process, the built site and the databases.
+  isolate: false,
+  setupFiles: ["tests/support/unexpected-console.ts", "tests/support/end-of-file.ts"],
+};
+
 // The bundle, not compiled again.
 const builtAsItShips = { deps: { external: [/\/build\/server\//] } };
 
@@ -33,12 +39,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: "data", include: [data], globalSetup: ["tests/support/postgres-template.ts"] },
+        test: {
+          ...shared,
+          ...withDatabase,
+          name: "data",
+          include: [data],
+          globalSetup: ["tests/support/postgres-template.ts"],
+        },
       },
       {
         extends: true,
         test: {
           ...shared,
+          ...withDatabase,
           name: "request",
           include: [request],
           globalSetup: ["tests/support/postgres-template.ts"],
@@ -49,6 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...withDatabase,
           name: "embedded",
           include: embeddedTests(),
           globalSetup: ["tests/support/embedded-template.ts"],

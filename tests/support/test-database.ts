@@ -1,86 +1,127 @@
 import { sql } from "kysely";
-import { afterAll, inject, onTestFinished } from "vitest";
-import { migrate } from "../../database/migrate.ts";
+import { inject, onTestFinished } from "vitest";
 import { openDatabase, openDatabaseInMemory, type Database, type Db } from "../../app/platform/db.server.ts";
 import { databaseTemplate } from "../../processes/database-template.ts";
 import { createDatabase } from "./postgres.ts";
 import { templateName } from "./postgres-template.ts";
 
-const idle: Database[] = [];
-const open = new Set<Database>();
+interface TestDatabase extends Database {
+  /** Only on PostgreSQL. */
+  url: string | undefined;
+}
 
-afterAll(async () => {
-  await Promise.all([...open].map((database) => database.close()));
-  open.clear();
-  idle.length = 0;
-});
+// The files of a worker share what is here. On PostgreSQL making a database takes a hundred times as long as emptying one.
+const open = new Set<TestDatabase>();
+/** Open, and free for the next test. */
+const idle: TestDatabase[] = [];
+/** On PostgreSQL: the addresses of closed ones, free for the next site. */
+const closed: string[] = [];
+const ofThisFile: TestDatabase[] = [];
+
+/** Frees and closes what a file leaves open; tests/support/end-of-file.ts calls it. */
+export async function endDatabasesOfFile(): Promise<void> {
+  idle.push(...ofThisFile.splice(0));
+  await Promise.all([...open].filter((database) => !idle.includes(database)).map((database) => database.close()));
+}
 
 /**
  * A migrated database without rows, on the engine of the Vitest project. Asked for in a test or in
- * beforeEach it is the test's own; asked for elsewhere it is the file's. A test that changes the
- * schema asks for `emptyDatabase` instead.
+ * beforeEach it is the test's own; asked for elsewhere it is the file's.
  */
 export async function testDatabase(): Promise<Db> {
-  const database = idle.pop() ?? (await migratedDatabase());
-  whenTestFinishes(async () => {
-    await emptyTables(database.db);
-    idle.push(database);
-  });
+  const database = await migratedDatabase();
+  const isOfTest = whenTestFinishes(async () => void idle.push(database));
+  if (!isOfTest) ofThisFile.push(database);
   return database.db;
 }
 
-/** A database without a schema, for tests about migrations; `url` only on PostgreSQL. */
-export async function emptyDatabase(): Promise<Database & { url: string | undefined }> {
+/** A database without a schema, for tests about migrations. */
+export async function emptyDatabase(): Promise<TestDatabase> {
   const url = inject("engine") === "postgres" ? await newPostgresDatabase() : undefined;
   const database = await opened(url, undefined);
-  whenTestFinishes(() => close(database));
-  return { ...database, url };
-}
-
-/** A migrated database that its caller closes, for a site of its own. */
-export function ownDatabase(): Promise<Database> {
-  return migratedDatabase();
-}
-
-/** Empties every table but the list of migrations, and counts from 1 again. */
-async function emptyTables(db: Db): Promise<void> {
-  const tables = (await db.introspection.getTables()).filter(
-    ({ isView, name }) => !isView && !name.startsWith("kysely_"),
-  );
-  const names = tables.map(({ schema, name }) => sql.table(schema ? `${schema}.${name}` : name));
-  await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
-}
-
-async function migratedDatabase(): Promise<Database> {
-  const url = inject("engine") === "postgres" ? await newPostgresDatabase(templateName) : undefined;
-  const database = await opened(url, databaseTemplate);
-  await migrate(database.db);
+  whenTestFinishes(database.close);
   return database;
 }
 
-async function opened(url: string | undefined, template: string | undefined): Promise<Database> {
+/** A migrated database that its caller closes, for a site of its own. */
+export async function ownDatabase(): Promise<Database> {
+  const database = await migratedDatabase();
+  const close = async () => {
+    await database.close();
+    if (database.url) closed.push(database.url);
+  };
+  return { ...database, close };
+}
+
+/** A used one, emptied, unless its test has changed the schema; else a new one. */
+async function migratedDatabase(): Promise<TestDatabase> {
+  const used = idle.pop() ?? (closed.length > 0 ? await opened(closed.pop(), undefined) : undefined);
+  if (used && (await schemaOf(used.db)) === schemaOfTemplate) {
+    await emptyTables(used.db);
+    return used;
+  }
+  await used?.close();
+  return newDatabase();
+}
+
+let schemaOfTemplate: string | undefined;
+
+async function newDatabase(): Promise<TestDatabase> {
+  const url = inject("engine") === "postgres" ? await newPostgresDatabase(templateName) : undefined;
+  const database = await opened(url, databaseTemplate);
+  schemaOfTemplate ??= await schemaOf(database.db);
+  return database;
+}
+
+/** Everything a statement of the schema's changes; the numbers of a template's copies are the same. */
+async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(string_agg(entry, ' ' order by entry)) as hash from (
+      select concat_ws(' ', oid, relname, relkind) as entry from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      union all select concat_ws(' ', attrelid, attname, attnotnull, atthasdef) from pg_attribute where attrelid >= 16384 and attnum > 0
+      union all select concat_ws(' ', oid, conname) from pg_constraint where oid >= 16384
+      union all select concat_ws(' ', oid, tgname, tgenabled) from pg_trigger where oid >= 16384
+      union all select concat_ws(' ', oid, proname, prosrc) from pg_proc where oid >= 16384) entries`.execute(db);
+  return rows[0]!.hash;
+}
+
+/** Empties every table but the list of migrations, past every trigger and reference, and counts from 1 again. */
+async function emptyTables(db: Db): Promise<void> {
+  await sql`do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select format('%I.%I', schemaname, tablename) from pg_tables
+      where schemaname in ('public', 'auth') and tablename !~ '^kysely_' loop execute 'delete from ' || name; end loop;
+    for name in select format('%I.%I', schemaname, sequencename) from pg_sequences where last_value is not null
+      loop perform setval(name, 1, false); end loop;
+  end $$`.execute(db);
+}
+
+async function opened(url: string | undefined, template: string | undefined): Promise<TestDatabase> {
   const onIdleError = (error: Error) => console.error(error);
   const database = url
     ? await openDatabase({ databaseUrl: url, dataDir: "", onIdleError })
     : await openDatabaseInMemory({ template, onIdleError });
-  open.add(database);
-  return database;
+  const own: TestDatabase = {
+    ...database,
+    url,
+    close: async () => {
+      if (open.delete(own)) await database.close();
+    },
+  };
+  open.add(own);
+  return own;
 }
 
 function newPostgresDatabase(template?: string): Promise<string> {
   return createDatabase(inject("postgresUrl"), `test_${crypto.randomUUID().replaceAll("-", "")}`, template);
 }
 
-async function close(database: Database): Promise<void> {
-  open.delete(database);
-  await database.close();
-}
-
-/** Outside of a test, as in beforeAll, there is nothing to wait for: the file's end closes everything. */
-function whenTestFinishes(work: () => Promise<void>): void {
+/** False outside of a test, as in beforeAll: there is nothing to wait for. */
+function whenTestFinishes(work: () => Promise<void>): boolean {
   try {
     onTestFinished(work);
+    return true;
   } catch {
-    return;
+    return false;
   }
 }

@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { endDatabasesOfFile } from "./test-database.ts";
+
+afterAll(endDatabasesOfFile);
