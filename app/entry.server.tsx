@@ -8,24 +8,13 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import type { ExternalLinks } from "~/features/edition/edition";
 import { loggedPage } from "~/i18n/links";
-import type { Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
 import { speculationRules } from "~/ui/speculation";
+import type { RouteHandle } from "./routes/route-handle.ts";
 
-interface PageHandle {
-  static?: boolean;
-  cache?: unknown;
-  /** Outside addresses that a click may open within this page. */
-  embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
-  listed?: boolean;
-  /** Other sites this page needs, by directive of the content security policy. */
-  sources?: (config: Config) => Sources;
-}
-
-type Sources = Record<string, readonly string[]>;
+type Sources = ReturnType<NonNullable<RouteHandle["sources"]>>;
 
 /**
  * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
@@ -40,7 +29,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { matches, errors } = router.staticHandlerContext;
-  const handles = matches.map((match) => router.routeModules[match.route.id]?.handle as PageHandle | undefined);
+  const handles = matches.map((match) => router.routeModules[match.route.id]?.handle as RouteHandle | undefined);
   const isStatic = Boolean(errors) || handles.some((handle) => handle?.static);
   const cacheable = !errors && status === 200 && handles.some((handle) => handle?.cache);
   const nonce = isStatic ? undefined : crypto.randomUUID();

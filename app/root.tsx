@@ -32,14 +32,9 @@ import { speculationRules } from "~/ui/speculation";
 import enhance from "./enhance/enhance.ts?worker&url";
 import offline from "./enhance/offline.ts?worker&url";
 import type { Route } from "./+types/root";
+import type { RouteHandle } from "./routes/route-handle.ts";
 import { ErrorScreen, errorTitle } from "./error-screen.tsx";
 import styles from "./styles.css?url";
-
-interface PageHandle {
-  static?: boolean;
-  /** The office has a frame of its own. */
-  area?: "admin";
-}
 
 type Shell = Awaited<ReturnType<typeof loader>>;
 
@@ -85,7 +80,7 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHydrated = useMatches().some((match) => (match.handle as PageHandle | undefined)?.static === false);
+  const isHydrated = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static === false);
   const failed = Boolean(useRouteError());
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
@@ -165,7 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The chrome around every screen; without the root's data only words and the way home are left. */
 function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
   const language = languageOf(useLocation().pathname);
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const failed = Boolean(useRouteError());
   const isOffice = !failed && handles.some((handle) => handle?.area === "admin");
   const inEdition = shell ? (

@@ -1,33 +1,19 @@
 import { matchPath, type MetaDescriptor, type ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Access } from "../app/features/identity/viewer.ts";
+import { largestBody } from "../app/lib/body-limits.ts";
 import { localized, pageOf } from "../app/i18n/links.ts";
 import type { RequestContext } from "../app/platform/request-context.server.ts";
+import type { RouteHandle } from "../app/routes/route-handle.ts";
 import type { Address } from "./canonical-path.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-interface PageHandle {
-  access?: Access;
-  /** True when a form sent here reaches its page although it is not known who sent it: the page refuses it, with what was typed. */
-  keepsForm?: boolean;
-  static?: boolean;
-  /** Kept for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */
-  cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
-  shows?: readonly string[];
-  cookies?: readonly string[];
-  sameForAll?: boolean;
-  /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
-  listed?: boolean;
-  /** The pages behind an address with parameters, where the edition knows them all. */
-  pages?: (edition: Edition) => readonly string[];
-}
-
 interface Leaf {
   pattern: string;
-  handle: PageHandle | undefined;
+  handle: RouteHandle | undefined;
   /** Its own handle and those of the layouts around it, innermost first. */
-  handles: (PageHandle | undefined)[];
+  handles: (RouteHandle | undefined)[];
   module: RouteModule;
 }
 
@@ -47,6 +33,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       sameForAll: handle?.sameForAll ?? false,
       isPage: Boolean(module.default),
       acceptsForms: Boolean(module.action),
+      bodyLimit: handle?.bodyLimit ?? largestBody,
     }))
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 }
@@ -55,7 +42,7 @@ function parametersIn({ pattern }: Address): number {
   return pattern.split("/:").length - 1;
 }
 
-function cachedQuery({ cache }: PageHandle): Address["cache"] {
+function cachedQuery({ cache }: RouteHandle): Address["cache"] {
   return typeof cache === "function" ? cache : cache && (() => "");
 }
 
@@ -112,7 +99,7 @@ export function routeAccessOf(build: ServerBuild): Pick<RequestContext, "accessO
   };
 }
 
-function isListed(handle: PageHandle | undefined): boolean {
+function isListed(handle: RouteHandle | undefined): boolean {
   return Boolean(handle?.static && handle.cache && handle.listed !== false);
 }
 
@@ -128,7 +115,7 @@ function leavesOf(build: ServerBuild): Leaf[] {
     .map((route) => {
       const line = lineage(route.id);
       const path = line.map((one) => one.path ?? "").toReversed();
-      const handles = line.map(({ module }) => module.handle as PageHandle | undefined);
+      const handles = line.map(({ module }) => module.handle as RouteHandle | undefined);
       return {
         pattern: `/${path.join("/")}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1"),
         handle: handles[0],

@@ -9,6 +9,7 @@ const plain = {
   sameForAll: false,
   isPage: true,
   acceptsForms: false,
+  bodyLimit: 64,
 };
 const addresses: Address[] = [
   { pattern: "/es?", ...plain },

@@ -18,6 +18,8 @@ export interface Address {
   isPage: boolean;
   /** True when forms may be sent to it. */
   acceptsForms: boolean;
+  /** The largest body it takes, in bytes. */
+  bodyLimit: number;
 }
 
 export interface Canonical {

@@ -9,7 +9,7 @@ import { editionContext } from "../app/features/edition/current-edition.server.t
 import type { Edition } from "../app/features/edition/edition.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
-import { largestBody, largestEventBody } from "../app/lib/body-limits.ts";
+import { largestBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import {
@@ -134,10 +134,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),
   );
   const onError = (c: Context) => refuse(c as Context<Env>, { status: 413, reason: "too-large" });
-  const [limited, eventLimited] = [largestBody, largestEventBody].map((maxSize) => bodyLimit({ maxSize, onError }));
-  app.use((c, next) =>
-    (/\/(manage-events|admin\/events)(\.data)?$/.test(c.req.path) ? eventLimited : limited)!(c, next),
-  );
+  app.use(limitedBody(addresses, onError));
   if (cachePages) app.use(cachedPages({ cache, addresses, today, origin: config.origin, render }));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), deps));
@@ -161,6 +158,17 @@ function oneSpelling(addresses: readonly Address[]): MiddlewareHandler<Env> {
     const { path: canonical } = canonicalPath(pathname, addresses);
     if (canonical === pathname || !["GET", "HEAD"].includes(c.req.method)) return next();
     return c.redirect(canonical + search, 308);
+  };
+}
+
+/** A body longer than its address takes is refused; what React Router fetches from a screen has ".data" behind its address. */
+function limitedBody(
+  addresses: readonly Address[],
+  onError: (c: Context) => Promise<Response>,
+): MiddlewareHandler<Env> {
+  return (c, next) => {
+    const { address } = canonicalPath(c.req.path.replace(/\.data$/, ""), addresses);
+    return bodyLimit({ maxSize: address?.bodyLimit ?? largestBody, onError })(c, next);
   };
 }
 

@@ -2,8 +2,9 @@ import { sessionContext } from "~/features/identity/middleware.server";
 import { pageSession } from "~/features/identity/sessions/page-session";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/session";
+import type { RouteHandle } from "./route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** GET /session: what a page may know of its session, or null; never the secret (AUT-57, AUT-59). */
 export function loader({ context }: Route.LoaderArgs): Response {

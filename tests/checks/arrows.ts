@@ -66,6 +66,7 @@ export function refusalOf({ from, to, typeOnly, reExport }: Omit<Import, "line">
   if (!target || !source || source === "tests" || isTest(from)) return undefined;
   if (isTest(to) || (target === "tests" && !isSample(from))) return "tests are imported by nobody";
   if (target === "tests") return undefined;
+  if (to === "app/routes/route-handle.ts" && typeOnly) return undefined;
   if (target === "routes") return source === "routes" ? undefined : "nobody imports a route";
   return layerRefusal({ from, to, typeOnly, source, target }) ?? fileRefusal({ from, to, typeOnly });
 }

@@ -22,6 +22,11 @@ const unwanted: { pattern: RegExp; reason: string; only?: RegExp }[] = [
     reason: "a test left out",
     only: /\.(test|spec)\.|^tests\//,
   },
+  {
+    pattern: /^export const handle\b(?:(?!satisfies RouteHandle)[^;])*;/gm,
+    reason: "a handle of no RouteHandle",
+    only: /^app\/routes\/.*\.tsx?$/,
+  },
   { pattern: /lorem ipsum/gi, reason: "filler instead of words" },
   { pattern: /^(?:<{7}|>{7}) /gm, reason: "an unfinished merge" },
 ];

@@ -31,8 +31,9 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/account";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "member", keepsForm: true };
+export const handle = { static: true, access: "member", keepsForm: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("account.title"), description: t("account.description") }));

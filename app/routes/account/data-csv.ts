@@ -3,8 +3,9 @@ import { ownDataCsv } from "~/features/account/export";
 import { requireMember } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/data-csv";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member" };
+export const handle = { access: "member" } satisfies RouteHandle;
 
 /** Everything stored about the person, one line for every fact. Taking it is on record, so it is a POST. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

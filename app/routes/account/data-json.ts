@@ -2,8 +2,9 @@ import { exportOwnData } from "~/features/account/commands.server";
 import { requireMember } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/data-json";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member" };
+export const handle = { access: "member" } satisfies RouteHandle;
 
 /** Everything stored about the person, as one JSON file. Taking it is on record, so it is a POST. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

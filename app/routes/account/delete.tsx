@@ -12,8 +12,9 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/delete";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "member" };
+export const handle = { static: true, access: "member" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({

@@ -31,8 +31,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import { LinkOver } from "./email/link-over.tsx";
 import type { Route } from "./+types/email";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "member", keepsForm: true };
+export const handle = { static: true, access: "member", keepsForm: true } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

@@ -5,8 +5,9 @@ import { jsonAnswer } from "~/lib/json-answer";
 import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-options";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member" };
+export const handle = { access: "member" } satisfies RouteHandle;
 
 /** POST /account/passkey-options: what the browser needs to make a passkey. A new way in asks for a fresh proof. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

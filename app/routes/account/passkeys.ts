@@ -10,8 +10,9 @@ import { flashCookie } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkeys";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member" };
+export const handle = { access: "member" } satisfies RouteHandle;
 
 /** POST /account/passkeys { response }: keeps the passkey the browser made, under the name of this device. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

@@ -19,8 +19,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/password";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "member" };
+export const handle = { static: true, access: "member" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("account.password.chooseTitle"), description: t("account.password.none") }));

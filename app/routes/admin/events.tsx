@@ -1,3 +1,4 @@
+import { largestEventBody } from "~/lib/body-limits";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { Await, useLocation, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
@@ -16,8 +17,13 @@ import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
 import { eventsView } from "./events/view.server.ts";
 import { listFilters, openedIn } from "./events/list-url.ts";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", sources: ({ mapsKey }: { mapsKey?: string }) => (mapsKey ? mapsSources : {}) };
+export const handle = {
+  access: "admin",
+  bodyLimit: largestEventBody,
+  sources: ({ mapsKey }) => (mapsKey ? mapsSources : {}),
+} satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("events.title") }));

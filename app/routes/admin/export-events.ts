@@ -7,8 +7,9 @@ import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/export-events";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" };
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 /** The whole calendar as cohere-events.csv (CAL-90), page by page as it is read; an empty list is no file (ADM-30). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

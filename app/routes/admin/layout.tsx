@@ -9,8 +9,9 @@ import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/frame";
 import type { Route } from "./+types/layout";
 import { adminTabs } from "./tabs.ts";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: false, access: "admin", area: "admin" };
+export const handle = { static: false, access: "admin", area: "admin" } satisfies RouteHandle;
 
 export function links() {
   return [{ rel: "stylesheet", href: styles }];

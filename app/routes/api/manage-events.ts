@@ -1,3 +1,4 @@
+import { largestEventBody } from "~/lib/body-limits";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { readCursor } from "~/features/calendar/cursor";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
@@ -16,9 +17,10 @@ import { readJson, type JsonBody } from "~/lib/json-body";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/manage-events";
+import type { RouteHandle } from "../route-handle.ts";
 
 /** Reading is for everyone; the action asks for an admin by itself. */
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone", bodyLimit: largestEventBody } satisfies RouteHandle;
 
 /**
  * GET /api/manage-events: every event for an admin, the public ones for everybody else, those called off too (CAL-59, CAL-63).

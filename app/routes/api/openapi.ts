@@ -3,8 +3,9 @@ import { jsonAnswer } from "~/lib/json-answer";
 import { requestContext } from "~/platform/request-context.server";
 import { apiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [], sameForAll: true };
+export const handle = { access: "anyone", static: true, cache: [], sameForAll: true } satisfies RouteHandle;
 
 /** GET /api/openapi.json: every call below /api, for programs and the people who write them. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -9,8 +9,9 @@ import { readJson } from "~/lib/json-body";
 import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/register-user";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
  * POST /api/register-user: the registration as a JSON call (REG-42..45). Whose it is, and whether it is new, the session

@@ -5,8 +5,9 @@ import { Origin } from "./about/origin.tsx";
 import { ThreeGatherings } from "./about/three-gatherings.tsx";
 import { Values } from "./about/values.tsx";
 import { WhyItWorks } from "./about/why-it-works.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;

@@ -5,8 +5,9 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { linkTo, mailTo } from "~/ui/rich-links";
 import type { Route } from "./+types/accessibility";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;

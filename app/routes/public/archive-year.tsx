@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WaysToGive } from "~/features/edition/components/ways-to-give";
 import { editionContext } from "~/features/edition/current-edition.server";
-import type { Edition, ExternalLinks } from "~/features/edition/edition";
+import type { Edition } from "~/features/edition/edition";
 import { pastYearData } from "~/features/edition/structured-data";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
@@ -12,14 +12,15 @@ import { Lessons } from "./archive-year/lessons.tsx";
 import { MissionAndValues } from "./archive-year/mission-and-values.tsx";
 import { NextThread } from "./archive-year/next-thread.tsx";
 import { Premiere } from "./archive-year/premiere.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
   static: true,
   cache: [],
   pages: ({ past }: Pick<Edition, "past">) => past.map(({ year }) => `/archive/${year}`),
-  embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
-};
+  embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
+} satisfies RouteHandle;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { past } = context.get(editionContext);

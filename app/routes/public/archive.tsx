@@ -2,8 +2,9 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/archive";
 import { Bolts } from "./archive/bolts.tsx";
 import { Evolution } from "./archive/evolution.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";

@@ -19,8 +19,9 @@ import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/auth";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("signIn.title"), description: t("signIn.description") }));

@@ -5,8 +5,15 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-event-file";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  shows: ["events"],
+  sameForAll: true,
+} satisfies RouteHandle;
 
 /** One event as a file, for whoever goes (CAL-04). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -25,6 +25,7 @@ import type { Route } from "./+types/calendar-event";
 import { EventFacts } from "./calendar/event-facts.tsx";
 import { CalendarLink } from "./calendar/toolbar.tsx";
 import { themes } from "~/features/edition/edition";
+import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
@@ -32,7 +33,7 @@ export const handle = {
   cache: [],
   shows: ["events"],
   cookies: ["stars"],
-};
+} satisfies RouteHandle;
 
 const shownBeside = 8;
 

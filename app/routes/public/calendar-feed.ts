@@ -9,14 +9,15 @@ import { zonedInstant } from "~/lib/zoned-time";
 import { requestContext } from "~/platform/request-context.server";
 import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-feed";
+import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
   static: true,
-  cache: (query: URLSearchParams) => queryOf(readFilters(query)),
+  cache: (query) => queryOf(readFilters(query)),
   shows: ["events"],
   sameForAll: true,
-};
+} satisfies RouteHandle;
 
 const daysBack = 60;
 /** The soonest so many: what a calendar app takes without trouble. */

@@ -6,14 +6,15 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import { whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-news";
+import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
   static: true,
-  cache: (query: URLSearchParams) => queryOf(readFilters(query)),
+  cache: (query) => queryOf(readFilters(query)),
   shows: ["events"],
   sameForAll: true,
-};
+} satisfies RouteHandle;
 
 const mostEntries = 50;
 

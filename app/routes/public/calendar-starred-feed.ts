@@ -8,8 +8,9 @@ import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/request-context.server";
 import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-starred-feed";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
 /** Somebody's starred events: whose is in the token of a subscription, or without one in the request itself. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {

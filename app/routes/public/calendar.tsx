@@ -6,7 +6,6 @@ import { placesFrom } from "~/features/calendar/queries.server";
 import { starsOf } from "~/features/calendar/stars/stars.server";
 import { shownAt } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { ExternalLinks } from "~/features/edition/edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
@@ -23,6 +22,7 @@ import { OutsideCalendars } from "./calendar/outside-calendars.tsx";
 import { TakeAlong } from "./calendar/take-along.tsx";
 import { Toolbar } from "./calendar/toolbar.tsx";
 import { WeekView } from "./calendar/week-view.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
@@ -30,8 +30,8 @@ export const handle = {
   cache: cachedQuery,
   shows: ["events"],
   cookies: ["stars"],
-  embeds: ({ calendarEmbed }: ExternalLinks) => [calendarEmbed],
-};
+  embeds: ({ calendarEmbed }) => [calendarEmbed],
+} satisfies RouteHandle;
 
 const placesBack = -30;
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** Where feed readers and older browsers ask for the mark without having read a page. */
 export function loader(): Response {

@@ -1,6 +1,7 @@
 import { markIcon } from "~/ui/mark-icon";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** The mark for a tab of the browser. */
 export function loader(): Response {

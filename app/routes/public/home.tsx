@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import type { ExternalLinks } from "~/features/edition/edition";
 import { seriesData } from "~/features/edition/structured-data";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { eventsAhead } from "~/features/calendar/queries.server";
@@ -21,14 +20,15 @@ import { Spirit } from "./home/spirit.tsx";
 import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
   static: true,
   cache: [],
   shows: ["events"],
-  embeds: ({ films }: ExternalLinks) => films?.map(({ url }) => url) ?? [],
-};
+  embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
+} satisfies RouteHandle;
 
 const nextShown = 6;
 

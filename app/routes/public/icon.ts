@@ -2,8 +2,9 @@ import { pictureAnswer } from "~/platform/pictures.server";
 import { requestContext } from "~/platform/request-context.server";
 import { markIcon, type IconShape } from "~/ui/mark-icon";
 import type { Route } from "./+types/icon";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 const icons = new Map<string, { shape: IconShape; width: number }>([
   ["192.png", { shape: "rounded", width: 192 }],

@@ -2,8 +2,9 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/invitation";
 import { InvitationLetter } from "./invitation/letter.tsx";
 import { WhatFollows } from "./invitation/what-follows.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;

@@ -6,8 +6,9 @@ import { Experience } from "./join/experience.tsx";
 import { JoinHero } from "./join/join-hero.tsx";
 import { PhaseRows } from "./join/phase-rows.tsx";
 import { WaysToCoCreate } from "./join/ways-to-co-create.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;

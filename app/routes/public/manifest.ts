@@ -3,8 +3,9 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { inks } from "~/ui/mark-shape";
 import type { Route } from "./+types/manifest";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** What a phone needs to keep the site beside its programs. */
 export function loader({ request, context }: Route.LoaderArgs): Response {

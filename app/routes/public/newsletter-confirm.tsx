@@ -13,8 +13,9 @@ import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter-confirm";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "anyone" };
+export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

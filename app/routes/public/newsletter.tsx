@@ -16,6 +16,7 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter";
+import type { RouteHandle } from "../route-handle.ts";
 
 const outcomes = ["sent", "confirmed", "subscribed", "unsubscribed", "expired", "unknown"] as const;
 
@@ -25,7 +26,7 @@ type Outcome = (typeof outcomes)[number];
 const linkErrors = ["unsubscribed", "expired", "unknown"] as const satisfies readonly Outcome[];
 type LinkError = (typeof linkErrors)[number];
 
-export const handle = { static: true, access: "anyone", cache: oneKeyQuery("outcome", outcomes) };
+export const handle = { static: true, access: "anyone", cache: oneKeyQuery("outcome", outcomes) } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";

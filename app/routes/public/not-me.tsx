@@ -12,8 +12,9 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/not-me";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

@@ -4,8 +4,9 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/offline";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [], listed: false };
+export const handle = { access: "anyone", static: true, cache: [], listed: false } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("errors.offlineTitle"), description: t("errors.offlineText") }));

@@ -6,8 +6,9 @@ import { dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/opening-and-closing";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** What is still to come of the opening evening and the closing as a calendar file; once all is over, both. */
 export function loader({ request, context }: Route.LoaderArgs): Response {

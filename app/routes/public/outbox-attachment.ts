@@ -3,8 +3,9 @@ import { requireLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/outbox-attachment";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireLocalOutbox(args);

@@ -3,8 +3,9 @@ import { requireLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/outbox-mail-body";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** A mail's HTML as a document of its own: no script, nothing from outside, framed by our own pages only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";

@@ -10,8 +10,9 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/outbox-mail";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   requireLocalOutbox(args);

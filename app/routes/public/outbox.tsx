@@ -6,8 +6,9 @@ import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/outbox";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   acceptOutboxKey(args);

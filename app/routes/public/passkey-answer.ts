@@ -13,8 +13,9 @@ import { readJson } from "~/lib/json-body";
 import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-answer";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** POST /auth/passkey { response, next }: signs in, or renews a proof, and says where to go on. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -7,8 +7,9 @@ import { jsonAnswer } from "~/lib/json-answer";
 import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-request";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** POST /auth/passkey-options: what the browser needs to ask its owner for a passkey. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

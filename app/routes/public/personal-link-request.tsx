@@ -17,13 +17,19 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
+import type { RouteHandle } from "../route-handle.ts";
 
 const outcomes = ["sent", "removed", "gone", "withdrawn", "expired", "unknown"] as const;
 
 /** What is told above the form, for a new link may be the next step. */
 const linkErrors: readonly string[] = ["withdrawn", "expired", "unknown"];
 
-export const handle = { access: "anyone", static: true, cache: oneKeyQuery("outcome", outcomes), listed: false };
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: oneKeyQuery("outcome", outcomes),
+  listed: false,
+} satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.linkTitle"), description: t("register.linkDescription") }));

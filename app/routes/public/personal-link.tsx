@@ -32,8 +32,9 @@ import { tokenPageHeaders } from "~/platform/token-page.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/personal-link";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

@@ -5,8 +5,9 @@ import { logoPng, pressKitZip } from "~/features/edition/press-kit.server";
 import { pictureAnswer } from "~/platform/pictures.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/press-file";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** The files of the press kit: each logo as SVG and PNG, and all of it as ZIP (PAG-65). */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

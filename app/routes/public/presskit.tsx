@@ -14,8 +14,9 @@ import { CopyGroup } from "./presskit/copy-group.tsx";
 import { Logos } from "./presskit/logos.tsx";
 import { PressContact } from "./presskit/press-contact.tsx";
 import { Resources } from "./presskit/resources.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";

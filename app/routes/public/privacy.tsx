@@ -6,8 +6,9 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/privacy";
 import { StoredDataList } from "./privacy/stored-data-list.tsx";
 import { Rights } from "./privacy/rights.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [] };
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const edition = args.matches[0]?.loaderData?.edition;

@@ -23,8 +23,9 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/proposal";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "anyone" };
+export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

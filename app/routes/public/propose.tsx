@@ -19,10 +19,11 @@ import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/propose";
+import type { RouteHandle } from "../route-handle.ts";
 
 const outcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
 
-export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" };
+export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";

@@ -18,8 +18,9 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/prove";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member", static: true };
+export const handle = { access: "member", static: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("signIn.prove.title"), description: t("signIn.prove.description") }));

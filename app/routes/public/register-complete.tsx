@@ -13,11 +13,12 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-complete";
 import { Unbroken } from "~/ui/unbroken";
+import type { RouteHandle } from "../route-handle.ts";
 
 /** The page with the venue is nobody else's. */
 const cache = (query: URLSearchParams) => (query.has("venue") ? undefined : "");
 
-export const handle = { access: "anyone", static: true, cache, listed: false };
+export const handle = { access: "anyone", static: true, cache, listed: false } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.completeTitle"), description: t("register.completeText") }));

@@ -22,8 +22,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import { WaysInList } from "./reset-password/ways-in.tsx";
 import type { Route } from "./+types/reset-password";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

@@ -1,7 +1,8 @@
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/robots";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
  * Everybody may read everything that is public. Pages that are nobody else's say noindex themselves, which a crawler

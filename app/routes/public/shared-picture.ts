@@ -4,8 +4,9 @@ import { languageOf, sharedPicture } from "~/i18n/links";
 import { pictureAnswer } from "~/platform/pictures.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/shared-picture";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** The picture of a listed page where its link is shared; there is none for any other address. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

@@ -8,8 +8,9 @@ import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sign-out";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" };
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** Ends this browser's session (CHR-28). While it cannot be ended the cookie stays: a copy of it would go on unseen. */
 export async function action({ url, context }: Route.ActionArgs): Promise<Response> {

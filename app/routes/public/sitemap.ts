@@ -3,8 +3,15 @@ import { languages, localized } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["events"], sameForAll: true };
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  shows: ["events"],
+  sameForAll: true,
+} satisfies RouteHandle;
 
 const day = 86_400_000;
 /** Somebody who was there looks for the page for a while; after that the archive tells of the year. */

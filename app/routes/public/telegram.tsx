@@ -9,8 +9,9 @@ import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/telegram";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
 /** On to the chat at once (PAG-79): the page itself is the body of the redirect, for whoever is not taken along. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -21,8 +21,9 @@ import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/token-page.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/verification-success";
+import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true };
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
