@@ -22,7 +22,7 @@ import { AuthProvider } from "~/features/identity/components/auth-provider";
 import { refusalAt, rememberViewer, viewerContext } from "~/features/identity/middleware.server";
 import type { Viewer } from "~/features/identity/viewer";
 import { dayIn } from "~/i18n/dates";
-import { languageOf, languages, localized, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
+import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { requestContext, shellContext } from "~/platform/request-context.server";
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Addresses({ origin, pathname, listed }: Pick<Shell, "origin" | "listed"> & { pathname: string }) {
   const page = pageOf(pathname);
   const language = languageOf(pathname);
-  const address = (language: Language, page: string) => origin + localized(language, page);
+  const address = (language: Language, path: string) => origin + localizedPath(language, path);
   return (
     <>
       <link rel="canonical" href={address(language, page)} />

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { MetaDescriptor } from "react-router";
 import { expect, test } from "vitest";
 import { october2025 } from "./features/edition/october2025.ts";
-import { languages, localized } from "./i18n/links.ts";
+import { languages, localizedPath } from "./i18n/links.ts";
 import routes from "./routes.ts";
 
 interface RouteModule {
@@ -37,7 +37,7 @@ const listed = leaves.filter(
 
 /** What a page says of itself to who knows nothing but its address and the facts of the edition. */
 function headOf({ path, module }: Leaf, language: "en" | "es") {
-  const pathname = localized(language, `/${path.replace(/^es\?\/?/, "")}`);
+  const pathname = localizedPath(language, `/${path.replace(/^es\?\/?/, "")}`);
   const shell = { edition: october2025, origin: "https://cohere.example.org", today: "2025-10-01", pages: ["/"] };
   const tags = module.meta!({ location: { pathname }, matches: [{ loaderData: shell }], params: {} });
   const read = (name: string, value: string): string | undefined =>

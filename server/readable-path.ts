@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { languageOf, localized, pageOf } from "../app/i18n/links.ts";
+import { languageOf, localizedPath, pageOf } from "../app/i18n/links.ts";
 
 /**
  * A path with a "%" that means nothing leads nowhere, and the router never sees it: it would print a line of its own
@@ -11,7 +11,7 @@ export function readablePath(render: (c: Context, request: Request) => Promise<R
     if (isReadable(url.pathname)) return next();
     const { pathname } = url;
     // No page has a name below "~".
-    url.pathname = localized(languageOf(pathname), `/~${pageOf(pathname).replaceAll("%", "~")}`);
+    url.pathname = localizedPath(languageOf(pathname), `/~${pageOf(pathname).replaceAll("%", "~")}`);
     return render(c, new Request(url, { headers: c.req.raw.headers }));
   };
 }

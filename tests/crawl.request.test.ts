@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { catalogs } from "../app/i18n/catalogs.ts";
-import { languageOf, localized, pageOf } from "../app/i18n/links.ts";
+import { languageOf, localizedPath, pageOf } from "../app/i18n/links.ts";
 import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
 import { startSite, type TestSite } from "./support/site.ts";
@@ -114,7 +114,7 @@ describe("every page", () => {
   test("names itself and its twin in the other language, and the twin says the same (I18-01, I18-02)", () => {
     const faults = pages.flatMap(({ address, text }) => {
       const page = pathOf(address);
-      const [en, es] = [pageOf(page), localized("es", pageOf(page))];
+      const [en, es] = [pageOf(page), localizedPath("es", pageOf(page))];
       const links = [...text.matchAll(/<link [^>]*>/g)].map(([tag]) => tag);
       const has = (...parts: string[]) => links.some((tag) => parts.every((part) => tag.includes(part)));
       return [

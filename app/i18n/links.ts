@@ -1,3 +1,4 @@
+import type { PagePath } from "./page-path.ts";
 import type { Language } from "./translate.ts";
 
 export const languages: readonly Language[] = ["en", "es"];
@@ -13,13 +14,18 @@ export function pageOf(pathname: string): string {
 }
 
 /** The address of a page in a language: ("es", "/about#values") is "/es/about#values". */
-export function localized(language: Language, page: string): string {
-  if (language === "en") return page;
-  return page === "/" ? "/es" : `/es${page.replace(/^\/(?=[#?])/, "")}`;
+export function localized(language: Language, page: PagePath): string {
+  return localizedPath(language, page);
+}
+
+/** The same for a path that came with a request or is read from the route table. */
+export function localizedPath(language: Language, path: string): string {
+  if (language === "en") return path;
+  return path === "/" ? "/es" : `/es${path.replace(/^\/(?=[#?])/, "")}`;
 }
 
 /** The address of the picture that shows a page where its link is shared: "/archive/2024" has "/og/archive-2024.png". */
-export function sharedPicture(page: string): string {
+export function sharedPicture(page: string): `/og/${string}` {
   return `/og/${page.slice(1).replaceAll("/", "-") || "home"}.png`;
 }
 

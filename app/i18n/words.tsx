@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { dates, type Dates } from "./dates.ts";
 import { localized } from "./links.ts";
+import type { PagePath } from "./page-path.ts";
 import { translator, type Language, type Translate } from "./translate.ts";
 
 /** What a screen needs to speak: words, dates, and addresses of the pages that exist, in one language. */
@@ -9,8 +10,8 @@ export interface Words {
   t: Translate;
   dates: Dates;
   /** True when the route table has the page; a link to any other is left out. */
-  has(page: string): boolean;
-  href(page: string): string;
+  has(page: PagePath): boolean;
+  href(page: PagePath): string;
 }
 
 const WordsContext = createContext<Words | undefined>(undefined);

@@ -1,3 +1,6 @@
+/** A query as it follows a path. */
+export type Query = "" | `?${string}`;
+
 /** One of the known values of a query's key, or undefined. */
 export function knownValue<T extends string>(query: URLSearchParams, key: string, known: readonly T[]): T | undefined {
   const asked = query.get(key);
@@ -5,12 +8,12 @@ export function knownValue<T extends string>(query: URLSearchParams, key: string
 }
 
 /** How the one key is written that a page understands, with one of its known values: "?outcome=sent", else "". */
-export function oneKeyQuery(key: string, known: readonly string[]): (query: URLSearchParams) => string {
+export function oneKeyQuery(key: string, known: readonly string[]): (query: URLSearchParams) => Query {
   return (query) => changedQuery("", { [key]: knownValue(query, key, known) });
 }
 
 /** A query string with some of its values changed: undefined or "" leaves a name out. "" when nothing is left. */
-export function changedQuery(search: string | URLSearchParams, changes: Record<string, string | undefined>): string {
+export function changedQuery(search: string | URLSearchParams, changes: Record<string, string | undefined>): Query {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value) query.set(name, value);

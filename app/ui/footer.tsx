@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { Band } from "./band.tsx";
 import { LanguageNames } from "./language-switch.tsx";
@@ -79,7 +80,7 @@ function UserRows({ user }: { user: SignedInUser }) {
 }
 
 /** A row of the list; none at all while the page does not exist. */
-function PageItem({ page, children }: { page: string; children: ReactNode }) {
+function PageItem({ page, children }: { page: PagePath; children: ReactNode }) {
   const { has } = useWords();
   if (!has(page)) return null;
   return (

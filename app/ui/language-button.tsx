@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { localized, pageOf } from "~/i18n/links";
+import { localizedPath, pageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { Button } from "./button.tsx";
@@ -18,7 +18,7 @@ export function LanguageButton() {
         <Button
           name={languageButton}
           value="language"
-          formAction={localized(other, pageOf(pathname))}
+          formAction={localizedPath(other, pageOf(pathname))}
           formNoValidate
           lang={other}
           tone="outline"

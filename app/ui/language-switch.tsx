@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { languages, localized, pageOf } from "~/i18n/links";
+import { languages, localizedPath, pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 
 const names = { en: "English", es: "Español" } as const;
@@ -12,7 +12,7 @@ function useLanguageLinks() {
   return languages.map((other) => ({
     language: other,
     props: {
-      href: localized(other, pageOf(pathname)) + search,
+      href: localizedPath(other, pageOf(pathname)) + search,
       hrefLang: other,
       lang: other,
       "data-language": other,

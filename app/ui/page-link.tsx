@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { pageOf } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 
 interface PageLinkProps extends ComponentProps<"a"> {
-  page: string;
+  page: PagePath;
   /** Stands for its pages too: marked as current on "/archive/2024" as well as on "/archive". */
   section?: boolean;
 }

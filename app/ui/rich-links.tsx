@@ -1,8 +1,9 @@
+import type { PagePath } from "~/i18n/page-path";
 import type { ReactNode } from "react";
 import { PageLink } from "./page-link.tsx";
 
 /** For the part of a sentence that leads to a page: t.rich("…", { link: linkTo("/register") }). */
-export function linkTo(page: string) {
+export function linkTo(page: PagePath) {
   return (words: ReactNode) => (
     <PageLink page={page} className="link">
       {words}

@@ -1,4 +1,4 @@
-import { languages, localized } from "../../app/i18n/links.ts";
+import { languages, localizedPath } from "../../app/i18n/links.ts";
 
 /**
  * The one list of the public pages that open by themselves, without their language; what is shown only after an action
@@ -27,4 +27,4 @@ export const pages = [
 ];
 
 /** The addresses of all of them, in both languages. */
-export const publicPages = pages.flatMap((page) => languages.map((language) => localized(language, page)));
+export const publicPages = pages.flatMap((page) => languages.map((language) => localizedPath(language, page)));

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { CurrentEditionProvider } from "../../app/features/edition/components/current-edition.tsx";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import { localized } from "../../app/i18n/links.ts";
+import { localizedPath } from "../../app/i18n/links.ts";
 import { WordsProvider } from "../../app/i18n/words.tsx";
 
 export interface Visit {
@@ -42,7 +42,7 @@ export function rendered(
       </CurrentEditionProvider>
     </WordsProvider>
   );
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [localized(language, at)] });
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [localizedPath(language, at)] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

@@ -1,3 +1,4 @@
+import type { Query } from "~/lib/query";
 import type { Day } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/single-line";
@@ -53,7 +54,7 @@ export function readFilters(params: URLSearchParams): Filters {
 }
 
 /** The one way to write an address: "?view=list&theme=arts", or nothing for the month of today. */
-export function queryOf({ view, date, day, themes, q, place, after }: Partial<CalendarAddress>): string {
+export function queryOf({ view, date, day, themes, q, place, after }: Partial<CalendarAddress>): Query {
   const said = {
     view: day || view === "month" ? undefined : view,
     date,

@@ -1,3 +1,4 @@
+import type { PagePath } from "~/i18n/page-path";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
@@ -162,7 +163,7 @@ function posts({ edition, language, origin }: PressCopy): CopyText[] {
   const { name, year, city, days } = edition;
   const { fullRange, weekday } = dates(language);
   const [first, withYear, , weaving] = hashtags({ edition, language });
-  const page = (path: string) => origin + localized(language, path);
+  const page = (path: PagePath) => origin + localized(language, path);
   const facts = {
     name,
     year: String(year),

@@ -14,7 +14,7 @@ const talk = {
   end: new Date("2025-10-18T17:00:00Z"),
   place: "Community garden",
   page: "/calendar/7",
-};
+} as const;
 
 /** Every node of a graph, those inside others too. */
 function nodesOf(value: unknown): Thing[] {

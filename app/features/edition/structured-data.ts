@@ -1,4 +1,5 @@
 import { localized, sharedPicture } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { translator, type Language } from "~/i18n/translate";
 import { instantInZone, zonedInstant } from "~/lib/zoned-time";
 import type { PastYear, PublicEdition } from "./edition.ts";
@@ -27,7 +28,7 @@ export interface JsonLdEvent {
   allDay?: boolean;
   /** Where exactly; without it only the area is named. */
   place?: string | undefined;
-  page: string;
+  page: PagePath;
 }
 
 /** Who invites, the series of years, and this year with its opening evening and closing: for the home page. */
@@ -130,7 +131,7 @@ interface Named {
   id: string;
   name: string;
   description?: string | undefined;
-  page: string;
+  page: PagePath;
 }
 
 /** Registering and attending are free (CON-12); what a host of a gathering of this year asks for is not known here. */
@@ -163,6 +164,6 @@ function area(edition: PublicEdition): Thing {
   };
 }
 
-function pageAddress({ origin, language }: JsonLdSite, page: string): string {
+function pageAddress({ origin, language }: JsonLdSite, page: PagePath): string {
   return origin + localized(language, page);
 }

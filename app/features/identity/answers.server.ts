@@ -1,4 +1,5 @@
 import { localized } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { translator } from "~/i18n/translate";
 import { redirectWithToast } from "~/platform/flash.server";
 import { endSession, type SignedIn } from "./commands.server.ts";
@@ -7,7 +8,7 @@ import { clearedPendingCookie } from "./proofs/pending.server.ts";
 import { sessionCookie, sessionTokenIn } from "./sessions/sessions.server.ts";
 
 /** Answers a sign-in: the session's cookie, "Welcome!" (AUT-17), and on to where the person wanted to go. */
-export async function welcome(actor: Actor, { token, next }: SignedIn, otherwise = "/"): Promise<Response> {
+export async function welcome(actor: Actor, { token, next }: SignedIn, otherwise: PagePath = "/"): Promise<Response> {
   const { request, context, language } = actor;
   const keys = keysOf(context);
   const t = translator(language);

@@ -20,6 +20,7 @@ import {
 } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const { key: editionKey } = args.context.get(editionContext);
   const outcome = form && (await submitAccountForm({ ...deps, person, editionKey, language }, form));
   if (outcome?.ok) {
-    const page = outcome.signedOut ? "/" : `/account#${outcome.part}`;
+    const page: PagePath = outcome.signedOut ? "/" : `/account#${outcome.part}`;
     const answer = redirectWithToast(localized(language, page), outcome.toast, deps.config);
     const secure = deps.config.origin.startsWith("https:");
     if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie({ secure }));

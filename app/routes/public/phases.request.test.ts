@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogs } from "~/i18n/catalogs";
-import { localized } from "~/i18n/links";
+import { localized, localizedPath } from "~/i18n/links";
 import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
 import { postForm, startSite } from "../../../tests/support/site.ts";
 
@@ -67,7 +67,7 @@ describe.each(moments)("on a day of $name", ({ at, next, badges, says, isOver = 
     for (const language of ["en", "es"] as const) {
       const words = catalogs[language];
       const page = async (address: string) =>
-        (await (await site.request(localized(language, address))).text()).replaceAll("<!-- -->", "");
+        (await (await site.request(localizedPath(language, address))).text()).replaceAll("<!-- -->", "");
       const [invocation, cohering, integration] = badges.map((badge) => words.phases.badge[badge]);
       const [home, join, about, register] = await Promise.all(["/", "/join-2025", "/about", "/register"].map(page));
 

@@ -1,3 +1,5 @@
+import type { PagePath } from "~/i18n/page-path";
+import type { Query } from "~/lib/query";
 import { data } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
@@ -29,7 +31,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { secret } = context.get(requestContext).config;
   const venue = venueFor(url, { edition: context.get(editionContext), secret });
-  return data({ venue, file: `/register/calendar.ics${venue ? url.search : ""}` }, venue ? unkept : {});
+  return data(
+    { venue, file: `/register/calendar.ics${venue ? (url.search as Query) : ""}` as const },
+    venue ? unkept : {},
+  );
 }
 
 const unkept = { headers: { "Cache-Control": "no-store" } };
@@ -70,7 +75,7 @@ export default function RegisterComplete({ loaderData: { venue, file } }: Route.
 }
 
 /** What there is to look forward to, and how it gets into one's own calendar; nothing once it is all over. */
-function ToCome({ venue, file }: { venue: string | undefined; file: string }) {
+function ToCome({ venue, file }: { venue: string | undefined; file: PagePath }) {
   const { t, dates, href, language } = useWords();
   const { edition, today } = useEdition();
   const { city, region, days, schedule } = edition;

@@ -1,3 +1,4 @@
+import type { Query } from "~/lib/query";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
@@ -15,6 +16,7 @@ import { ownForm, type OwnForm, type DraftChoice } from "~/features/registration
 import { answerTo, formError, type RegistrationRefusal } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import { venueKey } from "~/features/registration/venue-key.server";
+import type { PagePath } from "~/i18n/page-path";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
@@ -125,8 +127,8 @@ function lookupFailure(context: Readonly<RouterContextProvider>): RegistrationRe
 function success(
   t: Translate,
   done: "registered" | "updated" | "account-asked" | "code-sent",
-  toVenue: string,
-): { page: string; toast: Toast } {
+  toVenue: Query,
+): { page: PagePath; toast: Toast } {
   const toast = (title: string, text: string): Toast => ({ tone: "success", title, text });
   switch (done) {
     case "registered":

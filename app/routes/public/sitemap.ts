@@ -1,5 +1,5 @@
 import { eventsToFind } from "~/features/calendar/queries.server";
-import { languages, localized } from "~/i18n/links";
+import { languages, localizedPath } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/sitemap";
@@ -57,7 +57,7 @@ async function knownEvents(context: RequestContext) {
 }
 
 function entries({ page, changed }: Page, origin: string): string[] {
-  const address = (language: "en" | "es") => escaped(origin + localized(language, page));
+  const address = (language: "en" | "es") => escaped(origin + localizedPath(language, page));
   const twins = [
     ...languages.map((language) => ({ hreflang: language as string, href: address(language) })),
     { hreflang: "x-default", href: address("en") },

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { pageOf } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { LanguagePair } from "../language-switch.tsx";
 import { Mark } from "../mark.tsx";
 import { UserMenu, type SignedInUser } from "../user-menu.tsx";
 
 export interface Tab {
-  page: string;
+  page: PagePath;
   label: string;
   /** How many things wait for a decision behind the tab. */
   waiting?: number | undefined;

@@ -1,3 +1,4 @@
+import type { PagePath } from "~/i18n/page-path";
 import { createContext, useContext, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 
@@ -5,7 +6,7 @@ interface Stars {
   /** Ids of the events that have one. */
   given: readonly string[];
   /** The page to come back to, without its language. */
-  from: string;
+  from: PagePath;
 }
 
 const StarsContext = createContext<Stars | undefined>(undefined);

@@ -1,3 +1,4 @@
+import type { PagePath } from "~/i18n/page-path";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -11,7 +12,7 @@ import { whenText } from "../when.ts";
 export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { filters?: Filters }): string {
   const { edition, origin, language, filters = {} } = facts;
   const t = translator(language);
-  const address = (page: string) => escaped(origin + localized(language, page + queryOf(filters)));
+  const address = (page: PagePath) => escaped(origin + localized(language, page) + queryOf(filters));
   const self = address("/calendar.atom");
   const filter = filterWords(t, filters);
   const title = [t("calendar.newTitle", { name: edition.name }), filter].filter(Boolean).join(" · ");

@@ -14,12 +14,12 @@ export function feedLinks({ location, matches }: MetaArgs, filters: Filters = {}
   const feeds = [
     { type: "text/calendar", page: "/calendar.ics", title: t("calendar.calendarName", { name }) },
     { type: "application/atom+xml", page: "/calendar.atom", title: t("calendar.newTitle", { name }) },
-  ];
+  ] as const;
   return feeds.map(({ type, page, title }) => ({
     tagName: "link",
     rel: "alternate",
     type,
-    href: localized(language, page + queryOf(filtersOf(filters))),
+    href: localized(language, page) + queryOf(filtersOf(filters)),
     title,
   }));
 }

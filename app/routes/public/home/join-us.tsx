@@ -1,4 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
+import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
@@ -22,7 +23,7 @@ export function JoinUs() {
   );
 }
 
-function Way({ page, title, text }: { page: string; title: string; text: string }) {
+function Way({ page, title, text }: { page: PagePath; title: string; text: string }) {
   const { has } = useWords();
   if (!has(page)) return null;
   return (

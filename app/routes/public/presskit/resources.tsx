@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { sharedPicture } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 import { PressSection } from "./press-section.tsx";
@@ -42,7 +43,7 @@ export function Resources() {
   );
 }
 
-function PageItem({ page, title, text }: { page: string; title: string; text: string }) {
+function PageItem({ page, title, text }: { page: PagePath; title: string; text: string }) {
   const { has } = useWords();
   if (!has(page)) return null;
   return (

@@ -1,0 +1,26 @@
+import type { Register } from "react-router";
+
+/** Pages that links already wait for; they show when the route table has them. */
+type PlannedPage =
+  | "/map"
+  | "/unsubscribe"
+  | "/Ecosystem.pdf"
+  | `/admin/${"registered" | "not-registered" | "suggestions" | "templates" | "campaigns" | "unsubscribed"}`;
+
+type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
+
+/** "/archive/:year" as `/archive/${string}`, "/join-{year}" as `/join-${string}`. */
+type Filled<Path extends string> = Path extends `${infer Before}{year}${infer After}`
+  ? `${Before}${string}${After}`
+  : Path extends `${infer Before}:${infer Rest}`
+    ? Rest extends `${string}/${infer After}`
+      ? `${Before}${string}/${Filled<After>}`
+      : Rest extends `${string}.${infer Extension}`
+        ? `${Before}${string}.${Extension}`
+        : `${Before}${string}`
+    : Path;
+
+type Address = Filled<Pattern> | PlannedPage;
+
+/** An address of the route table without its language: "/about", "/archive/2024", "/co-create#support". */
+export type PagePath = Address | `${Address}?${string}` | `${Address}#${string}`;
