@@ -23,6 +23,7 @@ test("the file holds the opening evening at its hours in Denver and the closing 
   expect(opening!.startDate.toJSDate().toISOString()).toBe("2025-10-17T00:00:00.000Z");
   expect(opening!.endDate.toJSDate().toISOString()).toBe("2025-10-17T04:00:00.000Z");
   expect([closing!.startDate.isDate, closing!.startDate.toString()]).toEqual([true, "2025-10-26"]);
+  expect(closing!.endDate.toString()).toBe("2025-10-27");
 });
 
 test("its names are in the person's language and its ids stay the same", () => {

@@ -1,7 +1,7 @@
-import ical from "ical-generator";
 import { dayAfter } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
+import { escapedText, icalendarText, utcStamp } from "~/lib/icalendar";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { PublicEdition } from "../edition/edition.ts";
 import type { Gathering } from "../edition/phase.ts";
@@ -30,19 +30,29 @@ export function gatheringsCalendar(
   edition: PublicEdition,
   { language, venue, origin, stamp, only }: Args & { origin: string; stamp: Date; only: readonly Gathering[] },
 ): string {
-  const host = new URL(origin).hostname;
-  const calendar = ical({ name: edition.name, prodId: { company: edition.name, product: "registration", language } });
-  for (const gathering of only)
-    calendar.createEvent({
-      id: `${edition.key}-${gathering}@${host}`,
-      stamp,
-      ...whenOf(edition, gathering),
-      ...wordsOf(edition, gathering, language),
-      location: gatheringPlaceOf(edition, venue),
-      url: origin + localized(language, "/"),
-    });
-  // RFC 5545, 3.1: every line ends with CRLF, the last one too.
-  return `${calendar.toString()}\r\n`;
+  return icalendarText([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapedText(edition.name)}//registration//${language.toUpperCase()}`,
+    `NAME:${escapedText(edition.name)}`,
+    `X-WR-CALNAME:${escapedText(edition.name)}`,
+    ...only.flatMap((gathering) => {
+      const { summary, description } = wordsOf(edition, gathering, language);
+      return [
+        "BEGIN:VEVENT",
+        `UID:${edition.key}-${gathering}@${new URL(origin).hostname}`,
+        "SEQUENCE:0",
+        `DTSTAMP:${utcStamp(stamp)}`,
+        ...timeLines(edition, gathering),
+        `SUMMARY:${escapedText(summary)}`,
+        `LOCATION:${escapedText(gatheringPlaceOf(edition, venue))}`,
+        `DESCRIPTION:${escapedText(description)}`,
+        `URL:${origin}${localized(language, "/")}`,
+        "END:VEVENT",
+      ];
+    }),
+    "END:VCALENDAR",
+  ]);
 }
 
 /** Google Calendar's "add" address; it takes one gathering at a time. */
@@ -59,9 +69,18 @@ export function googleCalendarLink(edition: PublicEdition, gathering: Gathering,
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-function whenOf(edition: PublicEdition, gathering: Gathering) {
-  if (gathering === "invocation") return openingEvening(edition);
-  return { start: new Date(`${edition.days.integration}T00:00:00Z`), allDay: true };
+function timeLines(edition: PublicEdition, gathering: Gathering): string[] {
+  if (gathering === "integration") {
+    const [first, after] = closingDay(edition);
+    return [`DTSTART;VALUE=DATE:${first}`, `DTEND;VALUE=DATE:${after}`];
+  }
+  const { start, end } = openingEvening(edition);
+  return [`DTSTART:${utcStamp(start)}`, `DTEND:${utcStamp(end)}`];
+}
+
+/** A day that fills itself ends, as calendars count, on the next one. */
+function closingDay({ days }: PublicEdition): string[] {
+  return [days.integration, dayAfter(days.integration, 1)].map((day) => day.replaceAll("-", ""));
 }
 
 function wordsOf({ name }: PublicEdition, gathering: Gathering, language: Language) {
@@ -73,11 +92,8 @@ function wordsOf({ name }: PublicEdition, gathering: Gathering, language: Langua
   };
 }
 
-/** A day that fills itself ends, as Google counts, on the next one. */
 function googleDates(edition: PublicEdition, gathering: Gathering): string {
-  const { integration } = edition.days;
-  if (gathering === "integration") return [integration, dayAfter(integration, 1)].join("/").replaceAll("-", "");
+  if (gathering === "integration") return closingDay(edition).join("/");
   const { start, end } = openingEvening(edition);
-  const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
-  return `${stamp(start)}/${stamp(end)}`;
+  return `${utcStamp(start)}/${utcStamp(end)}`;
 }

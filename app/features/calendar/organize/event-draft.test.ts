@@ -45,3 +45,12 @@ test("whole days are edited by their first and last day, and keep hours to switc
   expect(draftErrors({ ...draft, endDate: "" }, zone)).toEqual({ end_date: "required" });
   expect(bodyOf({ ...draft, allDay: false }, zone)).toMatchObject({ end_date: "2025-11-03T00:00:00.000Z" });
 });
+
+test("a day that no month has stays as it was typed, so that the server names its field, and is no day of the next month", () => {
+  const draft = { ...draftOf(lantern), startDate: "2026-02-30", startTime: "10:00", endDate: "2026-02-31" };
+  expect(bodyOf(draft, zone)).toMatchObject({ start_date: "2026-02-30 10:00", end_date: "2026-02-31 01:15" });
+  expect(bodyOf({ ...draft, allDay: true }, zone)).toMatchObject({
+    start_date: "2026-02-30 00:00",
+    end_date: "2026-02-31 00:00",
+  });
+});

@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/zoned-time";
 import { emptyWhen, type When } from "./autofill.ts";
 import type { SeenEvent } from "./managed-event.ts";
 
@@ -100,7 +100,7 @@ function momentsOf(draft: EventDraft, zone: string, stored: StoredTimes | undefi
 }
 
 function midnightsOf({ startDate, endDate }: EventDraft, zone: string) {
-  const isDay = !Number.isNaN(Date.parse(`${endDate}T00:00:00Z`));
+  const isDay = typedInstant(zone, endDate, "00:00") !== undefined;
   const midnight = (day: Day) => instantOf(zone, { day, time: "00:00", stored: undefined });
   return { start_date: midnight(startDate), end_date: midnight(isDay ? dayAfter(endDate, 1) : endDate) };
 }
@@ -127,6 +127,5 @@ interface Moment {
 function instantOf(zone: string, { day, time, stored }: Moment): string | undefined {
   if (!day || !time) return undefined;
   if (stored?.startsWith(`${day}T${time}`)) return new Date(stored).toISOString();
-  if (Number.isNaN(Date.parse(`${day}T${time}:00Z`))) return `${day} ${time}`;
-  return zonedInstant(zone, day, time).toISOString();
+  return typedInstant(zone, day, time)?.toISOString() ?? `${day} ${time}`;
 }
