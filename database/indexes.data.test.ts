@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
+import { buildProfile } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 
 test("every reference to another table begins an index, or deleting there would read the whole table here", async () => {
@@ -28,4 +29,43 @@ test("mails, drafts and proposals of a mailbox are found by an index", async () 
   expect([...new Set(rows.map(({ column }) => column))].toSorted()).toEqual(
     columns.rows.map(({ column }) => column).toSorted(),
   );
+});
+
+/** What is read of a table when the planner takes an index wherever one fits. */
+async function scansOf(query: RawBuilder<unknown>): Promise<string> {
+  const db = await testDatabase();
+  return db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(tx);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+}
+
+test.each([
+  ["mail that is due", sql`select id from email_deliveries where status = 'queued' and next_attempt_at <= now()`],
+  [
+    "leases that ran out",
+    sql`select id from email_deliveries where status in ('leased', 'sending') and lease_until < now()`,
+  ],
+  ["events with a word", sql`select id from events where words @@ to_tsquery('simple', 'choir:*')`],
+  ["events in a place", sql`select id from events where place_words @@ to_tsquery('simple', 'hall:*')`],
+  [
+    "events on a day",
+    sql`select id from events where is_public and status in ('published', 'cancelled')
+    and tstzrange(start_date, end_date) && tstzrange(now(), now() + interval '1 day')`,
+  ],
+  ["a person's mail", sql`select id from email_deliveries where profile_id = ${crypto.randomUUID()}`],
+  ["a session", sql`select id from auth.sessions where token_hash = 'x'`],
+  ["a mailed link", sql`select id from auth.proofs where link_hash = 'x'`],
+  ["a person by their mailbox", sql`select id from profiles where email = 'ana@example.org'`],
+] as const)("%s is found by an index", async (_, query) => {
+  expect(await scansOf(query)).not.toContain("Seq Scan");
+});
+
+test("a mailbox is stored in small letters only: nobody is there twice", async () => {
+  const db = await testDatabase();
+  for (const email of ["Ana@example.org", "ana@Example.org"])
+    await expect(buildProfile(db, { email })).rejects.toMatchObject({ code: "23514" });
+  await buildProfile(db, { email: "ana@example.org" });
+  await expect(buildProfile(db, { email: "ana@example.org" })).rejects.toMatchObject({ code: "23505" });
 });

@@ -29,6 +29,23 @@ test("whoever listens hears at commit what has changed, and of a transaction tha
   expect(hear.mock.calls).toEqual([["events"]]);
 });
 
+test("whatever becomes of an event, the pages that show it hear of it: made, changed, deleted, all gone", async () => {
+  const database = await emptyDatabase();
+  await migrate(database.db);
+  const hear = vi.fn();
+  database.listen(hear);
+  await vi.waitUntil(() => inject("engine") === "embedded" || hear.mock.calls.length > 0);
+  const tells = async (what: string, change: () => Promise<unknown>) => {
+    hear.mockClear();
+    await change();
+    await vi.waitFor(() => expect(hear, what).toHaveBeenCalledExactlyOnceWith("events"));
+  };
+  await tells("made", () => buildEvent(database.db));
+  await tells("changed", () => database.db.updateTable("events").set({ title: "Choir" }).execute());
+  await tells("deleted", () => database.db.deleteFrom("events").execute());
+  await tells("all gone", () => sql`truncate events cascade`.execute(database.db));
+});
+
 test.runIf(inject("engine") === "postgres")(
   "another process hears too, and after a lost connection knows that it may have missed something",
   async () => {

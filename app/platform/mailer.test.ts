@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomInt } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSmtp, type TestSmtp } from "../../tests/support/smtp.ts";
@@ -73,6 +76,18 @@ describe("whom a mail goes to", () => {
       expect(headers.filter(({ key }) => ["bcc", "cc", "x-injected"].includes(key))).toEqual([]);
       expect(headers.filter(({ key }) => key === "to")).toHaveLength(1);
     }
+  });
+
+  test("a mail brings along no file of this machine and nothing of another site", async () => {
+    const secret = path.join(mkdtempSync(path.join(tmpdir(), "cohere-mailer-")), "secret");
+    writeFileSync(secret, "kept to ourselves");
+    for (const from of [{ path: secret }, { path: smtp.url }, { href: "http://127.0.0.1:9/" }]) {
+      const attachments = [{ filename: "a.txt", contentType: "text/plain", ...from }] as never;
+      const mail = message({ name: "Ana", address: "ana@example.org" }, { attachments });
+      expect(await mailer.handOver(mail)).not.toMatchObject({ outcome: "accepted" });
+      await expect(rawMail(mail, "hello@example.org")).rejects.toThrow(/access (?:rejected|denied)/i);
+    }
+    expect(smtp.mails.map(({ raw }) => raw).join()).not.toContain(Buffer.from("kept to ourselves").toString("base64"));
   });
 
   test("nobody smuggles an encoded word into a name or a subject", async () => {

@@ -108,6 +108,14 @@ test("a session ends for its owner only, and everywhere means every one of their
   expect(await actions()).toEqual(["session.ended", "sessions.ended"]);
 });
 
+test("the account lists the sessions that are open, this one first, and none that is over or somebody else's", async () => {
+  const [ana] = [await person("ana@example.org"), await person("ben@example.org")];
+  for (const [days, device] of Object.entries({ 31: "iPhone", 29: "Windows" }))
+    await startSession(db, ana.userId, { method: "link", device, now: new Date(+now - Number(days) * 86_400_000) });
+  const { sessions } = await overviewOf(db, ana, { editionKey: "october2025", now });
+  expect(sessions.map(({ device }) => device)).toEqual(["Firefox, Linux", "Windows"]);
+});
+
 test("a passkey is kept, named and removed by its owner only", async () => {
   const [ana, ben] = [await person("ana@example.org"), await person("ben@example.org")];
   const { challenge } = await creationOptions(db, ana, { site, now });

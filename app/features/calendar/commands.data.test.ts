@@ -64,6 +64,31 @@ test("an event goes, is called off and comes back only from where it is", async 
   expect(audit[2]!.detail).toMatchObject({ title: expect.any(String), start_date: expect.any(String) });
 });
 
+test.each(["pending", "declined"] as const)(
+  "an event that is %s can neither be called off nor restored",
+  async (status) => {
+    const { id } = await buildEvent(db, { status });
+    expect(await cancelEvent(db, { id, message: null, author })).toEqual({ ok: false, reason: "gone" });
+    expect(await restoreEvent(db, { id, author })).toEqual({ ok: false, reason: "gone" });
+    expect(await db.selectFrom("events").select("status").execute()).toEqual([{ status }]);
+  },
+);
+
+test("what goes on now is upcoming until it ends, and then past; what was declined is in neither", async () => {
+  const at = (hours: number) => new Date(all.now.getTime() + hours * 3_600_000);
+  for (const [title, from, to, status] of [
+    ["Over", -4, -1, "published"],
+    ["Goes on", -2, 2, "published"],
+    ["To come", 2, 4, "published"],
+    ["Declined", 2, 4, "declined"],
+  ] as const)
+    await buildEvent(db, { title, start_date: at(from), end_date: at(to), status });
+  const titles = async (view: "upcoming" | "past") =>
+    (await managedEventPage(db, { ...all, view })).events.map(({ title }) => title);
+  expect(await titles("upcoming")).toEqual(["Goes on", "To come"]);
+  expect(await titles("past")).toEqual(["Over"]);
+});
+
 test("events of one minute come by title and id, page after page, though the last of a page be deleted meanwhile (CAL-67)", async () => {
   const start = new Date("2025-10-18T18:00:00Z");
   for (let n = 0; n < 70; n++) await buildEvent(db, { title: n % 2 ? "Same" : `B${n % 7}`, start_date: start });

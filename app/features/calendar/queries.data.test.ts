@@ -115,6 +115,8 @@ describe("filters", () => {
 
   test("places are those of public events", async () => {
     expect(await placesFrom(db, { day: "2025-10-01", zone })).toEqual(["Jardín 100% libre"]);
+    expect(await placesFrom(db, { day: "2025-10-19", zone }), "what is over").toEqual([]);
+    expect(await placesFrom(db, { day: "2024-11-01", zone }), "eleven months ahead").toEqual(["Jardín 100% libre"]);
   });
 });
 
@@ -174,6 +176,21 @@ describe("the list goes on page by page and misses nobody", () => {
     expect(shown).toMatchObject({ view: "list", earlier: "2025-10-03" });
     expect(await shownAt(own, { view: "list", date: "2025-10-02" }, around)).toMatchObject({ earlier: undefined });
   });
+});
+
+test("a page of the list ends with its day in Denver, though it is tomorrow in UTC: no evening is missing", async () => {
+  const own = await testDatabase();
+  for (let i = 0; i < 80; i++) {
+    const day = i < 40 ? "2025-10-03" : "2025-10-04";
+    const [start_date, end_date] = [at(`${day}T02:00:00Z`), at(`${day}T03:00:00Z`)];
+    await buildEvent(own, { title: `Evening ${String(i).padStart(2, "0")}`, start_date, end_date });
+  }
+  const around = { zone, today: "2025-10-01" };
+  const first = (await shownAt(own, { view: "list", date: "2025-10-02" }, around)) as ListShown;
+  expect(first.days.map(({ day, events }) => [day, events.length])).toEqual([["2025-10-02", 40]]);
+  expect(first.later).toMatchObject({ date: "2025-10-03", count: 40 });
+  const second = (await shownAt(own, { view: "list", date: first.later!.date }, around)) as ListShown;
+  expect(second.days.map(({ day, events }) => [day, events.length])).toEqual([["2025-10-03", 40]]);
 });
 
 test("an event of several days goes on at the top of a list that begins in its middle; a night does not", async () => {

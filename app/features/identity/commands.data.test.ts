@@ -10,6 +10,7 @@ import {
   signInByCode,
   signInByLink,
   signInByPassword,
+  signOut,
   type IdentityDeps,
 } from "./commands.server.ts";
 import { hashPassword } from "./passwords/passwords.server.ts";
@@ -169,6 +170,51 @@ test("ADMIN_EMAIL makes an admin of a profile that is there, once; taking the ad
   expect(kept).toMatchObject({ role: "admin", subscribed: true, full_name: "Vic" });
   const granted = await db.selectFrom("audit").select("actor").where("action", "=", "role.granted").execute();
   expect(granted).toEqual([{ actor: "settings" }]);
+});
+
+test("ADMIN_EMAIL makes nobody else an admin", async () => {
+  const settings = { ...deps, adminEmails: [emailAddress.parse("admin@example.org")] };
+  const outcome = await signInByCode(db, { email: victim, code: (await proofFor()).code }, settings);
+  const session = await readSession(db, (outcome as { token: string }).token, deps.now);
+  expect(session?.viewer.kind).toBe("member");
+  expect(await db.selectFrom("profiles").select("id").where("role", "=", "admin").execute()).toEqual([]);
+});
+
+test("who registers twice from one browser has the name and the password typed last", async () => {
+  const typed = async (fullName: string, password: string, minutes: number) =>
+    proofFor(
+      { purpose: "verify", passwordHash: await hashPassword(password), fullName, nonce: "mine" },
+      later(minutes),
+    );
+  await typed("Anna", "first words", 0);
+  const { link } = await typed("Ana", "second words", 2);
+  await typed("Ana López", "third words", 4);
+  const mine = { ...later(5), nonce: "mine" };
+  expect(await signInByLink(db, { link, password: undefined }, mine)).toMatchObject({ ok: true });
+  expect(await db.selectFrom("auth.users").select("full_name").execute()).toEqual([{ full_name: "Ana López" }]);
+  for (const [password, ok] of [
+    ["first words", false],
+    ["second words", false],
+    ["third words", true],
+  ] as const)
+    expect(await signInByPassword(db, { email: victim, password }, mine), password).toMatchObject({ ok });
+});
+
+test("signing out ends the session of this browser only, and is on record", async () => {
+  const [here, elsewhere] = [
+    await signInByCode(db, { email: victim, code: (await proofFor()).code }, deps),
+    await signInByCode(db, { email: victim, code: (await proofFor()).code }, deps),
+  ] as [{ token: string; userId: string }, { token: string }];
+  const { viewer } = (await readSession(db, here.token, deps.now))!;
+  await signOut(db, viewer);
+  expect(await readSession(db, here.token, deps.now)).toBeUndefined();
+  expect(await readSession(db, elsewhere.token, deps.now)).toBeDefined();
+  const ended = await db
+    .selectFrom("audit")
+    .select(["actor", "subject"])
+    .where("action", "=", "session.ended")
+    .execute();
+  expect(ended).toEqual([{ actor: `user:${here.userId}`, subject: `user:${here.userId}` }]);
 });
 
 test("the command line makes an admin before and after the mailbox is proven; only proving it lets one in", async () => {

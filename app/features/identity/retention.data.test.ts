@@ -31,3 +31,16 @@ test("a session is forgotten when it is over, a proof a week after it was asked 
     expect(await left(), `after ${day} days`).toEqual([proofs, sessions]);
   }
 });
+
+test("a proof that still opens something is kept, however long ago it was asked for", async () => {
+  const db = await testDatabase();
+  const { email } = signUpInput.parse({ email: "ana@example.org" });
+  const deps = { now: asked, origin: "https://example.org", secret: "s".repeat(32) };
+  await issueProof(db, { purpose: "sign-in", email, language: "en" }, deps);
+  await db
+    .updateTable("auth.proofs")
+    .set({ expires_at: days(30) })
+    .execute();
+  await forgetEndedSignIns(db, days(29));
+  expect(await db.selectFrom("auth.proofs").select("email").execute()).toEqual([{ email }]);
+});

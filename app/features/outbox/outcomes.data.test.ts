@@ -111,6 +111,16 @@ test.each(["drop", "silence", "drip"] as const)(
   },
 );
 
+test("a mailer that breaks may have handed the mail over: it goes again under the same Message-ID, and has not failed", async () => {
+  await worker.stop();
+  const broken = { handOver: () => Promise.reject(new TypeError("no socket")), close: () => {} };
+  worker = startTestWorker(db, { url: smtp.url, mailer: broken });
+  const id = await queueMail(db);
+  worker.wake();
+  expect(await untilStatus(db, id, "queued")).toMatchObject({ attempts: 1, response: "TypeError: no socket" });
+  expect(await attemptsOf(db, id)).toEqual(["uncertain"]);
+});
+
 test("a campaign mail whose fate is unknown stays uncertain and is not sent again by itself", async () => {
   smtp.fault = () => ({ at: "data", does: "drop" });
   // Together, for the worker may look in between.

@@ -11,6 +11,8 @@ export interface WorkerOptions extends DispatchOptions {
   mailRate: number;
   /** Nobody else works on this database: every lease found at the start is a dead worker's. */
   ownsDatabase: boolean;
+  /** The most milliseconds that stop waits for what is under way; shorter in tests. */
+  drainFor?: number;
 }
 
 export interface Worker {
@@ -39,7 +41,7 @@ interface State extends WorkerOptions {
 const claimedAtOnce = 50;
 const pollEvery = 500;
 const recoverEvery = 30_000;
-const drainFor = 10_000;
+const longestDrain = 10_000;
 
 /** Drains the outbox until it is stopped. It outlives an absent database and an absent mail server. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -79,7 +81,10 @@ async function stop(state: State, ended: Promise<void>): Promise<void> {
     .catch(() => {})
     .then(() => Promise.all(state.underWay));
   const patience = new AbortController();
-  await Promise.race([drained, sleep(drainFor, undefined, { signal: patience.signal, ref: false }).catch(() => {})]);
+  await Promise.race([
+    drained,
+    sleep(state.drainFor ?? longestDrain, undefined, { signal: patience.signal, ref: false }).catch(() => {}),
+  ]);
   patience.abort();
   state.dispatch.giveUp();
 }

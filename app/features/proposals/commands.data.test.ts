@@ -105,6 +105,15 @@ test("what is decided cannot be changed, taken back or decided the same way agai
   expect((await kinds()).toSorted()).toEqual(["proposal-published", "proposal-received"]);
 });
 
+test("a changed proposal says the new words and stays one that everybody may see once it is published", async () => {
+  await proposeEvent(db, draft, { profileId: null, now, origin });
+  const change = { ...event, title: "Evening choir", is_public: false };
+  expect(await changeProposal(db, token, { event: change, now })).toEqual({ ok: true });
+  expect(await db.selectFrom("events").select(["title", "status", "is_public"]).execute()).toEqual([
+    { title: "Evening choir", status: "pending", is_public: true },
+  ]);
+});
+
 test("a link opens its own proposal and no other event", async () => {
   await buildEvent(db);
   expect(await withdrawProposal(db, "")).toEqual({ ok: false, reason: "link-unknown" });

@@ -202,4 +202,23 @@ describe("the personal link", () => {
     expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
     expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);
   });
+
+  test.each(["an account", "a role", "another registration"])(
+    "“this was not me” keeps a person who has %s by now",
+    async (what) => {
+      const { profiles } = await all();
+      const { id, email } = profiles.find((one) => one.email === "ana@example.org")!;
+      const token = await tokenOfNewestMail();
+      if (what === "an account") {
+        const { id: userId } = await buildUser(db, { email });
+        await db.updateTable("profiles").set({ user_id: userId }).where("id", "=", id).execute();
+      }
+      if (what === "a role") await db.updateTable("profiles").set({ role: "admin" }).where("id", "=", id).execute();
+      if (what === "another registration") await buildRegistration(db, { profile_id: id, cohere_event: "october2024" });
+      expect(await disownRegistration(db, token, deps.now)).toEqual({ ok: true });
+      const stored = await all();
+      expect(stored.profiles.map((one) => one.id)).toContain(id);
+      expect(stored.registrations.filter(({ cohere_event }) => cohere_event === "october2025")).toEqual([]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
+import { addressHash } from "../outbox/leases.server.ts";
 import {
   askToSubscribe,
   confirmSubscription,
@@ -176,4 +177,23 @@ test("turning the newsletter on keeps the consent of a person without a record, 
   expect(await people()).toMatchObject([
     { subscribed: true, consent_at: deps.now, consent_source: "registration", consent_wording: "Yes" },
   ]);
+});
+
+test("who deleted everything once, and subscribes again, gets campaigns again; an address that bounced stays blocked", async () => {
+  const suppressed = async () =>
+    (await db.selectFrom("email_suppressions").select("reason").execute()).map(({ reason }) => reason);
+  await db
+    .insertInto("email_suppressions")
+    .values({ email_hash: addressHash(email), reason: "deleted" })
+    .execute();
+  const token = await ask();
+  expect(await suppressed(), "only the yes counts").toEqual(["deleted"]);
+  await confirmSubscription(db, token, soon);
+  expect(await suppressed()).toEqual([]);
+  await db
+    .insertInto("email_suppressions")
+    .values({ email_hash: addressHash(email), reason: "bounced" })
+    .execute();
+  await confirmSubscription(db, await ask(), soon);
+  expect(await suppressed()).toEqual(["bounced"]);
 });

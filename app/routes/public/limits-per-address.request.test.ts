@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proofMailTo } from "../../../tests/support/browser.ts";
-import { signIn } from "../../../tests/support/sign-in.ts";
+import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -53,6 +53,51 @@ test.each(Object.keys(asked))(
     expect(await answeredFrom("198.51.100.2", what)).toBe(allowed);
   },
 );
+
+/** The same of people who are signed in, another one each time; for an account of its own each asks as a new person. */
+const askedByMembers: Record<string, (n: number) => [path: string, fields: Record<string, string>]> = {
+  "to try a code that proves it is them": () => ["/auth/prove", { intent: "verify", token: "000000" }],
+  "to try a password that proves it is them": () => ["/auth/prove", { intent: "password", password: "guess" }],
+  "a code that proves it is them": () => ["/auth/prove", { intent: "send" }],
+  "to move to another address": (n) => ["/account/email", { intent: "send", email: `new-${n}@example.org` }],
+  "to try the code of another address": () => ["/account/email", { intent: "code", token: "000000" }],
+  "to take an address back": (n) => ["/account/email-undo", { token: "x".repeat(40) + (100 + n) }],
+  "to register": () => ["/register", { fullName: "Ana" }],
+  "to change a registration": () => ["/register", { fullName: "Ana", isUpdate: "1" }],
+};
+
+test.each(Object.keys(askedByMembers))(
+  "one address may ask for so much and no more, whoever is signed in there: %s",
+  async (what) => {
+    await site.db.deleteFrom("throttle").execute();
+    const answered = async (address: string) => {
+      for (let times = 0; times < 9; times++) {
+        const [path, fields] = askedByMembers[what]!(++mailboxes);
+        const { cookie } = await signInMember(site);
+        const answer = await postForm(site, path, fields, { "X-Forwarded-For": address, Cookie: cookie });
+        if (answer.status === 429) return times;
+        expect(answer.status).toBeLessThan(500);
+      }
+      return Infinity;
+    };
+    const allowed = await answered("198.51.100.5");
+    expect(allowed).toBeGreaterThanOrEqual(2);
+    expect(allowed).toBeLessThanOrEqual(6);
+    expect(await answered("198.51.100.6")).toBe(allowed);
+  },
+);
+
+test("one account asks five strangers' mailboxes an hour whether they are its own", async () => {
+  await site.db.deleteFrom("throttle").execute();
+  const { cookie } = await signInMember(site);
+  const statuses = [];
+  for (let n = 1; n <= 6; n++) {
+    const headers = { "X-Forwarded-For": `192.0.2.${n}`, Cookie: cookie };
+    const fields = { intent: "send", email: `stranger-${n}@example.org` };
+    statuses.push((await postForm(site, "/account/email", fields, headers)).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+});
 
 test("an address that tried too many codes changes no password, by a good link either; its owner elsewhere does", async () => {
   await site.db.deleteFrom("throttle").execute();

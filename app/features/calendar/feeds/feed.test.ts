@@ -159,6 +159,26 @@ test("Google's address and the news say that an event was called off, and why", 
   expect(news).toContain('<summary type="text">The kitchen is closed.\n\n');
 });
 
+test("the news are well-formed whatever an event says, and say it as it was typed", () => {
+  const title = `Bread <b>&</b> "roses" ]]> & < 5`;
+  const news = newsFeed([changed({ title, description: "a\u0000b\u000bc < d", location: "<hall> & yard" })], {
+    edition: { ...october2025, name: "Us <&> them" },
+    origin: "https://example.org",
+    language: "en",
+    filters: { q: '<"&' },
+  });
+  const markup = news.replaceAll(/<\/?[a-z]+(?: [a-z:]+="[^"<>&]*(?:&(?:amp|lt|gt|quot);[^"<>&]*)*")*\/?>/g, "");
+  // oxlint-disable-next-line no-control-regex -- XML 1.0 does not allow these
+  const illFormed = /[<>\u0000\u000b]|&(?!amp;|lt;|gt;|quot;)/;
+  expect(markup.replace('<?xml version="1.0" encoding="utf-8"?>', "")).not.toMatch(illFormed);
+  const typed = markup
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+  for (const text of [title, "ab", "c < d", "<hall> & yard", "Us <&> them"]) expect(typed).toContain(text);
+});
+
 test("ids stay the same in both languages, and the same events give the same bytes", () => {
   const [english, spanish] = [parsed(file([potluck])), parsed(file([potluck], "es"))];
   expect(spanish.events[0]!.uid).toBe(english.events[0]!.uid);

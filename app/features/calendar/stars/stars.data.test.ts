@@ -66,6 +66,12 @@ test("a hundred stars fit into a cookie", () => {
   expect(starsCookie(hundred, { secure: true }).length).toBeLessThan(2_500);
 });
 
+test("a cookie that somebody filled by hand gives a hundred stars and no more", async () => {
+  const many = Array.from({ length: 101 }, () => crypto.randomUUID());
+  const { given } = await starsOf(db, { viewer: { kind: "anonymous" }, request: asking([many[0]!, ...many]) });
+  expect(given).toEqual(many.slice(0, 100));
+});
+
 test("two people's stars are apart: on their pages, in their feeds, and when one takes a star away", async () => {
   const { id: bensId } = await buildUser(db);
   const ben: Viewer = { ...member(), userId: bensId } as Viewer;

@@ -29,3 +29,22 @@ test.each<[ProofPurpose, number]>([
     expect([await fits(after(15, -1)), await fits(after(15, 1))]).toEqual([true, false]);
   },
 );
+
+test("a mailed link opens what it was mailed for and nothing else", async () => {
+  const db = await testDatabase();
+  const purposes: ProofPurpose[] = ["sign-in", "verify", "reset", "re-prove", "change-email"];
+  for (const purpose of purposes) {
+    await db.transaction().execute((tx) => issueProof(tx, { purpose, email, language: "en" }, deps));
+    const { id } = await db
+      .selectFrom("email_deliveries")
+      .select("id")
+      .where("kind", "=", `proof-${purpose}`)
+      .executeTakeFirstOrThrow();
+    const { link } = secretsOf(secret, id);
+    for (const asked of purposes)
+      expect(
+        (await proofByLink(db, link, { purposes: [asked], now: after(1, 0) }))?.purpose,
+        `${purpose} as ${asked}`,
+      ).toBe(asked === purpose ? purpose : undefined);
+  }
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { smtpMailer } from "~/platform/mailer.server";
+import {
+  deliveryOf,
+  emptyOutbox,
+  queueMail,
+  queueMails,
+  startTestWorker,
+  type TestWorker,
+} from "../../../tests/support/mail-worker.ts";
+import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+
+let db: Db;
+let smtp: TestSmtp;
+let workers: TestWorker[];
+let away: boolean;
+/** How often the database was asked while it was away. */
+let asked: number;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+beforeEach(async () => {
+  await emptyOutbox(db);
+  smtp = await startSmtp();
+  workers = [];
+  [away, asked] = [false, 0];
+});
+afterEach(async () => {
+  away = false;
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await smtp.close();
+});
+
+function start(options: Partial<Parameters<typeof startTestWorker>[1]> = {}, on = db): TestWorker {
+  const worker = startTestWorker(on, { url: smtp.url, ...options });
+  workers.push(worker);
+  return worker;
+}
+
+/** The same database, which cannot be reached while it is `away`. */
+function flaky(): Db {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (!away) return node;
+      asked += 1;
+      throw new Error("the database cannot be reached");
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+const sentMails = async () =>
+  (await db.selectFrom("email_deliveries").select("id").where("status", "=", "sent").execute()).length;
+
+const everyoneOnce = (mails: number, to = smtp) => {
+  const recipients = to.mails.flatMap((mail) => mail.recipients);
+  expect(recipients).toHaveLength(mails);
+  expect(new Set(recipients).size).toBe(mails);
+};
+
+test("a worker that is told to stop while the database is away stops, and leaves the database alone from then on", async () => {
+  smtp.delay = 100;
+  const id = await queueMail(db);
+  const worker = start({ drainFor: 300 }, flaky());
+  await smtp.waitFor(1);
+  away = true;
+  await expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThan(0);
+  await worker.stop();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const before = asked;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(asked).toBe(before);
+  expect(await deliveryOf(db, id), "its successor finds the mail in the dark").toMatchObject({ status: "sending" });
+});
+
+test("a worker without a way out leaves the mails to one that has another", async () => {
+  const { port } = smtp;
+  await smtp.close();
+  await queueMails(db, 60);
+  const stuck = start();
+  await expect.poll(() => stuck.events, { timeout: 5_000 }).toContain("mail-server-lost");
+  const other = await startSmtp();
+  const free = start({ mailer: smtpMailer({ smtpUrl: other.url, mailFrom: "hello@example.org", dkim: undefined }) });
+  free.advance(1);
+  await expect.poll(sentMails, { timeout: 8_000 }).toBe(60);
+  everyoneOnce(60, other);
+  await free.stop();
+  await other.close();
+  smtp = await startSmtp({ port });
+});
+
+test("mails wait while the mail server is down, and each leaves once when it is back", async () => {
+  const { port } = smtp;
+  await smtp.close();
+  await queueMails(db, 60);
+  const worker = start();
+  await expect.poll(() => worker.events, { timeout: 5_000 }).toContain("mail-server-lost");
+  const failed = db.selectFrom("email_deliveries").select("id").where("status", "=", "failed");
+  expect(await failed.execute()).toEqual([]);
+  smtp = await startSmtp({ port });
+  worker.advance(1);
+  await smtp.waitFor(60, 20_000);
+  await expect.poll(sentMails).toBe(60);
+  everyoneOnce(60);
+  expect(worker.events).toContain("mail-server-back");
+  expect(
+    (await db.selectFrom("email_deliveries").select("attempts").execute()).every(({ attempts }) => attempts === 1),
+  ).toBe(true);
+});
+
+test("a database that is away for a moment loses nothing and doubles nothing; it is logged once", async () => {
+  smtp.delay = 60;
+  await queueMails(db, 40);
+  const worker = start({}, flaky());
+  await smtp.waitFor(8);
+  away = true;
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  away = false;
+  await smtp.waitFor(40, 15_000);
+  await expect.poll(sentMails, { timeout: 5_000 }).toBe(40);
+  everyoneOnce(40);
+  expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual([
+    "outbox-interrupted",
+    "outbox-resumed",
+  ]);
+});
