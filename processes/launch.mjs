@@ -18,6 +18,7 @@ const commands = {
   demo: { run: "processes/run.mjs", process: "demo", build: true },
   dev: { run: "processes/dev.mjs" },
   export: { run: "processes/run.mjs", process: "export", build: true },
+  mutations: { run: "tests/mutations/run.mjs", build: true },
   faults: { run: "tests/resilience/run.mjs", build: true },
   "grant-admin": { run: "processes/run.mjs", process: "grant-admin", build: true },
   restore: { run: "processes/run.mjs", process: "restore", build: true },
