@@ -3,21 +3,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
+import { templateArchive } from "../app/platform/embedded-template.server.ts";
 import { migrate } from "../database/migrate.ts";
 import type { Tables } from "../database/tables.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 
-/** Where the first start of the embedded database looks for a migrated database to copy. */
-export const databaseTemplate = path.join(projectRoot, "build", "database-template.tar");
-
 /** Makes the archive when the migrations or PGlite have changed since it was made: a copy takes a second, initdb six. */
 export async function makeDatabaseTemplate(): Promise<void> {
-  const keyFile = `${databaseTemplate}.key`;
+  const keyFile = `${templateArchive}.key`;
   const key = templateKey();
-  if (existsSync(databaseTemplate) && existsSync(keyFile) && readFileSync(keyFile, "utf8") === key) return;
+  if (existsSync(templateArchive) && existsSync(keyFile) && readFileSync(keyFile, "utf8") === key) return;
   const archive = await migratedArchive();
-  mkdirSync(path.dirname(databaseTemplate), { recursive: true });
-  putInPlace(databaseTemplate, archive);
+  mkdirSync(path.dirname(templateArchive), { recursive: true });
+  putInPlace(templateArchive, archive);
   putInPlace(keyFile, key);
 }
 

@@ -20,10 +20,14 @@ const commands = {
   export: { run: "processes/run.mjs", process: "export", build: true },
   mutations: { run: "tests/mutations/run.mjs", build: true },
   faults: { run: "tests/resilience/run.mjs", build: true },
+  format: { run: "node_modules/oxfmt/bin/oxfmt" },
   "grant-admin": { run: "processes/run.mjs", process: "grant-admin", build: true },
+  lint: { run: "node_modules/oxlint/bin/oxlint" },
   restore: { run: "processes/run.mjs", process: "restore", build: true },
   start: { run: "processes/run.mjs", process: "start", build: true },
   test: { run: "tests/run.mjs" },
+  "test:quick": { run: "tests/quick.mjs", build: true },
+  typecheck: { run: "tests/checks/run.mjs", words: ["types"] },
   web: { run: "processes/run.mjs", process: "web", build: true },
   worker: { run: "processes/run.mjs", process: "worker", build: true },
 };
@@ -51,7 +55,9 @@ async function launch(name, args) {
 /** The child hears of this process's death by the closed channel, even after kill -9. */
 async function run(node, command, args) {
   const program = path.join(root, command.run);
-  const words = command.process ? [...heapLimits(), program, command.process, ...args] : [program, ...args];
+  const words = command.process
+    ? [...heapLimits(), program, command.process, ...args]
+    : [program, ...(command.words ?? []), ...args];
   const child = spawn(node, words, {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: environment(node, command),

@@ -23,7 +23,7 @@ export async function* csvText<Row>(
   }
 }
 
-export function csvLine(cells: readonly Cell[]): string {
+function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 

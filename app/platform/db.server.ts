@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
 import { hearPostgres, type HearChange } from "./changes.server.ts";
-import { openEmbeddedDatabase, openEmbeddedInMemory, type EmbeddedDatabase } from "./embedded-database.server.ts";
+import { openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -45,7 +45,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
-  if (!databaseUrl) return openedEmbedded(await openEmbeddedDatabase(place));
+  if (!databaseUrl) return embedded(place);
   const db = await opened(postgresPool(place, databaseUrl, { max: 20 })).catch((error) => {
     throw new DatabaseUnreachable(databaseUrl, error);
   });
@@ -78,15 +78,8 @@ function postgresPool({ onIdleError }: DatabasePlace, databaseUrl: string, extra
   return pool;
 }
 
-/** The embedded database without a folder, copied from a template archive when one is named. */
-export async function openDatabaseInMemory(place: {
-  template: string | undefined;
-  onIdleError: (error: Error) => void;
-}): Promise<Database> {
-  return openedEmbedded(await openEmbeddedInMemory(place.template, place.onIdleError));
-}
-
-async function openedEmbedded({ pool, counters, listen }: EmbeddedDatabase): Promise<Database> {
+async function embedded(place: DatabasePlace): Promise<Database> {
+  const { pool, counters, listen } = await openEmbeddedDatabase(place);
   const db = await opened(pool);
   return { db, counters: kyselyOver(counters), engine: "embedded", listen, close: () => db.destroy() };
 }

@@ -1,5 +1,4 @@
 // Runs in a worker thread under plain Node (types are stripped): owns PGlite and answers messages.
-import { openAsBlob } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -11,9 +10,9 @@ interface Call extends Statement {
   id: number;
 }
 
-const { folder, temporary, template } = workerData as { folder?: string; temporary?: boolean; template?: string };
+const { folder, temporary } = workerData as { folder: string; temporary?: boolean };
 const port = parentPort!;
-const isDurable = folder !== undefined && !temporary;
+const isDurable = !temporary;
 
 // One function of PostgreSQL takes the optimizing compiler 600 MB of memory and seconds of work, at every start.
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
@@ -23,10 +22,9 @@ const durableStart = PGlite.defaultStartParams
   .filter((word) => word !== "-F")
   .concat("-c", "fsync=on", "-c", "wal_sync_method=fsync");
 const database = await PGlite.create({
-  ...(folder ? { fs: new DurableFiles(folder) } : {}),
+  fs: new DurableFiles(folder),
   ...(isDurable ? { startParams: durableStart } : {}),
   postgresqlconf: ["shared_buffers=16MB"],
-  ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
 });
 let isRelaxed = false;
 // Values arrive as text, and rows leave as node-postgres would read them: one behaviour on both engines.

@@ -6,7 +6,7 @@ import type { PostgresPool, PostgresQueryResult } from "kysely";
 import type { HearChange } from "./changes.server.ts";
 import { syncFolder, syncTree, writeDurably } from "./durable-files.server.ts";
 import { oneSession, type Query, type Statement } from "./embedded-session.server.ts";
-import { unpackTemplate } from "./embedded-template.server.ts";
+import { templateArchive, unpackTemplate } from "./embedded-template.server.ts";
 import { closeToOthers, makeFolder } from "./make-folder.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
@@ -18,7 +18,7 @@ export class DataFolderInUse extends Error {
 }
 
 /** The database as a pool with one connection, and what it tells of changes. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   pool: PostgresPool;
   /** The same connection for commits that do not wait for the disk. */
   counters: PostgresPool;
@@ -35,7 +35,6 @@ interface EmbeddedPlace {
   onIdleError: (error: Error) => void;
 }
 
-const templateArchive = path.join(projectRoot, "build", "database-template.tar");
 const sqliteBusy = 5;
 
 /**
@@ -55,15 +54,6 @@ export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<Embedd
     unlock();
     throw error;
   }
-}
-
-/** A database in memory, gone when it is closed: what the tests use. */
-export async function openEmbeddedInMemory(
-  template: string | undefined,
-  onDeath: (error: Error) => void,
-): Promise<EmbeddedDatabase> {
-  const thread = await startThread({ template }, onDeath);
-  return { ...oneSession(thread.query, thread.close), listen: thread.listen };
 }
 
 /** A folder that is somebody else's, as a mounted volume may be, stays as it is; what is kept in it is closed. */

@@ -12,7 +12,7 @@ export interface Statement {
 export type Query = (statement: Statement) => Promise<PostgresQueryResult<never>>;
 
 /** `db` was used inside an open transaction: on one session that would wait for itself for ever. */
-export class SessionInUse extends Error {
+class SessionInUse extends Error {
   constructor() {
     super("db is used inside an open transaction; use the transaction that was handed to the callback (tx)");
   }

@@ -1,5 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { projectRoot } from "./project-root.server.ts";
+
+/** The migrated database that the build makes and the first start of the embedded database copies. */
+export const templateArchive = path.join(projectRoot, "build", "database-template.tar");
 
 const block = 512;
 const folderType = "5";

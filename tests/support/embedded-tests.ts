@@ -25,7 +25,7 @@ const files = [
   "sample-community/seed.data.test.ts",
   "database/snapshot.data.test.ts",
   "database/tables.data.test.ts",
-  "processes/nightly-backups.data.test.ts",
+  "processes/due-backup.data.test.ts",
   "server/database-outage.request.test.ts",
 ];
 

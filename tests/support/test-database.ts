@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
-import { openDatabase, openDatabaseInMemory, type Database, type Db } from "../../app/platform/db.server.ts";
-import { databaseTemplate } from "../../processes/database-template.ts";
+import { openDatabase, type Database, type Db } from "../../app/platform/db.server.ts";
 import { createDatabase } from "./postgres.ts";
 import { templateName } from "./postgres-template.ts";
 
@@ -37,8 +39,8 @@ export async function testDatabase(): Promise<Db> {
 
 /** A database without a schema, for tests about migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const url = inject("engine") === "postgres" ? await newPostgresDatabase() : undefined;
-  const database = await opened(url, undefined);
+  const database =
+    inject("engine") === "postgres" ? await opened(await newPostgres()) : await newEmbedded({ bare: true });
   whenTestFinishes(database.close);
   return database;
 }
@@ -55,7 +57,7 @@ export async function ownDatabase(): Promise<Database> {
 
 /** A used one, emptied, unless its test has changed the schema; else a new one. */
 async function migratedDatabase(): Promise<TestDatabase> {
-  const used = idle.pop() ?? (closed.length > 0 ? await opened(closed.pop(), undefined) : undefined);
+  const used = idle.pop() ?? (closed.length > 0 ? await opened(closed.pop()!) : undefined);
   if (used && (await schemaOf(used.db)) === schemaOfTemplate) {
     await emptyTables(used.db);
     return used;
@@ -67,8 +69,10 @@ async function migratedDatabase(): Promise<TestDatabase> {
 let schemaOfTemplate: string | undefined;
 
 async function newDatabase(): Promise<TestDatabase> {
-  const url = inject("engine") === "postgres" ? await newPostgresDatabase(templateName) : undefined;
-  const database = await opened(url, databaseTemplate);
+  const database =
+    inject("engine") === "postgres"
+      ? await opened(await newPostgres(templateName))
+      : await newEmbedded({ bare: false });
   schemaOfTemplate ??= await schemaOf(database.db);
   return database;
 }
@@ -96,24 +100,36 @@ async function emptyTables(db: Db): Promise<void> {
   end $$`.execute(db);
 }
 
-async function opened(url: string | undefined, template: string | undefined): Promise<TestDatabase> {
-  const onIdleError = (error: Error) => console.error(error);
-  const database = url
-    ? await openDatabase({ databaseUrl: url, dataDir: "", onIdleError })
-    : await openDatabaseInMemory({ template, onIdleError });
-  const own: TestDatabase = {
+function newPostgres(template?: string): Promise<string> {
+  return createDatabase(inject("postgresUrl"), `test_${crypto.randomUUID().replaceAll("-", "")}`, template);
+}
+
+async function opened(url: string): Promise<TestDatabase> {
+  return held(await openDatabase({ databaseUrl: url, dataDir: "", onIdleError }), { url });
+}
+
+async function newEmbedded({ bare }: { bare: boolean }): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-test-"));
+  const database = await openDatabase({ dataDir, bare, temporary: true, onIdleError });
+  return held(database, { afterwards: () => rmSync(dataDir, { recursive: true, force: true }) });
+}
+
+function held(database: Database, { url, afterwards }: { url?: string; afterwards?: () => void }): TestDatabase {
+  const test: TestDatabase = {
     ...database,
     url,
     close: async () => {
-      if (open.delete(own)) await database.close();
+      if (!open.delete(test)) return;
+      await database.close();
+      afterwards?.();
     },
   };
-  open.add(own);
-  return own;
+  open.add(test);
+  return test;
 }
 
-function newPostgresDatabase(template?: string): Promise<string> {
-  return createDatabase(inject("postgresUrl"), `test_${crypto.randomUUID().replaceAll("-", "")}`, template);
+function onIdleError(error: Error): void {
+  console.error(error);
 }
 
 /** False outside of a test, as in beforeAll: there is nothing to wait for. */

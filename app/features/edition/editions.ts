@@ -1,7 +1,7 @@
 import type { Edition, ExternalLinks } from "./edition.ts";
 import { october2025 } from "./october2025.ts";
 
-/** Every edition there is; EDITION chooses one by its key. */
+/** Every edition there is; EDITION chooses one by its key. The check of the editions reads all of them. @public */
 export const editions: Record<string, Edition> = { october2025 };
 
 /** The edition the setting EDITION names, or undefined when there is no such file. */

@@ -7,13 +7,7 @@ import { registerPerson } from "./commands.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationInput } from "./schema.ts";
-import {
-  forgetWithdrawn,
-  restoreRegistration,
-  undoHours,
-  withdrawnByLink,
-  withdrawRegistration,
-} from "./withdrawal.server.ts";
+import { forgetWithdrawn, restoreRegistration, withdrawnByLink, withdrawRegistration } from "./withdrawal.server.ts";
 
 const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),
@@ -55,7 +49,7 @@ const rows = async () => ({
 
 test("withdrawing deletes the row and its links, keeps the person, and is on record; once", async () => {
   expect(await withdrawRegistration(db, token, deps)).toEqual({ ok: true });
-  expect(await rows()).toMatchObject({ registrations: [], links: [], withdrawn: [{ expires_at: later(undoHours) }] });
+  expect(await rows()).toMatchObject({ registrations: [], links: [], withdrawn: [{ expires_at: later(24) }] });
   expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: "ana@example.org" }]);
   const audit = await db.selectFrom("audit").select(["action", "actor"]).orderBy("id", "desc").executeTakeFirst();
   expect(audit).toEqual({ action: "registration.withdrawn", actor: "personal-link" });
@@ -67,7 +61,7 @@ test("undone within a day, everything is as it was, by the link of either mail",
   await withdrawRegistration(db, token, deps);
   const undo = await tokenOf("registration-withdrawn");
   expect(await withdrawnByLink(db, token, deps.now)).toMatchObject({ email: "ana@example.org" });
-  expect(await restoreRegistration(db, undo, later(undoHours - 1))).toEqual({ ok: true });
+  expect(await restoreRegistration(db, undo, later(23))).toEqual({ ok: true });
   const after = await rows();
   expect(after.registrations).toEqual(before.registrations);
   expect(after.registrations[0]).toMatchObject({ typed_full_name: "Ana López", typed_phone_number: "720" });
@@ -79,10 +73,10 @@ test("undone within a day, everything is as it was, by the link of either mail",
 
 test("after a day nothing can be undone and nothing of the answers is left", async () => {
   await withdrawRegistration(db, token, deps);
-  expect(await restoreRegistration(db, token, later(undoHours))).toEqual({ ok: false, reason: "link-unknown" });
-  await forgetWithdrawn(db, later(undoHours - 1));
+  expect(await restoreRegistration(db, token, later(24))).toEqual({ ok: false, reason: "link-unknown" });
+  await forgetWithdrawn(db, later(23));
   expect((await rows()).withdrawn).toHaveLength(1);
-  await forgetWithdrawn(db, later(undoHours));
+  await forgetWithdrawn(db, later(24));
   expect((await rows()).withdrawn).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { storeLink, type LinkDeps } from "./personal-link.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
 
 /** How long a withdrawal can be taken back; then nothing of the answers is left. */
-export const undoHours = 24;
+const undoHours = 24;
 
 /** A withdrawal that can still be taken back. */
 export interface Withdrawn {

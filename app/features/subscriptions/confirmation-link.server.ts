@@ -1,7 +1,7 @@
 import { mac } from "~/platform/tokens.server";
 
 /** How long the link in the mail can turn the newsletter on, and how long an address without its click is kept. */
-export const confirmationDays = 7;
+const confirmationDays = 7;
 
 /** Derived from the delivery: every attempt at sending carries the same link, and the database holds only its hash. */
 export function confirmationToken(secret: string, deliveryId: string): string {

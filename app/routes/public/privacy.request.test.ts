@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../../features/identity/sessions/sessions.server.ts";
 import { proofDays } from "../../features/identity/retention.server.ts";
 import { linkDays } from "../../features/registration/personal-link.server.ts";
-import { confirmationDays } from "../../features/subscriptions/confirmation-link.server.ts";
+import { confirmationEnds } from "../../features/subscriptions/confirmation-link.server.ts";
 import { decoded } from "../../../tests/support/crawl.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -26,6 +26,7 @@ const words = (page: string) => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " 
 
 describe("the privacy page", () => {
   test("names the lifetimes that the code keeps, in both languages", async () => {
+    const confirmationDays = confirmationEnds(new Date(0)).getTime() / 86_400_000;
     expect([linkDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
     const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
     for (const promise of ["400 days, or until you withdraw", "one more day", "forgotten after seven days"])

@@ -8,7 +8,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { restoreBackup } from "../database/restore.ts";
 import { buildProfile } from "../tests/support/builders.ts";
 import { emptyDatabase, ownDatabase } from "../tests/support/test-database.ts";
-import { makeWhenDue } from "./nightly-backups.ts";
+import { makeWhenDue } from "./due-backup.ts";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-nightly-"));
