@@ -1,15 +1,12 @@
 import { codeFiles, importsOf, type Import } from "./source-tree.ts";
 
 /** The whole list of docs/architecture.md: which feature may import which. Every feature may import edition. */
-const allowedImports: Record<string, readonly string[]> = {
-  account: ["identity", "profiles", "registration", "subscriptions", "calendar", "map", "outbox"],
+export const allowedImports: Record<string, readonly string[]> = {
+  account: ["identity", "profiles", "registration", "subscriptions", "calendar", "outbox"],
   audit: [],
   calendar: ["outbox", "profiles"],
-  campaigns: ["email-templates", "profiles", "registration", "subscriptions", "outbox"],
   edition: [],
-  "email-templates": [],
   identity: ["profiles", "outbox"],
-  map: ["outbox"],
   outbox: [],
   profiles: [],
   proposals: ["calendar", "outbox", "profiles"],
@@ -17,9 +14,8 @@ const allowedImports: Record<string, readonly string[]> = {
   subscriptions: ["profiles", "outbox"],
 };
 /** The viewer's type only. */
-const allowedTypeImports: Record<string, readonly string[]> = {
+export const allowedTypeImports: Record<string, readonly string[]> = {
   calendar: ["identity"],
-  map: ["identity"],
   proposals: ["identity"],
 };
 

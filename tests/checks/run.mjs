@@ -1,6 +1,7 @@
 // Everything that can be said of the code without running it: `npm run check`, or some of it: `npm run check -- lint types`.
 import { checkArrows } from "./arrows.ts";
 import { checkCatalogs } from "./catalogs.ts";
+import { checkDocumentedArrows } from "./documented-arrows.ts";
 import { checkEditions, editionNotes } from "./editions.ts";
 import { checkFileNames } from "./file-names.ts";
 import { checkHygiene } from "./hygiene.ts";
@@ -13,7 +14,7 @@ const routeTypes = await toolProblems("react-router", "typegen");
 
 const compact = ["--reporter=compact", "--no-progress"];
 const checks = {
-  arrows: checkArrows,
+  arrows: () => [...checkArrows(), ...checkDocumentedArrows()],
   "file names": checkFileNames,
   catalogs: checkCatalogs,
   editions: checkEditions,

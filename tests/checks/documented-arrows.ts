@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { allowedImports, allowedTypeImports, features } from "./arrows.ts";
+import { readText, root } from "./source-tree.ts";
+
+const asType = ", as a type";
+
+/** One line for every feature or arrow that the folders, tests/checks/arrows.ts and docs/architecture.md do not all have. */
+export function checkDocumentedArrows(): string[] {
+  const text = readText("docs/architecture.md");
+  const folders = readdirSync(path.join(root, "app/features"));
+  const arrows = [...arrowsOf(allowedImports), ...arrowsOf(allowedTypeImports).map((arrow) => arrow + asType)];
+  return [
+    ...missing({ all: features, from: documentedFeatures(text), place: "docs/architecture.md" }),
+    ...missing({ all: features, from: folders, place: "app/features" }),
+    ...missing({ all: folders, from: features, place: "tests/checks/arrows.ts" }),
+    ...missing({ all: arrows, from: documentedArrows(text), place: "docs/architecture.md" }),
+    ...missing({ all: documentedArrows(text), from: arrows, place: "tests/checks/arrows.ts" }),
+  ];
+}
+
+/** "a, b → c, d" is four arrows; a line may end with ", as a type". */
+export function documentedArrows(text: string): string[] {
+  const [, section = ""] = text.split("Arrows between features");
+  const lines = section.split("\n## ")[0]!.matchAll(/^([a-z, -]+?) *→ *([a-z, -]+)$/gm);
+  return [...lines].flatMap(([, sources, targets]) => {
+    const ending = targets!.endsWith(asType) ? asType : "";
+    const names = targets!.slice(0, targets!.length - ending.length).split(", ");
+    return sources!.split(", ").flatMap((source) => names.map((target) => `${source} → ${target}${ending}`));
+  });
+}
+
+/** The folders below features/ in the tree. */
+function documentedFeatures(text: string): string[] {
+  const [, tree = ""] = /^ {2}features\/\n((?: {4}.*\n)+)/m.exec(text) ?? [];
+  return [...tree.matchAll(/^ {4}([a-z-]+)\//gm)].map(([, name]) => name!);
+}
+
+function arrowsOf(imports: Record<string, readonly string[]>): string[] {
+  return Object.entries(imports).flatMap(([source, targets]) => targets.map((target) => `${source} → ${target}`));
+}
+
+function missing({ all, from, place }: { all: string[]; from: string[]; place: string }): string[] {
+  return all.filter((one) => !from.includes(one)).map((one) => `${place} lacks ${one}`);
+}
