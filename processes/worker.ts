@@ -2,7 +2,7 @@ import { startWorker, type Worker } from "../app/features/outbox/worker.server.t
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { localMailer } from "../app/platform/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mailer.server.ts";
-import { mailRenderers } from "./mail-renderers.ts";
+import { writeMails } from "./mail-kinds.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
 
@@ -13,8 +13,9 @@ export function runMailWorker({ database: { db, engine }, config, edition, clock
   const { smtpUrl, dkim, mailRate } = config;
   const mailFrom = config.mailFrom ?? `"${edition.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
-  const renderers = mailRenderers({ config, edition, clock });
-  const worker = startWorker({ db, mailer, renderers, log, clock, mailRate, ownsDatabase: engine === "embedded" });
+  const { origin, secret } = config;
+  const write = writeMails({ edition, origin, secret, clock });
+  const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
   return {
     wake: worker.wake,
     stop: async () => {

@@ -6,7 +6,7 @@ test.each([
   "app/features/registration/gatherings-calendar.ts",
   "app/features/registration/commands.server.ts",
   "app/features/registration/commands.data.test.ts",
-  "app/features/registration/emails/confirmation.test.tsx",
+  "app/features/registration/emails/confirmation.test.ts",
   "app/features/calendar/feeds/feed.ts",
   "app/features/identity/passkeys/passkeys.data.test.ts",
   "app/i18n/en/registrationMail.json",

@@ -1,26 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { z } from "zod";
 import { enqueue, type NewMail } from "../../app/features/outbox/commands.server.ts";
-import type { RenderMail } from "../../app/features/outbox/dispatch.server.ts";
 import type { Delivery } from "../../app/features/outbox/leases.server.ts";
+import { defineMail, type MailDefinition } from "../../app/features/outbox/mail-definition.server.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../../app/features/outbox/worker.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { smtpMailer, type Mailer } from "../../app/platform/mailer.server.ts";
 
+export const testMail = defineMail({
+  kind: "test",
+  priority: 1,
+  transactional: true,
+  payload: z.record(z.string(), z.unknown()),
+  render: async () => undefined,
+});
+
+type Overrides = Partial<NewMail<Record<string, unknown>> & Pick<MailDefinition, "kind" | "priority">>;
+
 /** Queues a mail of kind "test"; every field has a default. */
-export async function queueMail(db: Db, overrides: Partial<NewMail> = {}): Promise<string> {
-  const mail: NewMail = {
-    kind: "test",
-    priority: 1,
-    profileId: null,
+export async function queueMail(db: Db, { kind, priority, ...overrides }: Overrides = {}): Promise<string> {
+  const definition = { ...testMail, kind: kind ?? testMail.kind, priority: priority ?? testMail.priority };
+  const mail = {
     email: `${randomUUID()}@example.org`,
     fullName: "Ana López",
-    language: "es",
+    language: "es" as const,
     payload: {},
     dedupeKey: randomUUID(),
     ...overrides,
   };
-  return (await enqueue(db, mail, { origin: "https://example.org" }))!.id;
+  return (await enqueue(db, definition, mail, { origin: "https://example.org" }))!.id;
 }
 
 export async function queueMails(db: Db, count: number): Promise<string[]> {
@@ -59,11 +68,9 @@ export async function untilStatus(
   }
 }
 
-export const renderTest: RenderMail = async (_db, delivery) => ({
-  subject: "Hola ñandú",
-  html: `<p>${delivery.id}</p>`,
-  text: "Hola",
-});
+export async function writeTest(_db: Db, { id }: Delivery) {
+  return { subject: "Hola ñandú", html: `<p>${id}</p>`, text: "Hola", transactional: true };
+}
 
 export interface TestWorker extends Worker {
   mailer: Mailer;
@@ -89,7 +96,7 @@ export function startTestWorker(
   const worker = startWorker({
     db,
     mailer,
-    renderers: { test: renderTest },
+    write: writeTest,
     log: (_level, event) => void events.push(event),
     clock: { now: () => new Date(Date.now() + shift) },
     mailRate: 10_000,

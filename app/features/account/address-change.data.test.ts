@@ -9,8 +9,8 @@ import {
 } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import { undoToken } from "../identity/notices.server.ts";
-import { issueProof, secretsOf } from "../identity/proofs/proofs.server.ts";
+import { secretsOf, undoToken } from "../identity/mails.server.ts";
+import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { forgetEndedSignIns } from "../identity/retention.server.ts";
 import { startSession } from "../identity/sessions/sessions.server.ts";
 import { addressHash } from "../outbox/leases.server.ts";

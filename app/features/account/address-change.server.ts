@@ -2,7 +2,8 @@ import type { Db } from "~/platform/db.server";
 import { linkState } from "~/lib/link-state";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
-import { tellOwner, undoToken } from "../identity/notices.server.ts";
+import { undoToken } from "../identity/mails.server.ts";
+import { tellOwner } from "../identity/notices.server.ts";
 import {
   endProofs,
   lockProofs,

@@ -4,8 +4,7 @@ import { hashToken } from "~/platform/tokens.server";
 import { draftsOf } from "../identity/proofs/drafts.server.ts";
 import { passkeysOf, type Passkey } from "../identity/passkeys/passkeys.server.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
-import { registrationOf, type OwnRegistration } from "../registration/queries.server.ts";
-import { withdrawnOf, type Withdrawn } from "../registration/withdrawal.server.ts";
+import { registrationOf, withdrawnOf, type OwnRegistration, type Withdrawn } from "../registration/queries.server.ts";
 import { preferenceToken } from "../subscriptions/commands.server.ts";
 import { countOwnData, type OwnSection, type Owner } from "./own-data.server.ts";
 

@@ -14,7 +14,8 @@ import {
   type IdentityDeps,
 } from "./commands.server.ts";
 import { hashPassword } from "./passwords/passwords.server.ts";
-import { secretsOf, type NewProof } from "./proofs/proofs.server.ts";
+import { secretsOf } from "./mails.server.ts";
+import type { NewProof } from "./proofs/proofs.server.ts";
 import { readSession } from "./sessions/sessions.server.ts";
 
 const deps: IdentityDeps = {

@@ -1,45 +1,80 @@
-import type { Db } from "~/platform/db.server";
+import { z } from "zod";
 import { greetedName } from "~/lib/greeted-name";
-import type { Edition } from "../edition/edition.ts";
-import type { RenderMail } from "../outbox/dispatch.server.ts";
+import type { Db } from "~/platform/db.server";
+import { mac } from "~/platform/tokens.server";
+import { defineMail } from "../outbox/mail-definition.server.ts";
 import { hasAccount } from "./accounts.server.ts";
-import { accountNoticeMail, accountNotices, type AccountNotice } from "./emails/account-notice.tsx";
-import { proofMail } from "./emails/proof.tsx";
-import { undoToken } from "./notices.server.ts";
-import { secretsOf, type ProofPurpose } from "./proofs/proofs.server.ts";
+import { accountNoticeContent, type AccountNotice } from "./emails/account-notice.ts";
+import { proofContent, type ProofFacts } from "./emails/proof.ts";
+import { codeLength } from "./schema.ts";
 
-interface MailDeps {
-  edition: Edition;
-  origin: string;
-  secret: string;
+/** The mails that prove a mailbox; nothing is sent for a proof that is over. */
+export const proofMails = {
+  "sign-in": proofMail("sign-in"),
+  verify: proofMail("verify"),
+  reset: proofMail("reset"),
+  "re-prove": proofMail("re-prove"),
+  "change-email": proofMail("change-email"),
+};
+
+export type QueuedNotice = keyof typeof noticeMails;
+
+/** The mails that tell the owner of an account what was changed in it. */
+export const noticeMails = {
+  "password-changed": noticeMail("password-changed"),
+  "password-set": noticeMail("password-set"),
+  "passkey-added": noticeMail("passkey-added"),
+  "passkey-removed": noticeMail("passkey-removed"),
+  "address-changed": noticeMail("address-changed"),
+  "address-returned": noticeMail("address-returned"),
+};
+
+export const identityMails = [...Object.values(proofMails), ...Object.values(noticeMails)];
+
+/**
+ * The link's token and the code inside one mail. They are derived from the delivery, so every attempt
+ * at sending carries the same ones and the database never holds them.
+ */
+export function secretsOf(secret: string, deliveryId: string): { link: string; code: string } {
+  const number = Buffer.from(mac(secret, "proof-code", deliveryId), "base64url").readUIntBE(0, 6);
+  return {
+    link: mac(secret, "proof-link", deliveryId),
+    code: String(number % 10 ** codeLength).padStart(codeLength, "0"),
+  };
 }
 
-/** How the worker writes this feature's mails when it hands them over; nothing is sent for a proof that is over. */
-export function identityMails({ edition, origin, secret }: MailDeps): Record<string, RenderMail> {
-  const renderProof =
-    (purpose: ProofPurpose): RenderMail =>
-    async (db, { id, language, payload }) => {
-      if (!(await isStillNeeded(db, String(payload["proof"])))) return undefined;
-      return proofMail({ purpose, edition, language, origin, ...secretsOf(secret, id) });
-    };
-  const renderNotice =
-    (notice: AccountNotice): RenderMail =>
-    async (_db, { id, language, payload }) => {
-      const passkey = greetedName(String(payload["passkey"] ?? ""));
+/** The token inside the mail to an old address that takes the account back; the database holds its hash. */
+export function undoToken(secret: string, deliveryId: string): string {
+  return mac(secret, "address-undo", deliveryId);
+}
+
+function proofMail<const Purpose extends ProofFacts["purpose"]>(purpose: Purpose) {
+  return defineMail({
+    kind: `proof-${purpose}`,
+    priority: 0,
+    transactional: true,
+    payload: z.object({ proof: z.string() }),
+    async render({ id, email, language, payload }, { db, edition, origin, secret }) {
+      if (purpose === "change-email" && (await hasAccount(db, email)))
+        return accountNoticeContent({ notice: "address-taken", edition, language, origin });
+      if (!(await isStillNeeded(db, payload.proof))) return undefined;
+      return proofContent({ purpose, edition, language, origin, ...secretsOf(secret, id) });
+    },
+  });
+}
+
+function noticeMail<const Notice extends AccountNotice>(notice: Notice) {
+  return defineMail({
+    kind: notice,
+    priority: 0,
+    transactional: true,
+    payload: z.object({ passkey: z.string().optional() }),
+    async render({ id, language, payload }, { edition, origin, secret }) {
+      const passkey = greetedName(payload.passkey ?? "");
       const undo = notice === "address-changed" ? undoToken(secret, id) : undefined;
-      return accountNoticeMail({ notice, edition, language, origin, passkey, undo });
-    };
-  return {
-    "proof-sign-in": renderProof("sign-in"),
-    "proof-verify": renderProof("verify"),
-    "proof-reset": renderProof("reset"),
-    "proof-re-prove": renderProof("re-prove"),
-    "proof-change-email": async (db, delivery) =>
-      (await hasAccount(db, delivery.email))
-        ? accountNoticeMail({ notice: "address-taken", edition, language: delivery.language, origin })
-        : renderProof("change-email")(db, delivery),
-    ...Object.fromEntries(accountNotices.map((notice) => [notice, renderNotice(notice)])),
-  };
+      return accountNoticeContent({ notice, edition, language, origin, passkey, undo });
+    },
+  });
 }
 
 /**

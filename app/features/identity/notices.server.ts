@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import { mac } from "~/platform/tokens.server";
 import { enqueue } from "../outbox/commands.server.ts";
-import type { AccountNotice } from "./emails/account-notice.tsx";
+import { noticeMails, type QueuedNotice } from "./mails.server.ts";
 
 export interface Informed {
   email: string;
@@ -15,17 +14,11 @@ export interface Informed {
 export async function tellOwner(
   tx: Db,
   { email, fullName, language }: Informed,
-  { notice, passkey }: { notice: AccountNotice; passkey?: string },
+  { notice, passkey }: { notice: QueuedNotice; passkey?: string },
   { origin }: { origin: string },
 ): Promise<string> {
   const dedupeKey = `${notice}:${randomUUID()}`;
-  const payload = passkey ? { passkey } : {};
-  const mail = { kind: notice, priority: 0, profileId: null, email, fullName, language, payload, dedupeKey } as const;
-  const delivery = await enqueue(tx, mail, { origin });
+  const mail = { email, fullName, language, payload: passkey ? { passkey } : {}, dedupeKey };
+  const delivery = await enqueue(tx, noticeMails[notice], mail, { origin });
   return delivery!.id;
-}
-
-/** The token inside the mail to an old address that takes the account back; the database holds its hash. */
-export function undoToken(secret: string, deliveryId: string): string {
-  return mac(secret, "address-undo", deliveryId);
 }

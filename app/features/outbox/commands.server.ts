@@ -4,17 +4,16 @@ import type { Language } from "~/i18n/translate";
 import { deleteOldest } from "~/platform/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import { addressHash } from "./leases.server.ts";
+import type { MailDefinition } from "./mail-definition.server.ts";
 
 /** Who gets what: names and addresses are kept as they were when the mail was asked for. */
-export interface NewMail {
-  kind: string;
-  /** 0 sign-in codes, 1 confirmations, 5 campaigns: the lower leaves first. */
-  priority: 0 | 1 | 5;
-  profileId: string | null;
+export interface NewMail<Payload> {
+  profileId?: string | null;
   email: string;
-  fullName: string;
+  /** Left out where nobody is known to greet. */
+  fullName?: string;
   language: Language;
-  payload: Record<string, unknown>;
+  payload: Payload;
   /** The same key is never queued twice, whatever is clicked how often. */
   dedupeKey: string;
   /** Written down as skipped at once: as much work as a mail that leaves, and none is sent. */
@@ -25,28 +24,33 @@ export interface NewMail {
  * Queues one mail inside the caller's transaction: it leaves if and only if that commits. Undefined
  * when a mail with this dedupe key is there already. The Message-ID stays the same on every attempt.
  */
-export async function enqueue(
+export async function enqueue<Payload>(
   tx: Db,
-  mail: NewMail,
+  definition: MailDefinition<string, Payload>,
+  mail: NewMail<NoInfer<Payload>>,
   { origin }: { origin: string },
 ): Promise<{ id: string; token: string } | undefined> {
   return tx
     .insertInto("email_deliveries")
-    .values(deliveryRow(mail, { origin }))
+    .values(deliveryRow(definition, mail, { origin }))
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .returning(["id", "token"])
     .executeTakeFirst();
 }
 
 /** The row of a mail to queue, for who writes it in a statement of their own. */
-export function deliveryRow(mail: NewMail, { origin }: { origin: string }) {
+export function deliveryRow<Payload>(
+  { kind, priority }: MailDefinition<string, Payload>,
+  mail: NewMail<NoInfer<Payload>>,
+  { origin }: { origin: string },
+) {
   const token = randomToken();
   return {
-    kind: mail.kind,
-    priority: mail.priority,
-    profile_id: mail.profileId,
+    kind,
+    priority,
+    profile_id: mail.profileId ?? null,
     email: mail.email,
-    full_name: mail.fullName,
+    full_name: mail.fullName ?? "",
     language: mail.language,
     payload: JSON.stringify(mail.payload),
     dedupe_key: mail.dedupeKey,

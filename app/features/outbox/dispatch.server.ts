@@ -7,24 +7,13 @@ import type { Db } from "~/platform/db.server";
 import type { Log } from "~/platform/log.server";
 import type { Mailer, Message } from "~/platform/mailer.server";
 import { begin, slowDown, type Delivery } from "./leases.server.ts";
-import { settle, settlementOf, type Ending, type Settlement } from "./settle.server.ts";
-
-export interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-  attachments?: { filename: string; contentType: string; content: string }[];
-  headers?: Record<string, string>;
-}
-
-/** Writes a mail at the moment it leaves, with a name only if one may greet by it; undefined when there is nothing to send any more (a withdrawn registration). */
-export type RenderMail = (db: Db, delivery: Delivery) => Promise<RenderedMail | undefined>;
+import type { WriteMail, WrittenMail } from "./mail-writer.server.ts";
+import { settle, settlementOf, type Ending, type Settlement, type Unsent } from "./settle.server.ts";
 
 export interface DispatchOptions {
   db: Db;
   mailer: Mailer;
-  /** How each kind of mail is written. */
-  renderers: Record<string, RenderMail>;
+  write: WriteMail;
   log: Log;
   clock: Pick<Clock, "now">;
 }
@@ -43,7 +32,7 @@ const databaseRetry = 500;
 const slowDownEvery = 1_000;
 
 /** Writes, begins, hands over and settles. What happens at the same time shares its statements. */
-export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOptions): Dispatch {
+export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions): Dispatch {
   let givenUp = false;
   let slowedAt = -Infinity;
   const beginOne = batched((leased: Delivery[]) => begin(db, leased));
@@ -54,7 +43,7 @@ export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOpti
 
   async function deliver(leased: Delivery): Promise<Ending["outcome"] | "lost"> {
     const delivery = { ...leased, full_name: greetedName(leased.full_name) };
-    const written = await write(delivery);
+    const written = await writeOrSay(delivery);
     if ("outcome" in written) return conclude(delivery, written);
     if ((await beginOne(delivery)) !== "sending") return "lost";
     const ending = await mailer.handOver(messageOf(delivery, written)).catch(unknownEnding);
@@ -62,15 +51,17 @@ export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOpti
     return conclude(delivery, ending);
   }
 
-  async function write(delivery: Delivery): Promise<RenderedMail | Ending> {
+  async function writeOrSay(delivery: Delivery): Promise<WrittenMail | Unsent> {
+    const { id, kind } = delivery;
     try {
-      const render = renderers[delivery.kind];
-      if (!render) throw new Error(`no renderer for ${delivery.kind}`);
-      return (await render(db, delivery)) ?? { outcome: "gone" };
+      const written = await write(db, delivery);
+      if ("response" in written)
+        log("error", `mail-${written.outcome}`, { kind, delivery: id, error: written.response });
+      return written;
     } catch (error) {
       // An absent database is no fault of the mail: this throws then, and the mail waits.
       await sql`select 1`.execute(db);
-      log("error", "mail-unwritable", { kind: delivery.kind, delivery: delivery.id, error });
+      log("error", "mail-unwritable", { kind, delivery: id, error });
       return { outcome: "unwritable", response: String(error).slice(0, 500) };
     }
   }
@@ -109,7 +100,7 @@ export function makeDispatch({ db, mailer, renderers, log, clock }: DispatchOpti
   return { deliver, giveUp: () => void (givenUp = true) };
 }
 
-function messageOf(delivery: Delivery, mail: RenderedMail): Message {
+function messageOf(delivery: Delivery, mail: WrittenMail): Message {
   return {
     deliveryId: delivery.id,
     to: { name: delivery.full_name, address: delivery.email },
@@ -117,7 +108,7 @@ function messageOf(delivery: Delivery, mail: RenderedMail): Message {
     html: mail.html,
     text: mail.text,
     messageId: delivery.message_id,
-    headers: { ...(delivery.campaign_id ? {} : { "Auto-Submitted": "auto-generated" }), ...mail.headers },
+    headers: mail.transactional ? { "Auto-Submitted": "auto-generated" } : {},
     attachments: mail.attachments ?? [],
   };
 }

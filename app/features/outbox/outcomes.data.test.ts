@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import type { Db } from "~/platform/db.server";
 import {
   attemptsOf,
@@ -6,11 +7,16 @@ import {
   emptyOutbox,
   queueMail,
   startTestWorker,
+  testMail,
   untilStatus,
   type TestWorker,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type Fault, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
+import { october2025 } from "../edition/october2025.ts";
+import { deliveryRow } from "./commands.server.ts";
+import { defineMail, type MailDefinition } from "./mail-definition.server.ts";
+import { mailWriter } from "./mail-writer.server.ts";
 
 let db: Db;
 let smtp: TestSmtp;
@@ -146,23 +152,62 @@ test("a connection lost before the message counts as an absent server: no try is
 });
 
 test("a mail that is no longer wanted is skipped, and one that cannot be written is tried again later", async () => {
-  await worker.stop();
-  worker = startTestWorker(db, {
-    url: smtp.url,
-    renderers: {
-      gone: async () => undefined,
-      broken: async () => {
-        throw new TypeError("no name");
-      },
-    },
-  });
-  const gone = await queueMail(db, { kind: "gone" });
-  const broken = await queueMail(db, { kind: "broken" });
-  const unknown = await queueMail(db, { kind: "from a newer version" });
+  const gone = { ...testMail, kind: "gone" };
+  const broken = { ...testMail, kind: "broken", render: () => Promise.reject(new TypeError("no name")) };
+  await writeWith([gone, broken]);
+  const goneId = await queueMail(db, { kind: "gone" });
+  const brokenId = await queueMail(db, { kind: "broken" });
   worker.wake();
-  expect(await untilStatus(db, gone, "skipped")).toMatchObject({ attempts: 0 });
-  expect(await untilStatus(db, broken, "queued")).toMatchObject({ attempts: 1, response: "TypeError: no name" });
-  expect(await untilStatus(db, unknown, "queued")).toMatchObject({ attempts: 1 });
+  expect(await untilStatus(db, goneId, "skipped")).toMatchObject({ attempts: 0 });
+  expect(await untilStatus(db, brokenId, "queued")).toMatchObject({ attempts: 1, response: "TypeError: no name" });
   expect(worker.events).toContain("mail-unwritable");
   expect(smtp.mails).toEqual([]);
 });
+
+test("a kind or a payload that this version does not know is named and told, and tried again later", async () => {
+  await writeWith([proof]);
+  const unknown = await queueMail(db, { kind: "from a newer version" });
+  const invalid = await queueMail(db, { kind: "proof", payload: { prove: "1", secret: "s3cret" } });
+  worker.wake();
+  expect(await untilStatus(db, unknown, "queued")).toMatchObject({
+    attempts: 1,
+    response: "no mail is defined for the kind from a newer version",
+  });
+  const { attempts, response } = await untilStatus(db, invalid, "queued");
+  expect({ attempts, response }).toMatchObject({ attempts: 1, response: expect.stringContaining("→ at proof") });
+  expect(response, "what is stored stays out of the log").not.toContain("s3cret");
+  expect([...(await attemptsOf(db, unknown)), ...(await attemptsOf(db, invalid))]).toEqual([
+    "kind-unknown",
+    "payload-invalid",
+  ]);
+  expect(worker.events).toEqual(expect.arrayContaining(["mail-kind-unknown", "mail-payload-invalid"]));
+  expect(smtp.mails).toEqual([]);
+});
+
+test("what is queued has the payload that its kind is written from, or it does not compile", () => {
+  const mail = { email: "ana@example.org", language: "es", dedupeKey: "1" } as const;
+  const queued = [
+    deliveryRow(proof, { ...mail, payload: { proof: "1" } }, site),
+    // @ts-expect-error A field is missing.
+    deliveryRow(proof, { ...mail, payload: {} }, site),
+    // @ts-expect-error It is no text.
+    deliveryRow(proof, { ...mail, payload: { proof: 1 } }, site),
+  ];
+  expect(queued[0]).toMatchObject({ kind: "proof", priority: 1, payload: '{"proof":"1"}' });
+});
+
+const site = { origin: "https://example.org" };
+const proof = defineMail({
+  ...testMail,
+  kind: "proof",
+  payload: z.object({ proof: z.string() }),
+  render: async () => undefined,
+});
+
+/** Goes on with a worker that knows only these kinds. */
+async function writeWith(definitions: MailDefinition[]) {
+  await worker.stop();
+  const clock = { now: () => new Date(), site: () => new Date() };
+  const write = mailWriter(definitions, { ...site, edition: october2025, secret: "s".repeat(32), clock });
+  worker = startTestWorker(db, { url: smtp.url, write });
+}

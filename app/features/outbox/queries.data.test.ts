@@ -5,7 +5,7 @@ import {
   deliveryOf,
   emptyOutbox,
   queueMail,
-  renderTest,
+  writeTest,
   startTestWorker,
   untilStatus,
 } from "../../../tests/support/mail-worker.ts";
@@ -48,7 +48,7 @@ test("without a mail server mails are kept here, the newest first, and can be op
 test("a mail handed over again after a crash is kept once", async () => {
   const [id] = await sendLocally(1);
   const delivery = await deliveryOf(db, id!);
-  const { subject, html, text } = (await renderTest(db, delivery))!;
+  const { subject, html, text } = await writeTest(db, delivery);
   const again = {
     deliveryId: id!,
     to: { name: "Zoë", address: delivery.email },

@@ -4,8 +4,13 @@ import type { HandOver } from "~/platform/hand-over.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 import { nextAttempt, soonAgain } from "./retry.ts";
 
-/** How a mail that was leased or being handed over ends: a hand-over, or one of the two ends before it. */
-export type Ending = HandOver | { outcome: "gone" } | { outcome: "unwritable"; response: string };
+/** Why a mail was not handed over at all: nobody wants it anymore, or this version cannot write it. */
+export type Unsent =
+  | { outcome: "gone" }
+  | { outcome: "unwritable" | "kind-unknown" | "payload-invalid"; response: string };
+
+/** How a mail that was leased or being handed over ends. */
+export type Ending = HandOver | Unsent;
 
 export interface Settlement {
   id: string;

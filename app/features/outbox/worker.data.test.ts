@@ -87,11 +87,9 @@ describe("a mail on its way", () => {
   test("goes without a name that is a message with an address of the web, in its head and in its words", async () => {
     const greeted: string[] = [];
     start({
-      renderers: {
-        test: async (_db, { full_name: name }) => {
-          greeted.push(name);
-          return { subject: "Hola", html: "<p>Hola</p>", text: "Hola" };
-        },
+      write: async (_db, { full_name: name }) => {
+        greeted.push(name);
+        return { subject: "Hola", html: "<p>Hola</p>", text: "Hola", transactional: true };
       },
     });
     await queueMail(db, { fullName: "Your prize waits at www.example.net", email: "zoe@example.org" });
@@ -142,11 +140,9 @@ describe("several workers", () => {
   test("a worker whose lease was taken over while it slept does not hand the mail over", async () => {
     const id = await queueMail(db);
     start({
-      renderers: {
-        test: async () => {
-          await db.updateTable("email_deliveries").set({ lease_owner: "another" }).where("id", "=", id).execute();
-          return { subject: "s", html: "h", text: "t" };
-        },
+      write: async () => {
+        await db.updateTable("email_deliveries").set({ lease_owner: "another" }).where("id", "=", id).execute();
+        return { subject: "s", html: "h", text: "t", transactional: true };
       },
     });
     await new Promise((resolve) => setTimeout(resolve, 900));

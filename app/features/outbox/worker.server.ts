@@ -135,7 +135,7 @@ function pump(state: State): void {
 async function deliver(state: State, delivery: Delivery): Promise<void> {
   try {
     const outcome = await state.dispatch.deliver(delivery);
-    if (["gone", "unwritable", "lost"].includes(outcome)) return;
+    if (["gone", "unwritable", "kind-unknown", "payload-invalid", "lost"].includes(outcome)) return;
     const turned = state.breaker.note(outcome !== "unreachable", Date.now());
     if (!turned) return;
     state.log(

@@ -4,6 +4,7 @@ import { record } from "../audit/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
+import { confirmProposalMail, proposalNewsMails } from "./mails.server.ts";
 import { confirmationEnds } from "./proposal-link.server.ts";
 import { proposalById, proposalByToken } from "./queries.server.ts";
 
@@ -19,8 +20,7 @@ export async function askToConfirm(db: Db, draft: Draft, { now, origin }: Propos
     const { email, name: fullName, language } = draft;
     // A second press within the hour is the same mail; somebody who lost it can ask again later.
     const dedupeKey = `proposal-confirm:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
-    const mail = { kind: "proposal-confirm", priority: 1, profileId: null, email, fullName, language } as const;
-    await enqueue(tx, { ...mail, payload: { id }, dedupeKey }, { origin });
+    await enqueue(tx, confirmProposalMail, { email, fullName, language, payload: { id }, dedupeKey }, { origin });
   });
 }
 
@@ -107,7 +107,7 @@ export async function decideProposal(
       .returning("version")
       .executeTakeFirst();
     if (!decided) return { ok: false, reason: "gone" };
-    await tellProposer(tx, { id, kind: `proposal-${decision}`, about: String(decided.version), origin });
+    await tellProposer(tx, { id, news: decision, about: String(decided.version), origin });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
     return { ok: true };
   });
@@ -126,7 +126,7 @@ async function store(
   if (!stored) return;
   const { profileId, origin } = deps;
   const about = String(stored.times_proposed);
-  await tellProposer(tx, { id: stored.id, kind: "proposal-received", about, origin });
+  await tellProposer(tx, { id: stored.id, news: "received", about, origin });
   await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
 }
 
@@ -202,22 +202,23 @@ async function whilePending(
 
 interface Told {
   id: string;
-  kind: string;
+  news: keyof typeof proposalNewsMails;
   /** What makes this telling another than the one before. */
   about: string;
   origin: string;
 }
 
-async function tellProposer(tx: Db, { id, kind, about, origin }: Told): Promise<void> {
+async function tellProposer(tx: Db, { id, news, about, origin }: Told): Promise<void> {
   const proposal = await proposalById(tx, id);
   if (!proposal) return;
+  const definition = proposalNewsMails[news];
   const mail = {
-    kind,
-    priority: 1,
     profileId: proposal.proposer_profile_id,
     email: proposal.proposer_email!,
     fullName: proposal.proposer_name ?? "",
     language: proposal.proposer_language ?? "en",
-  } as const;
-  await enqueue(tx, { ...mail, payload: { id }, dedupeKey: `${kind}:${id}:${about}` }, { origin });
+    payload: { id },
+    dedupeKey: `${definition.kind}:${id}:${about}`,
+  };
+  await enqueue(tx, definition, mail, { origin });
 }

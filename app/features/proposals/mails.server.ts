@@ -1,53 +1,58 @@
-import type { Edition } from "../edition/edition.ts";
-import type { RenderMail } from "../outbox/dispatch.server.ts";
+import { z } from "zod";
 import { eventInput } from "../calendar/schema.ts";
+import { defineMail } from "../outbox/mail-definition.server.ts";
 import { draftById } from "./drafts.server.ts";
-import { proposalMail, type ProposalNews } from "./emails/proposal.tsx";
+import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { proposalToken } from "./proposal-link.server.ts";
 import { proposalById } from "./queries.server.ts";
 
-interface MailDeps {
-  edition: Edition;
-  origin: string;
-  secret: string;
-}
+const payload = z.object({ id: z.string() });
 
-/** How the worker writes this feature's mails; nothing is sent for a proposal that was taken back. */
-export function proposalMails({ edition, origin, secret }: MailDeps): Record<string, RenderMail> {
-  const aboutProposal =
-    (news: Exclude<ProposalNews, "confirm">): RenderMail =>
-    async (db, { payload, language, full_name: fullName }) => {
-      const id = String(payload["id"]);
+/** The mail with the link that confirms a proposer's mailbox; nothing is sent once the draft is gone. */
+export const confirmProposalMail = defineMail({
+  kind: "proposal-confirm",
+  priority: 1,
+  transactional: true,
+  payload,
+  async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
+    const draft = await draftById(db, id);
+    if (!draft) return undefined;
+    const {
+      title,
+      start_date: start,
+      end_date: end,
+      all_day: allDay = false,
+      location,
+    } = eventInput.parse(draft.event);
+    const event = { title, start, end, allDay, location };
+    const token = proposalToken(secret, draft.proposal_digest);
+    return proposalContent({ news: "confirm", edition, origin, language, fullName, id, token, event, note: null });
+  },
+});
+
+/** What a proposer hears later; nothing is sent for a proposal that was taken back. */
+export const proposalNewsMails = {
+  received: newsMail("received"),
+  published: newsMail("published"),
+  declined: newsMail("declined"),
+};
+
+export const proposalMails = [confirmProposalMail, ...Object.values(proposalNewsMails)];
+
+function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: News) {
+  return defineMail({
+    kind: `proposal-${news}`,
+    priority: 1,
+    transactional: true,
+    payload,
+    async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
       const proposal = await proposalById(db, id);
       if (!proposal) return undefined;
-      const { title, start_date: start, end_date: end, all_day: allDay, location, decision_note: note } = proposal;
+      const { title, start_date: start, end_date: end, all_day: allDay, location, decision_note } = proposal;
+      const event = { title, start, end, allDay, location };
+      const note = news === "received" ? null : decision_note;
       const token = proposalToken(secret, proposal.proposal_digest ?? "");
-      const facts = { edition, origin, language, fullName, id, token };
-      return proposalMail({
-        ...facts,
-        news,
-        event: { title, start, end, allDay, location },
-        note: news === "received" ? null : note,
-      });
-    };
-  return {
-    "proposal-confirm": async (db, { payload, language, full_name: fullName }) => {
-      const id = String(payload["id"]);
-      const draft = await draftById(db, id);
-      if (!draft) return undefined;
-      const {
-        title,
-        start_date: start,
-        end_date: end,
-        all_day: allDay = false,
-        location,
-      } = eventInput.parse(draft.event);
-      const token = proposalToken(secret, draft.proposal_digest);
-      const facts = { edition, origin, language, fullName, id, token };
-      return proposalMail({ ...facts, news: "confirm", event: { title, start, end, allDay, location }, note: null });
+      return proposalContent({ news, edition, origin, language, fullName, id, token, event, note });
     },
-    "proposal-received": aboutProposal("received"),
-    "proposal-published": aboutProposal("published"),
-    "proposal-declined": aboutProposal("declined"),
-  };
+  });
 }

@@ -23,7 +23,7 @@ import {
 import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { linkGap, linkOverall, registerOverall, registerPerAddress, registerPerMailbox } from "./limits.server.ts";
 import type { Member } from "./found-registration.server.ts";
-import { requestPersonalLink } from "./personal-link.server.ts";
+import { requestPersonalLink } from "./mails.server.ts";
 import { accountReason, registrationByLink } from "./queries.server.ts";
 import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";

@@ -23,7 +23,7 @@ import {
   type OwnChangeOutcome,
 } from "./found-registration.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
-import { mailConfirmation } from "./personal-link.server.ts";
+import { mailConfirmation } from "./mails.server.ts";
 import { accountReason, differencesOf, reasonOfKnown, type OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 import { differences } from "./typed-details.ts";

@@ -1,59 +1,118 @@
-import { greetedName } from "~/lib/greeted-name";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { dayIn } from "~/i18n/dates";
-import type { Clock } from "~/platform/clock.server";
-import type { RenderMail } from "../outbox/dispatch.server.ts";
-import type { Edition } from "../edition/edition.ts";
-import { confirmationMail } from "./emails/confirmation.tsx";
-import { withdrawnMail } from "./emails/withdrawn.tsx";
-import { withdrawnById } from "./withdrawal.server.ts";
-import { personalLinkMail } from "./emails/personal-link.tsx";
-import { storeLink, linkToken } from "./personal-link.server.ts";
-import { differencesOf, registrationById, registrationOf } from "./queries.server.ts";
+import { greetedName } from "~/lib/greeted-name";
+import type { Db } from "~/platform/db.server";
+import { enqueue, type NewMail } from "../outbox/commands.server.ts";
+import { defineMail } from "../outbox/mail-definition.server.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import { confirmationContent } from "./emails/confirmation.ts";
+import { personalLinkContent } from "./emails/personal-link.ts";
+import { withdrawnContent } from "./emails/withdrawn.ts";
+import { storeLink, linkToken, type LinkDeps } from "./personal-link.server.ts";
+import {
+  differencesOf,
+  registrationById,
+  registrationOf,
+  withdrawnById,
+  type OwnRegistration,
+} from "./queries.server.ts";
 
-interface MailDeps {
-  edition: Edition;
-  origin: string;
-  secret: string;
-  clock: Clock;
+const aboutRegistration = z.object({ registrationId: z.string() });
+
+/** The one confirmation of a registration; nothing is sent for one that is gone. */
+export const confirmationMail = defineMail({
+  kind: "registration-confirmation",
+  priority: 1,
+  transactional: true,
+  payload: aboutRegistration,
+  async render({ id, language, fullName, createdAt, payload }, { db, edition, origin, secret, clock }) {
+    const registration = await registrationById(db, payload.registrationId);
+    if (!registration) return undefined;
+    return confirmationContent({
+      edition,
+      language,
+      origin,
+      fullName,
+      token: linkToken(secret, id),
+      registeredAt: createdAt,
+      today: dayIn(edition.zone, clock.site()),
+      different: differencesOf(registration),
+    });
+  },
+});
+
+/** A new personal link for a mailbox that asked; whether it is registered is looked up when the mail leaves. */
+export const personalLinkMail = defineMail({
+  kind: "registration-link",
+  priority: 1,
+  transactional: true,
+  payload: z.object({}),
+  async render({ id: deliveryId, email, language, createdAt: now }, { db, edition, origin, secret }) {
+    const registration = await registrationOf(db, { email, editionKey: edition.key });
+    if (!registration) return undefined;
+    await storeLink(db, { deliveryId, registrationId: registration.id }, { now, secret });
+    const fullName = greetedName(registration.fullName);
+    return personalLinkContent({ edition, language, origin, fullName, token: linkToken(secret, deliveryId) });
+  },
+});
+
+/** Says that a registration was withdrawn; nothing is sent once that was taken back. */
+export const withdrawnMail = defineMail({
+  kind: "registration-withdrawn",
+  priority: 1,
+  transactional: true,
+  payload: aboutRegistration,
+  async render({ id, language, fullName, payload }, { db, edition, origin, secret, clock }) {
+    if (await registrationById(db, payload.registrationId)) return undefined;
+    const until = (await withdrawnById(db, payload.registrationId, clock.now()))?.until;
+    return withdrawnContent({ edition, language, origin, fullName, token: linkToken(secret, id), until });
+  },
+});
+
+export const registrationMails = [confirmationMail, personalLinkMail, withdrawnMail];
+
+export interface Confirmed {
+  registrationId: string;
+  profileId: string;
+  email: string;
+  fullName: string;
+}
+
+/** Queues the confirmation of a registration, with its personal link; a registration is confirmed once. */
+export async function mailConfirmation(tx: Db, confirmed: Confirmed, deps: LinkDeps): Promise<void> {
+  const delivery = await enqueue(tx, confirmationMail, confirmationOf(confirmed, deps), deps);
+  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId: confirmed.registrationId }, deps);
+}
+
+export function confirmationOf(
+  { registrationId, profileId, email, fullName }: Confirmed,
+  { language }: Pick<LinkDeps, "language">,
+): NewMail<{ registrationId: string }> {
+  return { profileId, email, fullName, language, payload: { registrationId }, dedupeKey: `reg:${registrationId}:1` };
 }
 
 /**
- * How the worker writes this feature's mails when it hands them over. Nothing is sent for a registration that is gone,
- * nor about a withdrawal that was taken back.
+ * Queues a mail with a new personal link. Whether the mailbox is registered is looked up when the mail leaves, so that
+ * asking takes as long for a stranger as for anybody else.
  */
-export function registrationMails({ edition, origin, secret, clock }: MailDeps): Record<string, RenderMail> {
-  return {
-    "registration-confirmation": async (db, delivery) => {
-      const registration = await registrationById(db, String(delivery.payload["registrationId"]));
-      if (!registration) return undefined;
-      const { language, full_name: fullName } = delivery;
-      const token = linkToken(secret, delivery.id);
-      const different = differencesOf(registration);
-      return confirmationMail({
-        edition,
-        language,
-        origin,
-        fullName,
-        token,
-        registeredAt: delivery.created_at,
-        today: dayIn(edition.zone, clock.site()),
-        different,
-      });
-    },
-    "registration-link": async (db, delivery) => {
-      const { id: deliveryId, email, language, created_at: now } = delivery;
-      const registration = await registrationOf(db, { email, editionKey: edition.key });
-      if (!registration) return undefined;
-      await storeLink(db, { deliveryId, registrationId: registration.id }, { now, secret });
-      const fullName = greetedName(registration.fullName);
-      return personalLinkMail({ edition, language, origin, fullName, token: linkToken(secret, deliveryId) });
-    },
-    "registration-withdrawn": async (db, delivery) => {
-      const id = String(delivery.payload["registrationId"]);
-      if (await registrationById(db, id)) return undefined;
-      const { language, full_name: fullName } = delivery;
-      const until = (await withdrawnById(db, id, clock.now()))?.until;
-      return withdrawnMail({ edition, language, origin, fullName, token: linkToken(secret, delivery.id), until });
-    },
-  };
+export async function requestPersonalLink(
+  db: Db,
+  { email, held }: { email: EmailAddress; held: boolean },
+  { language, origin }: Pick<LinkDeps, "language" | "origin">,
+): Promise<void> {
+  const dedupeKey = `reglink:${randomUUID()}`;
+  await enqueue(db, personalLinkMail, { email, language, payload: {}, dedupeKey, held }, { origin });
+}
+
+/** Queues the mail about a withdrawal; its link is kept, so that it can bring the answers back. */
+export async function mailWithdrawal(
+  tx: Db,
+  { id: registrationId, profileId, email, fullName }: OwnRegistration,
+  deps: LinkDeps,
+): Promise<void> {
+  const dedupeKey = `withdrawn:${randomUUID()}`;
+  const mail = { profileId, email, fullName, language: deps.language, payload: { registrationId }, dedupeKey };
+  const delivery = await enqueue(tx, withdrawnMail, mail, deps);
+  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId }, deps);
 }

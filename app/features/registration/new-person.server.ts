@@ -7,7 +7,8 @@ import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";
 import { preferencesRow } from "../subscriptions/commands.server.ts";
 import { answersRow, consentOf, type RegistrationDeps } from "./registration-rows.server.ts";
-import { confirmationOf, linkRow } from "./personal-link.server.ts";
+import { confirmationMail, confirmationOf } from "./mails.server.ts";
+import { linkRow } from "./personal-link.server.ts";
 import type { RegistrationInput } from "./schema.ts";
 
 /**
@@ -46,7 +47,10 @@ export async function registerNewPerson(
       insertFor("profile", query, "preferences", preferencesRow({ profileId, consent: consentOf(input, deps) })),
     )
     .with("delivery", (query) =>
-      insertFor("profile", query, "email_deliveries", { id: deliveryId, ...deliveryRow(mail, deps) }),
+      insertFor("profile", query, "email_deliveries", {
+        id: deliveryId,
+        ...deliveryRow(confirmationMail, mail, deps),
+      }),
     )
     .with("link", (query) =>
       insertFor("profile", query, "registration_links", linkRow({ deliveryId, registrationId }, deps)),

@@ -4,9 +4,10 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../edition/october2025.ts";
 import { forgetOldMail } from "../outbox/commands.server.ts";
+import { mailWriter } from "../outbox/mail-writer.server.ts";
 import { registerPerson } from "./commands.server.ts";
-import { registrationMails } from "./mails.server.ts";
-import { forgetExpiredLinks, requestPersonalLink } from "./personal-link.server.ts";
+import { personalLinkMail, requestPersonalLink } from "./mails.server.ts";
+import { forgetExpiredLinks } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationInput } from "./schema.ts";
 
@@ -28,12 +29,15 @@ beforeEach(async () => {
 
 const askForLink = (email: string, held = false) =>
   requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held }, deps);
-const { "registration-link": writeLinkIn } = registrationMails({
+const write = mailWriter([personalLinkMail], {
   ...deps,
   clock: { now: () => deps.now, site: () => deps.now },
   edition: october2025,
 });
-const writeLink = (delivery: Delivery) => writeLinkIn!(db, delivery);
+const writeLink = async (delivery: Delivery) => {
+  const written = await write(db, delivery);
+  return "outcome" in written ? undefined : written;
+};
 const mails = () => db.selectFrom("email_deliveries").selectAll().orderBy("kind", "desc").execute();
 const links = () => db.selectFrom("registration_links").selectAll().execute();
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
@@ -21,6 +22,14 @@ export interface OwnRegistration {
   typedFullName: string | null;
   typedPhoneNumber: string | null;
   typedOrganizations: string | null;
+}
+
+/** A withdrawal that can still be taken back. */
+export interface Withdrawn {
+  registrationId: string;
+  profileId: string;
+  email: string;
+  until: Date;
 }
 
 /** What was typed at registration and still differs from what the profile says (REG-24). */
@@ -70,6 +79,44 @@ export async function reasonOfKnown(db: Db, of: { email: string; editionKey: str
   return (await registrationOf(db, of)) ? ("account-registered" as const) : ("account-exists" as const);
 }
 
+/** The withdrawn registration a personal link opened, or undefined when it can no longer be taken back. */
+export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<Withdrawn | undefined> {
+  return withdrawnRegistrations(db, now).where(opensByLink(token)).executeTakeFirst();
+}
+
+/** Why a personal link opens no registration and brings none back. */
+export async function deadLink(db: Db, token: string): Promise<"expired" | "withdrawn" | "unknown"> {
+  const expired = await db
+    .selectFrom("registration_links")
+    .select("registration_id")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (expired) return "expired";
+  const withdrawn = await db
+    .selectFrom("withdrawn_registrations as w")
+    .select("w.registration_id")
+    .where(opensByLink(token))
+    .executeTakeFirst();
+  return withdrawn ? "withdrawn" : "unknown";
+}
+
+/** The latest withdrawal of a mailbox for one edition that can still be taken back. */
+export async function withdrawnOf(
+  db: Db,
+  { email, editionKey, now }: { email: string; editionKey: string; now: Date },
+): Promise<Withdrawn | undefined> {
+  return withdrawnRegistrations(db, now)
+    .where("p.email", "=", email)
+    .where("w.cohere_event", "=", editionKey)
+    .orderBy("w.withdrawn_at", "desc")
+    .executeTakeFirst();
+}
+
+/** The same by the registration's id, for its mail. */
+export async function withdrawnById(db: Db, id: string, now: Date): Promise<Withdrawn | undefined> {
+  return withdrawnRegistrations(db, now).where("w.registration_id", "=", id).executeTakeFirst();
+}
+
 function ownRegistrations(db: Db) {
   return db
     .selectFrom("registrations")
@@ -92,4 +139,27 @@ function ownRegistrations(db: Db) {
       "registrations.typed_phone_number as typedPhoneNumber",
       "registrations.typed_organizations as typedOrganizations",
     ]);
+}
+
+function opensByLink(token: string) {
+  return sql<boolean>`w.links @> ${JSON.stringify([{ token_hash: hashToken(token) }])}::jsonb`;
+}
+
+/** Who has registered anew keeps that registration. */
+function withdrawnRegistrations(db: Db, now: Date) {
+  return db
+    .selectFrom("withdrawn_registrations as w")
+    .innerJoin("profiles as p", "p.id", "w.profile_id")
+    .select(["w.registration_id as registrationId", "w.profile_id as profileId", "p.email", "w.expires_at as until"])
+    .where("w.expires_at", ">", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("registrations as r")
+            .select("r.id")
+            .whereRef("r.profile_id", "=", "w.profile_id")
+            .whereRef("r.cohere_event", "=", "w.cohere_event"),
+        ),
+      ),
+    );
 }

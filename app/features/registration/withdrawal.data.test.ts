@@ -5,9 +5,9 @@ import type { Db } from "~/platform/db.server";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { registerPerson } from "./commands.server.ts";
 import { linkToken } from "./personal-link.server.ts";
-import { registrationByLink } from "./queries.server.ts";
+import { registrationByLink, withdrawnByLink } from "./queries.server.ts";
 import { registrationInput } from "./schema.ts";
-import { forgetWithdrawn, restoreRegistration, withdrawnByLink, withdrawRegistration } from "./withdrawal.server.ts";
+import { forgetWithdrawn, restoreRegistration, withdrawRegistration } from "./withdrawal.server.ts";
 
 const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),

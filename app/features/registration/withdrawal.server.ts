@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
-import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import {
   withLink,
@@ -11,20 +9,12 @@ import {
   type Member,
   type OwnChangeOutcome,
 } from "./found-registration.server.ts";
-import { enqueue } from "../outbox/commands.server.ts";
-import { storeLink, type LinkDeps } from "./personal-link.server.ts";
-import type { OwnRegistration } from "./queries.server.ts";
+import { mailWithdrawal } from "./mails.server.ts";
+import type { LinkDeps } from "./personal-link.server.ts";
+import { withdrawnByLink, withdrawnOf, type OwnRegistration, type Withdrawn } from "./queries.server.ts";
 
 /** How long a withdrawal can be taken back; then nothing of the answers is left. */
 const undoHours = 24;
-
-/** A withdrawal that can still be taken back. */
-export interface Withdrawn {
-  registrationId: string;
-  profileId: string;
-  email: string;
-  until: Date;
-}
 
 interface Withdrawal {
   registration: OwnRegistration;
@@ -94,14 +84,6 @@ async function withdraw(tx: Db, { registration, actor }: Withdrawal, deps: LinkD
   await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
 }
 
-async function mailWithdrawal(tx: Db, { id, profileId, email, fullName }: OwnRegistration, deps: LinkDeps) {
-  const { language } = deps;
-  const mail = { kind: "registration-withdrawn", priority: 1, profileId, email, fullName, language } as const;
-  const dedupeKey = `withdrawn:${randomUUID()}`;
-  const delivery = await enqueue(tx, { ...mail, payload: { registrationId: id }, dedupeKey }, deps);
-  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId: id }, deps);
-}
-
 /** Puts a withdrawn registration back as it was. False when its owner has registered anew meanwhile. */
 async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; actor: string }): Promise<boolean> {
   const { registrationId, profileId } = withdrawn;
@@ -121,69 +103,8 @@ async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; act
   return true;
 }
 
-/** The withdrawn registration a personal link opened, or undefined when it can no longer be taken back. */
-export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<Withdrawn | undefined> {
-  return withdrawnRegistrations(db, now).where(opensByLink(token)).executeTakeFirst();
-}
-
-/** Why a personal link opens no registration and brings none back. */
-export async function deadLink(db: Db, token: string): Promise<"expired" | "withdrawn" | "unknown"> {
-  const expired = await db
-    .selectFrom("registration_links")
-    .select("registration_id")
-    .where("token_hash", "=", hashToken(token))
-    .executeTakeFirst();
-  if (expired) return "expired";
-  const withdrawn = await db
-    .selectFrom("withdrawn_registrations as w")
-    .select("w.registration_id")
-    .where(opensByLink(token))
-    .executeTakeFirst();
-  return withdrawn ? "withdrawn" : "unknown";
-}
-
-/** The latest withdrawal of a mailbox for one edition that can still be taken back. */
-export async function withdrawnOf(
-  db: Db,
-  { email, editionKey, now }: { email: string; editionKey: string; now: Date },
-): Promise<Withdrawn | undefined> {
-  return withdrawnRegistrations(db, now)
-    .where("p.email", "=", email)
-    .where("w.cohere_event", "=", editionKey)
-    .orderBy("w.withdrawn_at", "desc")
-    .executeTakeFirst();
-}
-
-/** The same by the registration's id, for its mail. */
-export async function withdrawnById(db: Db, id: string, now: Date): Promise<Withdrawn | undefined> {
-  return withdrawnRegistrations(db, now).where("w.registration_id", "=", id).executeTakeFirst();
-}
-
 /** Deletes the copies nobody can take back any more. */
 export async function forgetWithdrawn(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`expires_at <= ${now}`;
   return deleteOldest(db, "withdrawn_registrations", { key: "registration_id", oldest: "expires_at", where, limit });
-}
-
-function opensByLink(token: string) {
-  return sql<boolean>`w.links @> ${JSON.stringify([{ token_hash: hashToken(token) }])}::jsonb`;
-}
-
-/** Who has registered anew keeps that registration. */
-function withdrawnRegistrations(db: Db, now: Date) {
-  return db
-    .selectFrom("withdrawn_registrations as w")
-    .innerJoin("profiles as p", "p.id", "w.profile_id")
-    .select(["w.registration_id as registrationId", "w.profile_id as profileId", "p.email", "w.expires_at as until"])
-    .where("w.expires_at", ">", now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("registrations as r")
-            .select("r.id")
-            .whereRef("r.profile_id", "=", "w.profile_id")
-            .whereRef("r.cohere_event", "=", "w.cohere_event"),
-        ),
-      ),
-    );
 }

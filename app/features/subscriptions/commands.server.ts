@@ -9,6 +9,7 @@ import { enqueue, liftSuppression } from "../outbox/commands.server.ts";
 import { profileFor } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
+import { newsletterConfirmationMail } from "./mails.server.ts";
 
 /** Who agreed to mail, where and to which words. */
 export interface Consent {
@@ -88,20 +89,8 @@ export interface SubscriptionDeps {
  */
 export async function askToSubscribe(tx: Db, request: SubscriptionRequest, deps: SubscriptionDeps): Promise<void> {
   const { email, language, source, wording } = request;
-  const delivery = await enqueue(
-    tx,
-    {
-      kind: "newsletter-confirmation",
-      priority: 1,
-      profileId: null,
-      email,
-      fullName: "",
-      language,
-      payload: {},
-      dedupeKey: `newsletter:${crypto.randomUUID()}`,
-    },
-    { origin: deps.origin },
-  );
+  const mail = { email, language, payload: {}, dedupeKey: `newsletter:${crypto.randomUUID()}` };
+  const delivery = await enqueue(tx, newsletterConfirmationMail, mail, deps);
   await tx
     .insertInto("newsletter_requests")
     .values({

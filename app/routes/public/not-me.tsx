@@ -1,8 +1,7 @@
 import { Form, redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { disownRegistration } from "~/features/registration/commands.server";
-import { registrationByLink } from "~/features/registration/queries.server";
-import { deadLink, withdrawnByLink } from "~/features/registration/withdrawal.server";
+import { deadLink, registrationByLink, withdrawnByLink } from "~/features/registration/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";

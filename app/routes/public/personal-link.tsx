@@ -13,11 +13,11 @@ import {
   type ActionOutcome,
   type Actor,
 } from "~/features/registration/actions.server";
-import { differencesOf, registrationByLink } from "~/features/registration/queries.server";
+import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "~/features/registration/queries.server";
 import { answerTo, formError } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Difference } from "~/features/registration/typed-details";
-import { deadLink, restoreRegistration, withdrawnByLink } from "~/features/registration/withdrawal.server";
+import { restoreRegistration } from "~/features/registration/withdrawal.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";

@@ -1,11 +1,10 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
-import type { OwnRegistration } from "../../registration/queries.server.ts";
+import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
 import { CommunityChat } from "../../registration/components/community-chat.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
 import { choiceOf, interests } from "../../registration/schema.ts";
-import type { Withdrawn } from "../../registration/withdrawal.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
-import { issueProof, proofByCode, proofByLink, secretsOf, type ProofPurpose } from "./proofs.server.ts";
+import { secretsOf } from "../mails.server.ts";
+import { issueProof, proofByCode, proofByLink, type ProofPurpose } from "./proofs.server.ts";
 
 const email = "ana@example.org" as EmailAddress;
 const secret = "s".repeat(32);

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { hashToken, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
-import { codeLength } from "../schema.ts";
+import { proofMails, secretsOf } from "../mails.server.ts";
 
 export type Proof = Selectable<Tables["auth.proofs"]>;
 export type ProofPurpose = Proof["purpose"];
@@ -50,21 +50,8 @@ const wrongGuesses = 3;
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofDeps): Promise<void> {
   const id = randomUUID();
   const { purpose, email, language, held } = proof;
-  const delivery = await enqueue(
-    tx,
-    {
-      kind: `proof-${purpose}`,
-      priority: 0,
-      profileId: null,
-      email,
-      fullName: "",
-      language,
-      payload: { proof: id },
-      dedupeKey: `proof:${id}`,
-      held,
-    },
-    { origin },
-  );
+  const mail = { email, language, payload: { proof: id }, dedupeKey: `proof:${id}`, held };
+  const delivery = await enqueue(tx, proofMails[purpose], mail, { origin });
   const { link, code } = secretsOf(secret, delivery!.id);
   await tx
     .insertInto("auth.proofs")
@@ -86,18 +73,6 @@ export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret 
       expires_at: new Date(now.getTime() + lifetimes[purpose]),
     })
     .execute();
-}
-
-/**
- * The link's token and the code inside one mail. They are derived from the delivery, so every attempt
- * at sending carries the same ones and the database never holds them.
- */
-export function secretsOf(secret: string, deliveryId: string): { link: string; code: string } {
-  const number = Buffer.from(mac(secret, "proof-code", deliveryId), "base64url").readUIntBE(0, 6);
-  return {
-    link: mac(secret, "proof-link", deliveryId),
-    code: String(number % 10 ** codeLength).padStart(codeLength, "0"),
-  };
 }
 
 /** The living proof a mailed link opens. */

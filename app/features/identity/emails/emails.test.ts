@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { written } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
-import { accountNoticeMail, accountNotices } from "./account-notice.tsx";
-import { proofMail } from "./proof.tsx";
+import { accountNoticeContent } from "./account-notice.ts";
+import { proofContent } from "./proof.ts";
+
+const accountNoticeMail = written(accountNoticeContent);
+const proofMail = written(proofContent);
 
 const facts = {
   edition: october2025,
@@ -63,7 +67,15 @@ test.each(["sign-in", "verify", "reset", "re-prove"] as const)(
   },
 );
 
-describe.each(accountNotices)("the notice %s", (notice) => {
+describe.each([
+  "password-changed",
+  "password-set",
+  "passkey-added",
+  "passkey-removed",
+  "address-changed",
+  "address-returned",
+  "address-taken",
+] as const)("the notice %s", (notice) => {
   const page = { "address-changed": "/email-undo", "address-returned": "/auth", "address-taken": "/auth" };
   const next = page[notice as keyof typeof page] ?? "/forgot-password";
 

@@ -2,12 +2,10 @@ import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { holdsWebAddress } from "~/lib/greeted-name";
+import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
-import { EmailButton, EmailHeading, EmailLayout, EmailQuote, EmailRows, EmailText } from "~/ui/email/layout";
-import { renderEmail } from "~/ui/email/render";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
-import { placeOf } from "../../edition/place.ts";
 
 export type ProposalNews = "confirm" | "received" | "published" | "declined";
 
@@ -26,51 +24,21 @@ interface ProposalFacts {
 }
 
 /** What a proposer hears: a link to confirm, that it was received, and how it was decided. */
-export function proposalMail(facts: ProposalFacts) {
-  const t = translator(facts.language);
-  const subject = t(`proposalMail.${facts.news}.subject`, { title: facts.event.title });
-  return { subject, html: renderEmail(<Letter facts={facts} subject={subject} />), text: plainText(facts, t) };
-}
-
-function Letter({ facts, subject }: { facts: ProposalFacts; subject: string }) {
-  const { news, edition, language, origin, fullName, note } = facts;
+export function proposalContent(facts: ProposalFacts): EmailContent {
+  const { news, edition, language, event, fullName, note } = facts;
   const t = translator(language);
-  return (
-    <EmailLayout
-      language={language}
-      title={subject}
-      preheader={t(`proposalMail.${news}.preheader`)}
-      sender={{ name: edition.name, place: placeOf(edition), origin }}
-    >
-      <EmailHeading>{greeting(fullName, t)}</EmailHeading>
-      <EmailText>{t(`proposalMail.${news}.text`, { site: edition.name })}</EmailText>
-      <EmailRows rows={rowsOf(facts, t)} />
-      {note && (
-        <>
-          <EmailText>{t("proposalMail.note")}</EmailText>
-          <EmailQuote>{note}</EmailQuote>
-        </>
-      )}
-      <EmailButton href={addressOf(facts)}>{t(`proposalMail.${news}.button`)}</EmailButton>
-      <EmailText>{t(`proposalMail.${news}.more`)}</EmailText>
-    </EmailLayout>
-  );
-}
-
-function plainText(facts: ProposalFacts, t: Translate): string {
-  const { news, edition, fullName, note, origin } = facts;
-  const paragraphs = [
-    greeting(fullName, t),
-    t(`proposalMail.${news}.text`, { site: edition.name }),
-    rowsOf(facts, t)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join("\n"),
-    note && `${t("proposalMail.note")}\n${note}`,
-    `${t(`proposalMail.${news}.button`)}:\n${addressOf(facts)}`,
-    t(`proposalMail.${news}.more`),
-    `${edition.name}, ${placeOf(edition)}\n${origin}`,
-  ];
-  return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
+  return {
+    subject: t(`proposalMail.${news}.subject`, { title: event.title }),
+    preheader: t(`proposalMail.${news}.preheader`),
+    blocks: [
+      heading(greeting(fullName, t)),
+      paragraph(t(`proposalMail.${news}.text`, { site: edition.name })),
+      details(rowsOf(facts, t)),
+      ...(note ? [quote(t("proposalMail.note"), note)] : []),
+      button(t(`proposalMail.${news}.button`), addressOf(facts)),
+      paragraph(t(`proposalMail.${news}.more`)),
+    ],
+  };
 }
 
 function rowsOf(facts: ProposalFacts, t: Translate) {

@@ -1,9 +1,7 @@
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { EmailButton, EmailHeading, EmailLayout, EmailText } from "~/ui/email/layout";
-import { renderEmail } from "~/ui/email/render";
+import { button, heading, paragraph, type EmailContent } from "~/ui/email/content";
 import type { Edition } from "../../edition/edition.ts";
-import { placeOf } from "../../edition/place.ts";
 
 interface NoticeFacts {
   notice: AccountNotice;
@@ -17,16 +15,14 @@ interface NoticeFacts {
 }
 
 /** Changes of an account that its owner is told of, in case it was somebody else. */
-export const accountNotices = [
-  "password-changed",
-  "password-set",
-  "passkey-added",
-  "passkey-removed",
-  "address-changed",
-  "address-returned",
-  "address-taken",
-] as const;
-export type AccountNotice = (typeof accountNotices)[number];
+export type AccountNotice =
+  | "password-changed"
+  | "password-set"
+  | "passkey-added"
+  | "passkey-removed"
+  | "address-changed"
+  | "address-returned"
+  | "address-taken";
 
 /** What to do next: by default a new password, on whose page passkeys can be removed as well. */
 const nextSteps = {
@@ -41,30 +37,21 @@ const nextSteps = {
 const newPassword = { say: "signInMail.notYou", button: "signInMail.noticeButton", page: "/forgot-password" } as const;
 
 /** Tells the owner of an account what was changed, and leads to what undoes it. */
-export function accountNoticeMail({ notice, edition, language, origin, passkey = "", undo }: NoticeFacts) {
+export function accountNoticeContent(facts: NoticeFacts): EmailContent {
+  const { notice, edition, language, origin, passkey = "", undo } = facts;
   const t = translator(language);
   const { name } = edition;
-  const subject = t(`signInMail.${notice}.subject`, { name });
-  const heading = t(`signInMail.${notice}.heading`);
-  const news = t(`signInMail.${notice}.text`, { name, passkey, named: passkey ? "yes" : "no" });
   const step = notice in nextSteps ? nextSteps[notice as keyof typeof nextSteps] : newPassword;
-  const notYou = t(step.say);
-  const footer = t("signInMail.noticeFooter");
   const href = origin + localized(language, step.page) + (undo ? `?token=${undo}` : "");
-  const text = [heading, news, `${notYou}\n${href}`, footer, `${name}, ${placeOf(edition)}\n${origin}`];
-  const html = renderEmail(
-    <EmailLayout
-      language={language}
-      title={subject}
-      preheader={t(`signInMail.${notice}.preheader`)}
-      sender={{ name, place: placeOf(edition), origin }}
-      footer={footer}
-    >
-      <EmailHeading>{heading}</EmailHeading>
-      <EmailText>{news}</EmailText>
-      <EmailText>{notYou}</EmailText>
-      <EmailButton href={href}>{t(step.button)}</EmailButton>
-    </EmailLayout>,
-  );
-  return { subject, html, text: `${text.join("\n\n")}\n` };
+  return {
+    subject: t(`signInMail.${notice}.subject`, { name }),
+    preheader: t(`signInMail.${notice}.preheader`),
+    blocks: [
+      heading(t(`signInMail.${notice}.heading`)),
+      paragraph(t(`signInMail.${notice}.text`, { name, passkey, named: passkey ? "yes" : "no" })),
+      paragraph(t(step.say)),
+      button(t(step.button), href),
+    ],
+    footer: paragraph(t("signInMail.noticeFooter")),
+  };
 }

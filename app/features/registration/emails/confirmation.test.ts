@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { written } from "../../../../tests/support/written-mail.ts";
 import { withSampleLinks } from "../../edition/editions.ts";
 import { october2025 } from "../../edition/october2025.ts";
-import { confirmationMail } from "./confirmation.tsx";
-import { personalLinkMail } from "./personal-link.tsx";
-import { withdrawnMail } from "./withdrawn.tsx";
+import { confirmationContent } from "./confirmation.ts";
+import { personalLinkContent } from "./personal-link.ts";
+import { withdrawnContent } from "./withdrawn.ts";
+
+const confirmationMail = written(confirmationContent);
+const personalLinkMail = written(personalLinkContent);
+const withdrawnMail = written(withdrawnContent);
 
 const facts = {
   edition: october2025,

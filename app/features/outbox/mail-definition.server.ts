@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Language } from "~/i18n/translate";
+import type { Clock } from "~/platform/clock.server";
+import type { Db } from "~/platform/db.server";
+import type { EmailContent } from "~/ui/email/content";
+import type { Edition } from "../edition/edition.ts";
+
+/** What every mail may be written from. */
+export interface MailDeps {
+  db: Db;
+  edition: Edition;
+  origin: string;
+  secret: string;
+  clock: Clock;
+}
+
+/** A queued mail as its definition sees it. */
+export interface QueuedMail<Payload> {
+  /** The delivery's; secrets inside the mail are derived from it. */
+  id: string;
+  email: string;
+  /** Empty where one may not greet by it. */
+  fullName: string;
+  language: Language;
+  createdAt: Date;
+  payload: Payload;
+}
+
+/** One kind of mail: what is stored for it, how urgent it is, and what it says. */
+export interface MailDefinition<Kind extends string = string, Payload = unknown> {
+  /** As stored with each delivery: never renamed without a migration. */
+  kind: Kind;
+  /** 0 sign-in codes, 1 confirmations, 5 campaigns: the lower leaves first. */
+  priority: 0 | 1 | 5;
+  /** Answers something its reader did, whatever they said about newsletters. */
+  transactional: boolean;
+  payload: z.ZodType<Payload>;
+  /** Writes the mail at the moment it leaves. Returns undefined when there is nothing to send anymore. */
+  render(mail: QueuedMail<Payload>, deps: MailDeps): Promise<EmailContent | undefined>;
+}
+
+/** Defines a kind of mail. Every definition also stands in the list of processes/mail-kinds.ts. */
+export function defineMail<const Kind extends string, Payload>(
+  definition: MailDefinition<Kind, Payload>,
+): MailDefinition<Kind, Payload> {
+  return definition;
+}

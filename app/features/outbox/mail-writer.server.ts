@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Db } from "~/platform/db.server";
+import type { Attachment } from "~/ui/email/content";
+import { emailHtml } from "~/ui/email/html";
+import { emailText } from "~/ui/email/text";
+import { placeOf } from "../edition/place.ts";
+import type { Delivery } from "./leases.server.ts";
+import type { MailDefinition, MailDeps } from "./mail-definition.server.ts";
+import type { Unsent } from "./settle.server.ts";
+
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: Attachment[];
+  transactional: boolean;
+}
+
+/** Writes a mail at the moment it leaves, with a name only if one may greet by it, or tells why it cannot. */
+export type WriteMail = (db: Db, delivery: Delivery) => Promise<WrittenMail | Unsent>;
+
+/** Finds the definition of a stored mail by its kind, reads its payload, and makes HTML and text from what it says. */
+export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<MailDeps, "db">): WriteMail {
+  const byKind = new Map(definitions.map((definition) => [definition.kind, definition]));
+  const { edition, origin } = deps;
+  const sender = { name: edition.name, place: placeOf(edition), origin };
+  return async (db, delivery) => {
+    const definition = byKind.get(delivery.kind);
+    if (!definition) return { outcome: "kind-unknown", response: `no mail is defined for the kind ${delivery.kind}` };
+    const payload = definition.payload.safeParse(delivery.payload);
+    if (!payload.success) return { outcome: "payload-invalid", response: z.prettifyError(payload.error) };
+    const { id, email, full_name: fullName, language, created_at: createdAt } = delivery;
+    const mail = { id, email, fullName, language, createdAt, payload: payload.data };
+    const content = await definition.render(mail, { ...deps, db });
+    if (!content) return { outcome: "gone" };
+    return {
+      subject: content.subject,
+      html: emailHtml({ content, language, sender }),
+      text: emailText(content, sender),
+      attachments: content.attachments ?? [],
+      transactional: definition.transactional,
+    };
+  };
+}

@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "~/i18n/translate";
+import { BlockHtml, Sentences } from "./blocks.tsx";
+import type { EmailContent, EmailSender } from "./content.ts";
+import { colors, styles, styleSheet } from "./style.ts";
+import { Mark, Table, WovenBand } from "./weave.tsx";
+
+interface EmailProps {
+  content: EmailContent;
+  language: Language;
+  sender: EmailSender;
+}
+
+/** The HTML document of a mail. */
+export function emailHtml(props: EmailProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<Email {...props} />)}`;
+}
+
+/** Every mail's frame: the mark, a woven band, at most 600 pixels, readable on light and dark; no image, no outside request. */
+function Email({ content, language, sender }: EmailProps) {
+  return (
+    <html lang={language} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{content.subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+      </head>
+      <body className="page" style={styles.body}>
+        <div style={styles.preheader}>
+          {content.preheader}
+          {afterPreheader}
+        </div>
+        <Table width="100%" className="page" style={{ backgroundColor: colors.wool }}>
+          <tr>
+            <td align="center" className="gutter" style={{ padding: "24px 12px" }}>
+              <Table width="100%" style={styles.sheet}>
+                <Header sender={sender} />
+                <tr>
+                  <td className="panel" style={styles.content}>
+                    {content.blocks.map((block, i) => (
+                      <BlockHtml key={i} block={block} />
+                    ))}
+                  </td>
+                </tr>
+                <Footer sender={sender} why={content.footer} />
+              </Table>
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+/** Invisible, so that a mailbox does not fill the line beside the subject with the words that follow. */
+const afterPreheader = "\u200c\u00a0".repeat(80);
+
+function Header({ sender }: { sender: EmailSender }) {
+  return (
+    <>
+      <tr>
+        <td className="edge" style={styles.header}>
+          <Table>
+            <tr>
+              <td style={{ paddingRight: 12 }}>
+                <Mark />
+              </td>
+              <td style={styles.name}>{sender.name}</td>
+            </tr>
+          </Table>
+        </td>
+      </tr>
+      <tr>
+        <td style={{ backgroundColor: colors.indigo }}>
+          <WovenBand />
+        </td>
+      </tr>
+    </>
+  );
+}
+
+function Footer({ sender, why }: { sender: EmailSender; why: EmailContent["footer"] }) {
+  return (
+    <tr>
+      <td className="foot edge" style={styles.footer}>
+        {why && (
+          <p style={{ margin: "0 0 12px" }}>
+            <Sentences {...why} />
+          </p>
+        )}
+        <p style={{ margin: 0 }}>
+          <strong>{sender.name}</strong>
+          <br />
+          {sender.place}
+          <br />
+          <a className="foot" href={sender.origin} style={{ color: colors.muted }}>
+            {new URL(sender.origin).host}
+          </a>
+        </p>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Edition } from "../../app/features/edition/edition.ts";
+import { placeOf } from "../../app/features/edition/place.ts";
+import type { Language } from "../../app/i18n/translate.ts";
+import type { EmailContent } from "../../app/ui/email/content.ts";
+import { emailHtml } from "../../app/ui/email/html.tsx";
+import { emailText } from "../../app/ui/email/text.ts";
+
+interface Facts {
+  edition: Edition;
+  language: Language;
+  origin: string;
+}
+
+/** The whole mail that facts make: what it says, and its HTML and text. */
+export function written<F extends Facts, C extends EmailContent>(contentOf: (facts: F) => C) {
+  return (facts: F): C & { html: string; text: string } => {
+    const content = contentOf(facts);
+    const { edition, language, origin } = facts;
+    const sender = { name: edition.name, place: placeOf(edition), origin };
+    return { ...content, html: emailHtml({ content, language, sender }), text: emailText(content, sender) };
+  };
+}
