@@ -111,12 +111,13 @@ function fileRefusal({ from, to, typeOnly }: Arrow): string | undefined {
   if (!typeOnly && isServerOnly(to) && runsInBrowser(from)) return "browser code may not import server code";
   if (!/^app\/features\/[^/]+\/(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(from)) return undefined;
   const anywhere = /^app\/(lib|i18n|features)\//.test(to) && !/\/(components|emails)\//.test(to);
-  return anywhere ? undefined : "a rule or schema is pure: it knows lib, words and the edition";
+  if (anywhere || (from.includes("/emails/") && to.startsWith("app/ui/email/"))) return undefined;
+  return "a rule or schema is pure: it knows lib, words and the edition";
 }
 
 /** Routes and the shell are left to the build, which removes their server halves. */
 function runsInBrowser(file: string): boolean {
-  return /^app\/(features|ui|i18n|lib|enhance)\//.test(file) && !isServerOnly(file) && !file.includes("/emails/");
+  return /^app\/(features|ui|i18n|lib|enhance)\//.test(file) && !isServerOnly(file);
 }
 
 function isServerOnly(file: string): boolean {
