@@ -7,7 +7,7 @@ import { registrationMails } from "../app/features/registration/mails.server.ts"
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
 
 /** Every kind of mail there is; the one place where the outbox meets the features whose mail it carries. */
-export const mailKinds = [...identityMails, ...proposalMails, ...registrationMails, ...subscriptionMails];
+const mailKinds = [...identityMails, ...proposalMails, ...registrationMails, ...subscriptionMails];
 
 /** Writes the mails of all features. A language chosen by hand holds for every mail to its person, whatever language it was asked for in. */
 export function writeMails(deps: Omit<MailDeps, "db">): WriteMail {

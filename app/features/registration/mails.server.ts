@@ -58,7 +58,7 @@ export const personalLinkMail = defineMail({
 });
 
 /** Says that a registration was withdrawn; nothing is sent once that was taken back. */
-export const withdrawnMail = defineMail({
+const withdrawnMail = defineMail({
   kind: "registration-withdrawn",
   priority: 1,
   transactional: true,
