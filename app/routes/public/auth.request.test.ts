@@ -126,7 +126,7 @@ test("a wrong code is told with what to do, three of them end it, and the link s
   const guess = (token: string) => browser.post("/auth", { intent: "verify", email: "wim@example.org", token });
   const page = await textOf(guess(wrong));
   expect(toastIn(page)).toBe(
-    "Error verifying code | This code is wrong or has run out. Look for the newest mail, or send a new code.",
+    "Error verifying code | This code is wrong or has run out. Look for the newest email, or send a new code.",
   );
   expect(page).toContain("wim@example.org");
   await guess(wrong);
@@ -149,7 +149,9 @@ test("a new code can be sent after a minute, and says so (AUT-18, AUT-19, AUT-20
   await site.db.deleteFrom("throttle").execute();
   const again = await browser.post("/auth", { intent: "send", again: "1", email: "zoe@example.org" });
   expect(again.headers.get("location")).toBe("/auth?step=code");
-  expect(toastIn(await textOf(browser.get("/auth?step=code")))).toBe("Code sent! | The newest mail has your new code.");
+  expect(toastIn(await textOf(browser.get("/auth?step=code")))).toBe(
+    "Code sent! | The newest email has your new code.",
+  );
   const mails = (await site.outbox()).filter(({ to }) => to === "zoe@example.org");
   expect(mails).toHaveLength(2);
 });
@@ -184,7 +186,7 @@ test("only who was mailed a link is told of it after too many tries (AUT-75)", a
   const code = { intent: "verify", token: "000000" };
   const plain = /Please wait (\d+ minutes|an hour) and try again\.$/;
   await askForCode(email);
-  expect(await lastAnswer(browser, code, 11)).toMatch(/Please wait \d+ minutes, or use the link in the mail\.$/);
+  expect(await lastAnswer(browser, code, 11)).toMatch(/Please wait \d+ minutes, or use the link in the email\.$/);
   expect(await lastAnswer(openBrowser(site), code, 1)).toMatch(plain);
   expect(await lastAnswer(browser, { intent: "password", password: "not the one" }, 21)).toMatch(plain);
 });

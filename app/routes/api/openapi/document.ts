@@ -47,7 +47,7 @@ const inLanguage = { $ref: "#/components/parameters/Language" };
 const acceptLanguage = {
   name: "Accept-Language",
   in: "header",
-  description: "The language of errors and mails, English or Spanish, unless the body says lang.",
+  description: "The language of errors and emails, English or Spanish, unless the body says lang.",
   schema: { type: "string" },
   example: "es",
 };
@@ -59,7 +59,7 @@ const register = {
   operationId: "registerPerson",
   summary: "Register somebody for the gathering",
   description:
-    "Stores the registration and mails a confirmation. With a session it changes the registration of the person who is signed in: email may then be left out, and is ignored.",
+    "Stores the registration and emails a confirmation. With a session it changes the registration of the person who is signed in: email may then be left out, and is ignored.",
   security: asAnybody,
   requestBody: takes("Registration", largestBody),
   responses: {

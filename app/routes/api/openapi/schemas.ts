@@ -76,7 +76,7 @@ const eventWords: Record<keyof EventInput, JsonSchema> = {
   },
 };
 
-const spokenWords = { type: "string", description: "en or es: the language of errors and mails." };
+const spokenWords = { type: "string", description: "en or es: the language of errors and emails." };
 
 function bodySchema<Body>(schema: z.ZodType<Body>, words: Record<keyof Body, JsonSchema>): JsonSchema {
   const { properties = {}, ...rest } = jsonSchema(schema);
