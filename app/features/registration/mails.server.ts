@@ -43,7 +43,7 @@ export const confirmationMail = defineMail({
 });
 
 /** A new personal link for a mailbox that asked; whether it is registered is looked up when the mail leaves. */
-export const personalLinkMail = defineMail({
+const personalLinkMail = defineMail({
   kind: "registration-link",
   priority: 1,
   transactional: true,

@@ -6,7 +6,7 @@ import { october2025 } from "../edition/october2025.ts";
 import { forgetOldMail } from "../outbox/commands.server.ts";
 import { mailWriter } from "../outbox/mail-writer.server.ts";
 import { registerPerson } from "./commands.server.ts";
-import { personalLinkMail, requestPersonalLink } from "./mails.server.ts";
+import { registrationMails, requestPersonalLink } from "./mails.server.ts";
 import { forgetExpiredLinks } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
 import { registrationInput } from "./schema.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const askForLink = (email: string, held = false) =>
   requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held }, deps);
-const write = mailWriter([personalLinkMail], {
+const write = mailWriter(registrationMails, {
   ...deps,
   clock: { now: () => deps.now, site: () => deps.now },
   edition: october2025,
