@@ -11,6 +11,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { loggedPage } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
+import { pageFade } from "~/ui/page-fade";
 import { speculationRules } from "~/ui/speculation";
 import type { RouteHandle } from "./routes/route-handle.ts";
 
@@ -79,7 +80,7 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
   const directives = {
     "default-src": "'none'",
     "script-src": own,
-    "style-src": own,
+    "style-src": `${own} ${hashOf(pageFade)}`,
     "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": "'self'",
@@ -102,8 +103,11 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
 
 /** The one inline script of a static page is data for the browser, the same on every page, and let in by its hash. */
 function fetchingAhead(listed: readonly string[]): Sources {
-  const hash = createHash("sha256").update(speculationRules(listed)).digest("base64");
-  return { "script-src": [`'sha256-${hash}'`] };
+  return { "script-src": [hashOf(speculationRules(listed))] };
+}
+
+function hashOf(inline: string): string {
+  return `'sha256-${createHash("sha256").update(inline).digest("base64")}'`;
 }
 
 function embedding(addresses: readonly string[]): Sources {

@@ -26,6 +26,7 @@ import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, s
 import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { requestContext, shellContext } from "~/platform/request-context.server";
+import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";
 import { speculationRules } from "~/ui/speculation";
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15173A" />
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
+        <style>{pageFade}</style>
         <link rel="stylesheet" href={styles} />
         <Meta />
         {shell && !failed && <Addresses {...shell} pathname={pathname} />}

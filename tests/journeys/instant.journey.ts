@@ -44,3 +44,28 @@ test("a sign-in is never fetched ahead", async ({ page }) => {
   await page.waitForURL("/auth");
   expect(await delivery(page)).toBe("");
 });
+
+test("the next page fades in although its style sheet is slow, and at once for whoever wants less motion", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) =>
+      document.documentElement.toggleAttribute("data-fades", Boolean(viewTransition)),
+    );
+  });
+  await page.route("**/*.css", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const [reducedMotion, fading] of [
+    ["no-preference", 1],
+    ["reduce", 0],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "Calendar" }).click();
+    await page.waitForURL("/calendar");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("html[data-fades]")).toHaveCount(fading);
+  }
+});

@@ -7,9 +7,6 @@ export interface Watch {
   met: string[];
 }
 
-/** Chromium gives up a fade between two pages when it is busy, tells it as an error, and just shows the page. */
-const givenUpFade = /^Transition was (aborted|skipped)|ViewTransition/;
-
 /** A page asks for the focus when it is first painted; who is quicker than that keeps it, and Chromium notes it. */
 const keptFocus = "Autofocus processing was blocked because a document already has a focused element.";
 
@@ -21,10 +18,7 @@ export function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("console", (message) => {
     if (![keptFocus, refusedWorker].includes(message.text())) met.push(`console ${message.type()}: ${message.text()}`);
   });
-  context.on("weberror", (event) => {
-    const { message } = event.error();
-    if (!givenUpFade.test(message)) met.push(`page error: ${message}`);
-  });
+  context.on("weberror", (event) => met.push(`page error: ${event.error().message}`));
   context.on("requestfailed", (request) => {
     const error = request.failure()?.errorText;
     if (!leftForAnother(request, error)) met.push(`failed: ${request.method()} ${request.url()} ${error}`);
