@@ -90,7 +90,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, answer
     const isRefusal = error instanceof CommandRefused;
     if (!isRefusal) answering.log("error", "command-failed", { error });
     if (response.headersSent) return void response.destroy();
-    response.writeHead(isRefusal ? 409 : 500).end((error as Error).message);
+    response.writeHead(isRefusal ? 400 : 500).end((error as Error).message);
   }
 }
 
@@ -99,19 +99,32 @@ async function carryOut(
   response: ServerResponse,
   { commands, folder }: Answering,
 ): Promise<void> {
-  const [, call, argument = ""] = request.url!.split("/").map(decodeURIComponent);
+  const [call, argument = ""] = wordsOf(request.url!);
   if (call === "export" && lists.includes(argument)) return send(response, commands.exportList(argument));
   if (call === "backup") {
     response.setTimeout(backupPatience, () => response.destroy());
     return send(response, commands.backup());
   }
-  if (call === "grant-admin")
-    return void response.end(JSON.stringify(await commands.grantAdmin(emailAddress.parse(argument))));
+  if (call === "grant-admin") {
+    const email = emailAddress.safeParse(argument);
+    if (!email.success) throw new CommandRefused(`${argument} is not an email address.`);
+    return void response.end(JSON.stringify(await commands.grantAdmin(email.data)));
+  }
   if (call === "restore") {
     const result = await withUpload(request, folder, (file) => commands.restore(file, argument));
     return void response.end(JSON.stringify(result));
   }
   response.writeHead(call === "" ? 200 : 404).end(`There is no command ${call}.`);
+}
+
+/** The words of a call, "grant-admin/ana%40example.org". */
+function wordsOf(url: string): string[] {
+  try {
+    return url.slice(1).split("/").map(decodeURIComponent);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    throw new CommandRefused(`${url} is not a command that can be read.`);
+  }
 }
 
 /** Its first piece is made before anything is said, so that a failure still has an answer of its own. */

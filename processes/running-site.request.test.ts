@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { request as send, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -146,6 +148,18 @@ test("/readyz tells the age of the last nightly backup, null before the first", 
 test("the socket is its owner's alone", () => {
   expect(statSync(path.join(dataDir, "run")).mode & 0o777).toBe(0o700);
   expect(statSync(path.join(dataDir, "run", "commands.sock")).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ["grant-admin/nobody", "nobody is not an email address."],
+  ["grant-admin/", " is not an email address."],
+  ["grant-admin/%ff", "/grant-admin/%ff is not a command that can be read."],
+  ["restore/odd.backup", "odd.backup is not a backup of this product."],
+])("what no command of ours sends to the socket, %s, is refused with a sentence", async (call, sentence) => {
+  const socketPath = path.join(dataDir, "run", "commands.sock");
+  const request = send({ socketPath, path: `/${call}`, method: "POST", agent: false }).end("no backup");
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  expect([response.statusCode, await text(response)]).toEqual([400, sentence]);
 });
 
 test.runIf(process.platform === "linux")(

@@ -52,5 +52,5 @@ async function ask(address: string, call: string, file?: string): Promise<Incomi
   const response = await promise;
   if (response.statusCode === 200) return response;
   const message = await text(response);
-  throw response.statusCode === 409 ? new CommandRefused(message) : new Error(message);
+  throw response.statusCode === 400 ? new CommandRefused(message) : new Error(message);
 }

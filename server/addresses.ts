@@ -29,7 +29,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       cache: handle?.static ? cachedQuery(handle) : undefined,
       readsQuery: typeof handle?.cache === "function",
       shows: handle?.shows ?? [],
-      cookies: handle?.cookies ?? [],
+      cookies: handle?.cookies ?? {},
       sameForAll: handle?.sameForAll ?? false,
       isPage: Boolean(module.default),
       acceptsForms: Boolean(module.action),

@@ -121,6 +121,17 @@ test("written as browsers do, each of these cookies does show its owner's page",
   expect(signedIn).toContain("Rosalind");
 });
 
+test.each(["", "x", "deadbeef", `${"a".repeat(23)}.${"b".repeat(21)}`, "no star.at all"])(
+  "the stars cookie %j, which names no event, gets the page that everybody gets",
+  async (value) => {
+    const everybodys = await site.request("/calendar?view=list");
+    const answer = await site.request("/calendar?view=list", { headers: { cookie: `stars=${value}` } });
+    const keptAs = ({ headers }: Response) => [headers.get("etag"), headers.get("cache-control")];
+    expect(keptAs(answer)).toEqual(keptAs(everybodys));
+    expect(answer.headers.get("etag")).toBeTruthy();
+  },
+);
+
 test("a toast shows once, however often its cookie is sent, and to one of ten who send it at once", async () => {
   const cookie = `flash=${await freshFlash()}`;
   const pages = await Promise.all(
@@ -139,9 +150,13 @@ test("an answer that leads on, a call and a page that is only fetched ahead leav
     await site.request("/session", { headers: { cookie } }),
     await site.request("/about", { method: "HEAD", headers: { cookie } }),
     await site.request("/about", { headers: { cookie, "sec-purpose": "prefetch" } }),
+    // As older Chromium, Safari and Firefox say it.
+    await site.request("/about", { headers: { cookie, purpose: "prefetch" } }),
+    await site.request("/about", { headers: { cookie, "x-purpose": "preview" } }),
+    await site.request("/about", { headers: { cookie, "x-moz": "prefetch" } }),
   ];
-  expect(passed.map(({ status }) => status)).toEqual([302, 200, 200, 200]);
-  expect(await passed[3]!.text()).not.toContain("Registration submitted successfully!");
+  expect(passed.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 200]);
+  for (const ahead of passed.slice(3)) expect(await ahead.text()).not.toContain("Registration submitted successfully!");
   expect(passed.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   expect(await (await site.request("/about", { headers: { cookie } })).text()).toContain(
     "Registration submitted successfully!",

@@ -15,11 +15,11 @@ interface Args {
 function siteWithSizes() {
   const loader = ({ request }: Args) =>
     new Response(`letters: ${cookiesOf(request).get("size") ?? "normal"}`, { headers: { "Cache-Control": "public" } });
-  const handle = { static: true, cache: [], cookies: ["size"] };
+  const handle = { static: true, cache: [], cookies: { size: Boolean } };
   const routes = {
     root: { id: "root", path: "", module: {} },
     sizes: { id: "sizes", parentId: "root", path: "sizes", module: { handle, loader } },
-    plain: { id: "plain", parentId: "root", path: "plain", module: { handle: { ...handle, cookies: [] }, loader } },
+    plain: { id: "plain", parentId: "root", path: "plain", module: { handle: { ...handle, cookies: {} }, loader } },
   };
   const build = {
     routes,

@@ -28,7 +28,7 @@ export function cachedPages({ cache, addresses, today, origin, render }: CachedP
     if (!address?.cache || pathname.includes("%")) return next();
     const cookies = cookiesOf(c.req.raw);
     if (!address.sameForAll && someonesOwn.some((name) => cookies.has(name))) return next();
-    if (address.cookies.some((name) => cookies.has(name))) return forOneVisitor(c, next);
+    if (hasOwnAnswer(address, cookies)) return forOneVisitor(c, next);
     const query = address.cache(searchParams);
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
@@ -41,6 +41,10 @@ export function cachedPages({ cache, addresses, today, origin, render }: CachedP
 /** The cookies with which anybody is answered by themselves. */
 export function ownCookies(secure: boolean): string[] {
   return [sessionCookieName(secure), flashName(secure)];
+}
+
+function hasOwnAnswer(address: Address, cookies: ReadonlyMap<string, string>): boolean {
+  return Object.entries(address.cookies).some(([name, counts]) => counts(cookies.get(name) ?? ""));
 }
 
 async function forOneVisitor(c: Context, next: () => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ const plain = {
   cache: undefined,
   readsQuery: false,
   shows: [],
-  cookies: [],
+  cookies: {},
   sameForAll: false,
   isPage: true,
   acceptsForms: false,

@@ -10,8 +10,8 @@ export interface Address {
   readsQuery: boolean;
   /** The tables whose change makes a kept answer old, such as "events". */
   shows: readonly string[];
-  /** Cookies with which a visitor gets an answer of their own. */
-  cookies: readonly string[];
+  /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */
+  cookies: Readonly<Record<string, (value: string) => boolean>>;
   /** True when it is the same for everybody, whoever they are signed in as. */
   sameForAll: boolean;
   /** True when a browser shows it, false for a file or the answer to a call. */

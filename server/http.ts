@@ -138,7 +138,11 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   if (cachePages) app.use(cachedPages({ cache, addresses, today, origin: config.origin, render }));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), deps));
-  const cookies = [...ownCookies(secure), languageCookie, ...addresses.flatMap((address) => address.cookies)];
+  const cookies = [
+    ...ownCookies(secure),
+    languageCookie,
+    ...addresses.flatMap((address) => Object.keys(address.cookies)),
+  ];
   if (cachePages) serveCacheHits(app, cacheHit({ cache, cookies, today, log }));
   return app;
 }

@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { cookiesOf } from "../app/lib/cookies.ts";
+import { isFetchedAhead } from "./fetched-ahead.ts";
 
 /** Set by app/enhance/language.ts. */
 export const languageCookie = "language";
@@ -19,5 +20,5 @@ export function rememberedLanguage(): MiddlewareHandler {
 /** What Chromium fetches ahead for a link says it comes from nowhere, but names the page the link is on. */
 function followsOwnLink(request: HonoRequest): boolean {
   if (request.header("sec-fetch-site") === "same-origin") return true;
-  return request.header("sec-purpose")?.startsWith("prefetch") === true && request.header("referer") !== undefined;
+  return isFetchedAhead(request.raw) && request.header("referer") !== undefined;
 }

@@ -4,6 +4,7 @@ import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
 import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
 import type { RequestContext, RequestDeps } from "../app/platform/request-context.server.ts";
 import type { Limits, Rule } from "../app/platform/throttle.server.ts";
+import { isFetchedAhead } from "./fetched-ahead.ts";
 
 /** A toast lives a minute; so long it is remembered, by all processes on one database, that it was shown. */
 const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
@@ -19,7 +20,7 @@ export async function shownOnce(
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");
   const value = cookiesOf(c.req.raw).get(flashName(secure));
-  const isSeen = c.req.method === "GET" && !c.req.header("sec-purpose")?.includes("prefetch");
+  const isSeen = c.req.method === "GET" && !isFetchedAhead(c.req.raw);
   if (value === undefined || !isSeen) return render(undefined);
   const flash = readFlash(value, config.secret);
   const drawn = await render(flash?.toast);

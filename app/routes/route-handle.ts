@@ -16,8 +16,8 @@ export interface RouteHandle {
   cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
   /** The tables whose change drops the cached answer. */
   shows?: readonly "events"[];
-  /** Cookies with which a visitor gets an answer of their own. */
-  cookies?: readonly string[];
+  /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */
+  cookies?: Readonly<Record<string, (value: string) => boolean>>;
   /** True when the answer is the same for everybody, whoever they are signed in as. */
   sameForAll?: boolean;
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */

@@ -21,7 +21,7 @@ import {
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
-import { translator, type Language } from "~/i18n/translate";
+import { translator, type Language, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -110,21 +110,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     // The forms share the page: the others show what is stored.
     ...(typed?.intent === "details" ? typed.values : {}),
   };
-  const places = [
-    { id: "registration", name: t("account.registration.title") },
-    { id: "about", name: t("account.about.title") },
-    { id: "mail", name: t("account.mail.title") },
-    { id: "passkeys", name: t("account.passkeys.title") },
-    { id: "password", name: t("account.password.title") },
-    { id: "sessions", name: t("account.sessions.title") },
-    { id: "data", name: t("account.stored.title") },
-    { id: "delete", name: t("account.deletion.title") },
-  ];
   return (
     <Page
       title={t("account.title")}
       intro={<Unbroken>{t("account.signedInAs", { email: person.email })}</Unbroken>}
-      aside={<Contents title={t("account.contents")} places={places} />}
+      aside={<Contents title={t("account.contents")} places={placesIn(t)} />}
       weave="account"
     >
       <RegistrationOverview
@@ -140,9 +130,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         hasProfile={details !== undefined}
         isResubmitted={typed?.intent === "details"}
       />
-      <OwnMail language={person.language} choices={mail} />
+      <OwnMail
+        language={typed?.intent === "language" ? typed.language : person.language}
+        choices={mail}
+        isResubmitted={typed?.intent === "language"}
+      />
       <OwnPasskeys
         passkeys={loaderData.passkeys}
+        typed={typed?.intent === "passkey-name" ? typed.passkey : undefined}
         error={
           errors.name && t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestOwn.name })
         }
@@ -153,4 +148,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <DeletionInvitation />
     </Page>
   );
+}
+
+function placesIn(t: Translate) {
+  return [
+    { id: "registration", name: t("account.registration.title") },
+    { id: "about", name: t("account.about.title") },
+    { id: "mail", name: t("account.mail.title") },
+    { id: "passkeys", name: t("account.passkeys.title") },
+    { id: "password", name: t("account.password.title") },
+    { id: "sessions", name: t("account.sessions.title") },
+    { id: "data", name: t("account.stored.title") },
+    { id: "delete", name: t("account.deletion.title") },
+  ];
 }

@@ -43,3 +43,17 @@ test("nobody chose: mail comes in the language of the page it was asked for on",
   await openBrowser(site).post("/auth", { intent: "send", email });
   expect((await proofMailTo(site, email)).subject).toMatch(/is your sign-in code/);
 });
+
+test("without script the language chosen for mail is still chosen on the page in the other language, and not stored", async () => {
+  const email = "switching@example.org";
+  const ana = openBrowser(site, await signIn(site, { email, language: "en" }));
+  const form = /<form(?:(?!<\/form>).)*name="language"/s.exec(await textAt(ana, "/account"))![0];
+  expect(form).toMatch(/<noscript>.*name="switch"/s);
+  const answer = await ana.post("/es/account", { intent: "language", language: "es", switch: "language" });
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringMatching(/name="language"[^>]*checked=""[^>]*value="es"|value="es"[^>]*checked=""/),
+  ]);
+  const user = await site.db.selectFrom("auth.users").select("language").where("email", "=", email).executeTakeFirst();
+  expect(user).toEqual({ language: "en" });
+});

@@ -87,3 +87,22 @@ test("a passkey that somebody else added is seen where the password is set anew,
     "Your password for Cohere Boulder was changed",
   ]);
 });
+
+test("the name typed for a passkey stays when it is refused, and when the language is switched without script", async () => {
+  const { ana } = await withPasskey();
+  const there = openBrowser(site, ana.cookie);
+  const { id } = await site.db
+    .selectFrom("auth.passkeys")
+    .select("id")
+    .where("user_id", "=", ana.userId)
+    .executeTakeFirstOrThrow();
+  const naming = { intent: "passkey-name", id };
+  const long = "k".repeat(61);
+  const refused = await there.post("/account", { ...naming, name: long });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(`value="${long}"`)]);
+  const switched = await there.post("/es/account", { ...naming, name: "Kitchen laptop", switch: "language" });
+  const html = await switched.text();
+  expect([switched.status, html.includes('<html lang="es"')]).toEqual([200, true]);
+  expect(html).toMatch(/<details name="passkey-[^>]*open=""[^>]*>(?:(?!<\/details>).)*value="Kitchen laptop"/s);
+  expect(html).toContain("Firefox, Linux");
+});

@@ -5,6 +5,7 @@ import { descriptionText } from "~/features/calendar/description-text";
 import { timesOf, type PublicEvent } from "~/features/calendar/event";
 import { googleLink, pageOfEvent } from "~/features/calendar/feeds/feed";
 import { eventsOn, publicEvent } from "~/features/calendar/queries.server";
+import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
 import { titleOf } from "~/features/calendar/title";
 import { whenText } from "~/features/calendar/when";
@@ -32,7 +33,7 @@ export const handle = {
   static: true,
   cache: [],
   shows: ["events"],
-  cookies: ["stars"],
+  cookies: { [starsCookieName]: mayHoldStars },
 } satisfies RouteHandle;
 
 const shownBeside = 8;

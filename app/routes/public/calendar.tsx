@@ -3,6 +3,7 @@ import { queryOf, readAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { placesFrom } from "~/features/calendar/queries.server";
+import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
 import { shownAt } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -29,7 +30,7 @@ export const handle = {
   static: true,
   cache: cachedQuery,
   shows: ["events"],
-  cookies: ["stars"],
+  cookies: { [starsCookieName]: mayHoldStars },
   embeds: ({ calendarEmbed }) => [calendarEmbed],
 } satisfies RouteHandle;
 

@@ -4,15 +4,26 @@ import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
+import { LanguageButton } from "~/ui/language-button";
 import type { MailChoices } from "../queries.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
+interface OwnMailProps {
+  /** The chosen one, stored or just about to be. */
+  language: Language;
+  choices?: MailChoices | undefined;
+  /** True when the choice is what was sent and is not stored. */
+  isResubmitted?: boolean;
+}
+
 /** The language of every mail, and what was agreed to. */
-export function OwnMail({ language, choices }: { language: Language; choices?: MailChoices | undefined }) {
+export function OwnMail({ language, choices, isResubmitted }: OwnMailProps) {
   const { t, href } = useWords();
   return (
     <OwnSection id="mail" title={t("account.mail.title")}>
-      <Form method="post" action={`${href("/account")}#mail`} data-busy>
+      <Form method="post" action={`${href("/account")}#mail`} data-busy data-kept={isResubmitted ? "" : undefined}>
+        <LanguageButton />
+        <input type="hidden" name="intent" value="language" />
         <Segments
           name="language"
           label={t("account.mail.language")}
@@ -23,7 +34,7 @@ export function OwnMail({ language, choices }: { language: Language; choices?: M
           ]}
           chosen={language}
         />
-        <Button name="intent" value="language" small className="mt-1">
+        <Button small className="mt-1">
           {t("account.save")}
         </Button>
       </Form>

@@ -2,12 +2,22 @@ import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
+import { LanguageButton } from "~/ui/language-button";
 import type { Passkey } from "../../identity/passkeys/passkeys.server.ts";
 import { longestOwn } from "../schema.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 
+interface OwnPasskeysProps {
+  passkeys: Passkey[];
+  /** The name that was typed for one of them and is not stored. */
+  typed: PasskeyName | undefined;
+  error: string | undefined;
+}
+
+type PasskeyName = Pick<Passkey, "id" | "name">;
+
 /** Passkeys with their names. Adding one needs the browser's own dialog, so its button waits for the script. */
-export function OwnPasskeys({ passkeys, error }: { passkeys: Passkey[]; error: string | undefined }) {
+export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
   const { t } = useWords();
   return (
     <OwnSection id="passkeys" title={t("account.passkeys.title")}>
@@ -22,7 +32,7 @@ export function OwnPasskeys({ passkeys, error }: { passkeys: Passkey[]; error: s
       ) : (
         <OwnList>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} typed={typed?.id === passkey.id ? typed : undefined} />
           ))}
         </OwnList>
       )}
@@ -54,7 +64,12 @@ function AddPasskey() {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+interface PasskeyProps {
+  passkey: Passkey;
+  typed: PasskeyName | undefined;
+}
+
+function PasskeyRow({ passkey, typed }: PasskeyProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { backedUp, createdAt, usedAt } = passkey;
@@ -66,31 +81,40 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <OwnRow title={passkey.name || t("account.passkeys.nameless")} facts={facts.join(", ")}>
       <div className="flex flex-wrap gap-3">
-        <Rename passkey={passkey} />
+        <Rename passkey={passkey} typed={typed} />
         <Remove passkey={passkey} />
       </div>
     </OwnRow>
   );
 }
 
-function Rename({ passkey }: { passkey: Passkey }) {
+function Rename({ passkey, typed }: PasskeyProps) {
   const { t } = useWords();
   return (
-    <details name={`passkey-${passkey.id}`} className="open:basis-full">
+    <details name={`passkey-${passkey.id}`} open={typed !== undefined} className="open:basis-full">
       <summary
         className={`${buttonClass({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}
       >
         {t("account.passkeys.rename")}
       </summary>
-      <PasskeyNameForm passkey={passkey} />
+      <PasskeyNameForm passkey={typed ?? passkey} isResubmitted={typed !== undefined} />
     </details>
   );
 }
 
-export function PasskeyNameForm({ passkey }: { passkey: Pick<Passkey, "id" | "name"> }) {
+/** `isResubmitted`: the name is what was typed, not the stored one. */
+export function PasskeyNameForm({ passkey, isResubmitted }: { passkey: PasskeyName; isResubmitted?: boolean }) {
   const { t, href } = useWords();
   return (
-    <Form method="post" action={`${href("/account")}#passkeys`} data-busy className="mt-4">
+    <Form
+      method="post"
+      action={`${href("/account")}#passkeys`}
+      data-busy
+      data-kept={isResubmitted ? "" : undefined}
+      className="mt-4"
+    >
+      <LanguageButton />
+      <input type="hidden" name="intent" value="passkey-name" />
       <input type="hidden" name="id" value={passkey.id} />
       <label className="block">
         <span className="font-semibold">{t("account.passkeys.name")}</span>
@@ -103,7 +127,7 @@ export function PasskeyNameForm({ passkey }: { passkey: Pick<Passkey, "id" | "na
           autoComplete="off"
         />
       </label>
-      <Button name="intent" value="passkey-name" small className="mt-3">
+      <Button small className="mt-3">
         {t("account.save")}
       </Button>
     </Form>

@@ -27,13 +27,13 @@ function Typed({ typed }: { typed: TypedForm }) {
   const { t } = useWords();
   switch (typed.intent) {
     case "details":
-      return <DetailsForm values={typed.values} errors={{}} hasProfile={typed.hasProfile} />;
+      return <DetailsForm values={typed.values} errors={{}} hasProfile={typed.hasProfile} isResubmitted />;
     case "language":
-      return <OwnMail language={typed.language} />;
+      return <OwnMail language={typed.language} isResubmitted />;
     case "passkey-name":
       return (
         <OwnSection id="passkeys" title={t("account.passkeys.title")}>
-          <PasskeyNameForm passkey={typed.passkey} />
+          <PasskeyNameForm passkey={typed.passkey} isResubmitted />
         </OwnSection>
       );
   }

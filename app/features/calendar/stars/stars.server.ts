@@ -2,6 +2,7 @@ import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { Viewer } from "../../identity/viewer.ts";
+import { isShortId, starsCookieName } from "./cookie.ts";
 
 /** Where somebody's stars are kept: in the account of who is signed in, else in a cookie of the browser. */
 export type StarStorage = { in: "account"; userId: string } | { in: "cookie" };
@@ -17,7 +18,6 @@ export interface StarsRead {
 /** The most a cookie can hold beside everything else a browser sends. */
 export const mostInCookie = 100;
 const mostInAccount = 2_000;
-const cookieName = "stars";
 const cookieDays = 400;
 
 /** The stars of whoever asks. Stars from before signing in move to the account at the first look. */
@@ -36,7 +36,7 @@ export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; req
   return {
     keeper: { in: "account", userId },
     given: rows.map(({ event_id }) => event_id),
-    headers: inCookie.length > 0 ? { "Set-Cookie": `${cookieName}=; Path=/; Max-Age=0` } : {},
+    headers: inCookie.length > 0 ? { "Set-Cookie": `${starsCookieName}=; Path=/; Max-Age=0` } : {},
   };
 }
 
@@ -63,7 +63,7 @@ export async function removeStar(db: Db, userId: string, eventId: string): Promi
 export function starsCookie(given: readonly string[], { secure }: { secure: boolean }): string {
   const value = given.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
   const life = given.length > 0 ? cookieDays * 86_400 : 0;
-  return `${cookieName}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${starsCookieName}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** A new secret for the address of somebody's feed; the old one is then unknown. */
@@ -97,13 +97,13 @@ export async function starredBy(db: Db, token: string): Promise<string[] | undef
 }
 
 function readStars(request: Request): string[] {
-  const value = cookiesOf(request).get(cookieName) ?? "";
+  const value = cookiesOf(request).get(starsCookieName) ?? "";
   const ids = value.split(".").flatMap((short) => idOf(short) ?? []);
   return [...new Set(ids)].slice(0, mostInCookie);
 }
 
 function idOf(short: string): string | undefined {
-  if (!/^[\w-]{22}$/.test(short)) return undefined;
+  if (!isShortId(short)) return undefined;
   const hex = Buffer.from(short, "base64url").toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
