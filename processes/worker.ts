@@ -1,8 +1,10 @@
+import { chosenLanguage } from "../app/features/identity/queries.server.ts";
+import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.server.ts";
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { localMailer } from "../app/platform/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mailer.server.ts";
-import { writeMails } from "./mail-kinds.ts";
+import { mailKinds } from "./mail-kinds.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
 
@@ -14,7 +16,7 @@ export function runMailWorker({ database: { db, engine }, config, edition, clock
   const mailFrom = config.mailFrom ?? `"${edition.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
   const { origin, secret } = config;
-  const write = writeMails({ edition, origin, secret, clock });
+  const write = inChosenLanguage(mailWriter(mailKinds, { edition, origin, secret, clock }));
   const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
   return {
     wake: worker.wake,
@@ -39,4 +41,12 @@ export async function runWorker(): Promise<void> {
   await stopped;
   await worker.stop();
   await context.database.close();
+}
+
+/** A language chosen by hand holds for every mail to its person, whatever language it was asked for in. */
+function inChosenLanguage(write: WriteMail): WriteMail {
+  return async (db, delivery) => {
+    const language = (await chosenLanguage(db, delivery.email)) ?? delivery.language;
+    return write(db, { ...delivery, language });
+  };
 }

@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { eventInput } from "../app/features/calendar/schema.ts";
+import { withSampleLinks } from "../app/features/edition/editions.ts";
+import { october2025 } from "../app/features/edition/october2025.ts";
+import { tellOwner } from "../app/features/identity/notices.server.ts";
+import { issueProof } from "../app/features/identity/proofs/proofs.server.ts";
+import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
+import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
+import { emailAddress } from "../app/features/profiles/schema.ts";
+import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
+import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
+import { registerPerson } from "../app/features/registration/commands.server.ts";
+import { requestPersonalLink } from "../app/features/registration/mails.server.ts";
+import { registrationInput } from "../app/features/registration/schema.ts";
+import { withdrawOwnRegistration } from "../app/features/registration/withdrawal.server.ts";
+import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
+import type { Db } from "../app/platform/db.server.ts";
+import { buildUser } from "../tests/support/builders.ts";
+import { testDatabase } from "../tests/support/test-database.ts";
+import { mailKinds } from "./mail-kinds.ts";
+
+type Kind = (typeof mailKinds)[number]["kind"];
+
+const now = new Date("2025-10-01T12:00:00Z");
+const origin = "https://example.org";
+const deps = { now, origin, secret: "s".repeat(32), language: "en" as const, editionKey: october2025.key };
+const edition = withSampleLinks(october2025);
+const write = mailWriter(mailKinds, { ...deps, edition, clock: { now: () => now, site: () => now } });
+const email = emailAddress.parse("ana@example.org");
+const ana = { email, fullName: "Ana <b>López</b> & Co", language: "en" as const };
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+/** What queues each kind: a kind that is missing here does not compile. */
+const queue: Record<Kind, () => Promise<unknown>> = {
+  "proof-sign-in": () => issueProof(db, { ...ana, purpose: "sign-in" }, deps),
+  "proof-verify": () => issueProof(db, { ...ana, purpose: "verify" }, deps),
+  "proof-reset": async () => {
+    await buildUser(db, { email });
+    await issueProof(db, { ...ana, purpose: "reset" }, deps);
+  },
+  "proof-re-prove": () => issueProof(db, { ...ana, purpose: "re-prove" }, deps),
+  "proof-change-email": () => issueProof(db, { ...ana, purpose: "change-email" }, deps),
+  "password-changed": () => tellOwner(db, ana, { notice: "password-changed" }, deps),
+  "password-set": () => tellOwner(db, ana, { notice: "password-set" }, deps),
+  "passkey-added": () => tellOwner(db, ana, { notice: "passkey-added", passkey: "Kitchen & laptop" }, deps),
+  "passkey-removed": () => tellOwner(db, ana, { notice: "passkey-removed" }, deps),
+  "address-changed": () => tellOwner(db, ana, { notice: "address-changed" }, deps),
+  "address-returned": () => tellOwner(db, ana, { notice: "address-returned" }, deps),
+  "proposal-confirm": () => askToConfirm(db, draft, deps),
+  "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
+  "proposal-published": () => decide("published", "See you there.\nBring a friend."),
+  "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
+  "registration-confirmation": register,
+  "registration-link": async () => {
+    await register();
+    await requestPersonalLink(db, { email, held: false }, deps);
+  },
+  "registration-withdrawn": async () => {
+    await register();
+    const member = { email, userId: crypto.randomUUID(), provenAt: now };
+    expect(await withdrawOwnRegistration(db, member, deps)).toEqual({ ok: true });
+  },
+  "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),
+};
+
+const event = eventInput.parse({
+  title: "Seed stories & songs",
+  location: "Public library",
+  start_date: "2025-10-18T18:00:00-06:00",
+  end_date: "2025-10-18T20:00:00-06:00",
+});
+const digest = proposalDigest(email, event);
+const draft = {
+  digest,
+  token: proposalToken(deps.secret, digest),
+  event,
+  name: ana.fullName,
+  email,
+  language: ana.language,
+};
+
+async function decide(decision: "published" | "declined", message: string): Promise<void> {
+  await proposeEvent(db, draft, { ...deps, profileId: null });
+  const { id } = await db.selectFrom("events").select("id").where("title", "=", event.title).executeTakeFirstOrThrow();
+  const author = { profileId: null, now };
+  expect(await decideProposal(db, { id, decision, message, author, origin })).toEqual({ ok: true });
+}
+
+async function register(): Promise<void> {
+  await registerPerson(db, registrationInput.parse({ fullName: ana.fullName, email }), {
+    ...deps,
+    consentWording: "Yes",
+  });
+}
+
+async function mailOf(kind: string, language: "en" | "es"): Promise<WrittenMail> {
+  const delivery = db.selectFrom("email_deliveries").selectAll().where("kind", "=", kind);
+  const written = await write(db, { ...(await delivery.executeTakeFirstOrThrow()), language });
+  if ("outcome" in written) throw new Error(`${kind}: ${written.outcome}`);
+  return written;
+}
+
+test.each(mailKinds)("$kind says the same things in HTML and in text, in both languages", async ({ kind }) => {
+  await queue[kind]();
+  const subjects = new Set<string>();
+  for (const language of ["en", "es"] as const) {
+    const { subject, html, text } = await mailOf(kind, language);
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    expect(html).toContain(`<title>${subject.replaceAll("&", "&amp;")}</title>`);
+    expect(`${subject} ${text}`, "no word is missing and no place left open").not.toMatch(
+      /[{}]|undefined|null|[a-z]Mail\./,
+    );
+    expect(addressesIn(html)).toEqual(text.match(/https:\/\/\S+/g));
+    for (const address of addressesIn(html)) expect(address).toMatch(language === "es" ? onSpanishSite : onEnglishSite);
+    expect(wordsOfHtml(html)).toEqual(wordsOfText(text));
+    subjects.add(subject);
+  }
+  expect(subjects.size).toBe(2);
+});
+
+test("the kinds of docs/operations.md are those that there are, the urgent ones first", () => {
+  const docs = readFileSync("docs/operations.md", "utf8");
+  const rows = [...docs.matchAll(/^\| `([a-z-]+)` \| (\d) \|/gm)].map(([, kind, priority]) => [kind, Number(priority)]);
+  expect(rows).toEqual(mailKinds.map(({ kind, priority }) => [kind, priority]));
+});
+
+test("every kind that a feature defines is in the list of the worker", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/mails.server.ts", { eager: true });
+  const lists = Object.values(modules).flatMap((exported) => Object.values(exported));
+  const nested = lists.flatMap((value) => (isDefinition(value) ? value : Object.values(value as object)));
+  const defined = new Set(nested.filter(isDefinition).map(({ kind }) => kind));
+  expect([...defined].toSorted()).toEqual(mailKinds.map(({ kind }) => kind).toSorted());
+});
+
+test("a kind that only the database knows is told, not thrown", async () => {
+  await sql`insert into email_deliveries (kind, priority, email, language, dedupe_key, token, message_id)
+    values ('letter-of-tomorrow', 5, ${email}, 'en', 'd', 't', 'm')`.execute(db);
+  await expect(mailOf("letter-of-tomorrow", "en")).rejects.toThrow("letter-of-tomorrow: kind-unknown");
+});
+
+function isDefinition(value: unknown): value is MailDefinition {
+  return typeof value === "object" && value !== null && "render" in value;
+}
+
+const onSpanishSite = /^https:\/\/(example\.org($|\/(es\/|donate|chat))|example\.org\/es$)/;
+const onEnglishSite = /^https:\/\/example\.org(?!\/es)/;
+
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address!));
+}
+
+/** What a reader sees from the first heading on, word by word, without the signs that text has in place of looks. */
+function wordsOfHtml(html: string): string[] {
+  const seen = html.slice(html.indexOf("<h1")).replaceAll(/<br\/?>|<\/(td|th|p|h1)>/g, "\n");
+  return words(decoded(seen.replaceAll(/<[^>]*>/g, "")));
+}
+
+function wordsOfText(text: string): string[] {
+  return words(text.replace(/https:\/\/(\S+)\n$/, "$1").replaceAll(/https:\/\/\S+/g, ""));
+}
+
+function words(text: string): string[] {
+  return text.replaceAll(/[:,]/g, " ").split(/\s+/).filter(Boolean);
+}
+
+function decoded(html: string): string {
+  const signs: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+  return html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (sign) => signs[sign]!);
+}
