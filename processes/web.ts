@@ -5,6 +5,7 @@ import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
+import { personalData } from "./personal-data.ts";
 import { readiness } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -40,6 +41,7 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
       pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
       eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
+      personalData,
       outboxKey,
     },
   });

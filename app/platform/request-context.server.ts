@@ -5,6 +5,7 @@ import type { Clock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
+import type { PersonalData } from "./personal-data.server.ts";
 import type { Pictures } from "./pictures.server.ts";
 import type { Limits } from "./throttle.server.ts";
 
@@ -18,6 +19,8 @@ export interface RequestDeps {
   pictures: Pictures;
   /** Events as the feeds hold them. */
   eventTexts: TextMemo;
+  /** What each feature stores about people. */
+  personalData: readonly PersonalData[];
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
   /** Opens /outbox, which shows the mails that stay on this machine; undefined when they leave it. */

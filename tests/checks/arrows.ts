@@ -39,7 +39,7 @@ const below: Record<string, readonly string[]> = {
   processes: ["server", "database", "sample-community", "features", "platform", "i18n", "lib"],
 };
 /** What a layer may know of another as a type, beside what it may import. */
-const typesBelow: Record<string, readonly string[]> = { platform: ["ui"] };
+const typesBelow: Record<string, readonly string[]> = { platform: ["ui", "i18n"] };
 
 /** These come to a route in the request context. */
 const fromContext = ["db", "clock", "mailer", "embedded-database", "embedded-session", "local-mailer"];

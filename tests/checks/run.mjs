@@ -7,6 +7,7 @@ import { checkFileNames } from "./file-names.ts";
 import { checkHygiene } from "./hygiene.ts";
 import { checkLockFile } from "./lock-file.mjs";
 import { checkSettings } from "./settings.ts";
+import { checkTableOwners } from "./table-owners.ts";
 import { toolProblems } from "./tool.ts";
 
 // Several checks read the types of the routes, which a fresh clone does not have yet.
@@ -16,6 +17,7 @@ const compact = ["--reporter=compact", "--no-progress"];
 const checks = {
   arrows: () => [...checkArrows(), ...checkDocumentedArrows()],
   "file names": checkFileNames,
+  "table owners": checkTableOwners,
   catalogs: checkCatalogs,
   editions: checkEditions,
   settings: checkSettings,

@@ -49,7 +49,7 @@ export async function submitAddressProof(
   return whenDatabaseAnswers(context, async () => {
     const limit = await useTryLimits(context, `address:${person.userId}`);
     if (!limit.ok) return tooMany(limit);
-    const outcome = await changeAddress(context.db, person, proven, depsOf(actor));
+    const outcome = await changeAddress(context.db, person, proven, { ...depsOf(actor), stores: context.personalData });
     if (outcome.ok) context.wakeOutbox();
     return outcome;
   });
@@ -61,7 +61,7 @@ export async function submitAddressUndo(actor: Actor, link: string): Promise<Out
   return whenDatabaseAnswers(context, async () => {
     const limit = await context.limits.use([tryPerAddress, context.ip]);
     if (!limit.ok) return tooMany(limit);
-    const outcome = await undoAddress(context.db, link, depsOf(actor));
+    const outcome = await undoAddress(context.db, link, { ...depsOf(actor), stores: context.personalData });
     if (outcome.ok) context.wakeOutbox();
     return outcome;
   });

@@ -7,6 +7,7 @@ import {
   buildUser,
   buildWithdrawnRegistration,
 } from "../../../tests/support/builders.ts";
+import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { secretsOf, undoToken } from "../identity/mails.server.ts";
@@ -46,12 +47,12 @@ const mailOf = (kind: string) =>
 async function move(ana: Awaited<ReturnType<typeof person>>): Promise<void> {
   await issueProof(db, { purpose: "change-email", email: fresh, language: "en", userId: ana.userId }, deps);
   const { link } = secretsOf(deps.secret, (await mailOf("proof-change-email")).id);
-  expect(await changeAddress(db, ana, { link }, deps)).toEqual({ ok: true });
+  expect(await changeAddress(db, ana, { link }, { ...deps, stores: personalData })).toEqual({ ok: true });
 }
 
 async function undo(): Promise<void> {
   const token = undoToken(deps.secret, (await mailOf("address-changed")).id);
-  expect(await undoAddress(db, token, deps)).toEqual({ ok: true });
+  expect(await undoAddress(db, token, { ...deps, stores: personalData })).toEqual({ ok: true });
 }
 
 test("mail that waits follows the person, there and back; what was sent, and codes and notices, stay with their mailbox", async () => {
@@ -158,7 +159,7 @@ test("a move is in the download, and forgotten when it cannot be undone any more
   const ana = await person();
   await move(ana);
   const owner = { userId: ana.userId, profileId: ana.profileId, email: fresh };
-  expect((await ownData(db, owner)).addressChanges).toEqual([
+  expect((await ownData(db, owner, personalData)).addressChanges).toEqual([
     { old_email: old, new_email: fresh, changed_at: now, expires_at: later(7), undone_at: null },
   ]);
   const kept = async () => (await db.selectFrom("auth.email_changes").select("id").execute()).length;
@@ -171,7 +172,7 @@ test("a move is in the download, and forgotten when it cannot be undone any more
 test("a deleted account takes its moves along, and the mail to the address it had before", async () => {
   const ana = await person();
   await move(ana);
-  await db.transaction().execute((tx) => erase(tx, { email: fresh, profileId: ana.profileId }));
+  await db.transaction().execute((tx) => erase(tx, { ...ana, email: fresh }, personalData));
   expect(await db.selectFrom("auth.email_changes").select("id").execute()).toEqual([]);
   const mails = db.selectFrom("email_deliveries").select(["kind", "email", "status"]);
   expect(await mails.where("email", "=", old).execute()).toEqual([]);

@@ -1,7 +1,15 @@
 import type { Db } from "~/platform/db.server";
+import type { PersonalData } from "~/platform/personal-data.server";
 import { linkState } from "~/lib/link-state";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
+import {
+  closeAddressChanges,
+  lockAddressChange,
+  resetWaysIn,
+  storeAddressChange,
+  waitingAddress,
+} from "../identity/address-changes.server.ts";
 import { undoToken } from "../identity/mails.server.ts";
 import { tellOwner } from "../identity/notices.server.ts";
 import {
@@ -12,15 +20,20 @@ import {
   spendProof,
   type ProofDeps,
 } from "../identity/proofs/proofs.server.ts";
+import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { moveMailbox } from "./move.server.ts";
-import { waitingAddress } from "./queries.server.ts";
 
 const day = 86_400_000;
 
 /** How long the old address can take its account back. */
 const undoDays = 7;
+
+interface MoveDeps extends ProofDeps {
+  /** Everything stored about people, which goes along. */
+  stores: readonly PersonalData[];
+}
 
 export type AddressOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "link-unknown" | "address-taken" };
 
@@ -29,7 +42,7 @@ export async function changeAddress(
   db: Db,
   person: Person,
   proven: { code: string } | { link: string },
-  deps: ProofDeps,
+  deps: MoveDeps,
 ): Promise<AddressOutcome> {
   const purposes = ["change-email" as const];
   const refused = { ok: false, reason: "code" in proven ? "wrong-code" : "link-unknown" } as const;
@@ -56,33 +69,18 @@ export type UndoOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "
  * The old address takes its account back: every session ends, and so do the password and the passkeys that were added
  * since, or in the day before: whoever moved the account may have made ready to come in again.
  */
-export async function undoAddress(db: Db, token: string, deps: ProofDeps): Promise<UndoOutcome> {
+export async function undoAddress(db: Db, token: string, deps: MoveDeps): Promise<UndoOutcome> {
   return unlessTaken(() =>
     db.transaction().execute(async (tx) => {
-      const change = await tx
-        .selectFrom("auth.email_changes as c")
-        .innerJoin("auth.users as u", "u.id", "c.user_id")
-        .selectAll("c")
-        .select(["u.email", "u.full_name as fullName", "u.language"])
-        .where("c.undo_hash", "=", hashToken(token))
-        .forUpdate()
-        .executeTakeFirst();
+      const change = await lockAddressChange(tx, token);
       const link = change && { usedAt: change.undone_at, expiresAt: change.expires_at };
       if (linkState(link, deps.now) !== "good") return { ok: false, reason: "link-unknown" };
       const { id, user_id: userId, old_email: to, email: from, changed_at: since } = change!;
       const ready = new Date(since.getTime() - day);
       await endProofs(tx, await lockProofs(tx, from, deps.now), deps.now);
-      await moveMailbox(tx, { userId, from, to });
-      await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
-      await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();
-      await tx.deleteFrom("auth.passkeys").where("user_id", "=", userId).where("created_at", ">=", ready).execute();
-      // An address that the account was moved through afterwards has no more right to it.
-      await tx
-        .updateTable("auth.email_changes")
-        .set({ undone_at: deps.now })
-        .where("user_id", "=", userId)
-        .where((is) => is.or([is("id", "=", id), is("changed_at", ">", since)]))
-        .execute();
+      await moveMailbox(tx, { userId, from, to }, deps.stores);
+      await resetWaysIn(tx, userId, ready);
+      await closeAddressChanges(tx, { id, userId, since }, deps.now);
       await tellOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, deps);
       await record(tx, { actor: "undo-link", action: "address.returned", subject: `user:${userId}` });
       return { ok: true };
@@ -90,12 +88,12 @@ export async function undoAddress(db: Db, token: string, deps: ProofDeps): Promi
   );
 }
 
-async function move(tx: Db, person: Person, to: string, deps: ProofDeps): Promise<void> {
+async function move(tx: Db, person: Person, to: string, deps: MoveDeps): Promise<void> {
   const { userId, sessionId, email: from } = person;
   const { now, secret } = deps;
   await endProofs(tx, await lockProofs(tx, from, now), now);
-  await moveMailbox(tx, { userId, from, to });
-  await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+  await moveMailbox(tx, { userId, from, to }, deps.stores);
+  await endSessionsOf(tx, userId, { except: sessionId });
   const deliveryId = await tellOwner(tx, person, { notice: "address-changed" }, deps);
   const change = {
     user_id: userId,
@@ -105,7 +103,7 @@ async function move(tx: Db, person: Person, to: string, deps: ProofDeps): Promis
     changed_at: now,
     expires_at: new Date(now.getTime() + undoDays * day),
   };
-  await tx.insertInto("auth.email_changes").values(change).execute();
+  await storeAddressChange(tx, change);
   await record(tx, { actor: `user:${userId}`, action: "address.changed", subject: `user:${userId}` });
 }
 

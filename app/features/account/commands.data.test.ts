@@ -9,6 +9,7 @@ import {
   buildUser,
   buildWithdrawnRegistration,
 } from "../../../tests/support/builders.ts";
+import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { grantAdmin } from "../identity/commands.server.ts";
@@ -32,7 +33,6 @@ import { overviewOf } from "./queries.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const site = { origin: "http://localhost:3000", name: "Cohere Boulder" };
-
 let db: Db;
 beforeEach(async () => {
   db = await testDatabase();
@@ -112,7 +112,7 @@ test("the account lists the sessions that are open, this one first, and none tha
   const [ana] = [await person("ana@example.org"), await person("ben@example.org")];
   for (const [days, device] of Object.entries({ 31: "iPhone", 29: "Windows" }))
     await startSession(db, ana.userId, { method: "link", device, now: new Date(+now - Number(days) * 86_400_000) });
-  const { sessions } = await overviewOf(db, ana, { editionKey: "october2025", now });
+  const { sessions } = await overviewOf(db, ana, { editionKey: "october2025", now, stores: personalData });
   expect(sessions.map(({ device }) => device)).toEqual(["Firefox, Linux", "Windows"]);
 });
 
@@ -143,7 +143,7 @@ test("the download holds everything stored about the person, nothing of anybody 
   await buildDelivery(db, { email: ana.email });
   await buildEvent(db, { title: "Seed swap", proposer_email: ana.email });
   await startProposal("Tea under the trees", ana);
-  const data = await exportOwnData(db, ana);
+  const data = await exportOwnData(db, ana, personalData);
   expect(data).toMatchObject({
     account: [{ email: "ana@example.org" }],
     profile: [{ full_name: "Ana López" }],
@@ -205,7 +205,7 @@ test("deleting takes the person out of every table; of the address only a hash s
   await buildEvent(db, { title: "Seed swap", proposer_name: ana.fullName, proposer_email: ana.email });
   await startProposal("Tea under the trees", ana);
 
-  expect(await deleteMe(db, ana)).toEqual({ ok: true });
+  expect(await deleteMe(db, ana, personalData)).toEqual({ ok: true });
   const left = await everything();
   expect(left).not.toContain("ana@example.org");
   expect(left).not.toContain("old-address@example.org");
@@ -230,18 +230,19 @@ test("deleting takes the person out of every table; of the address only a hash s
 test("the last admin is not deleted, and nothing of theirs is; with a second one they are (AUT-74)", async () => {
   const ana = await person("ana@example.org", { role: "admin" });
   await buildRegistration(db, { profile_id: ana.profileId });
-  expect(await deleteMe(db, ana)).toEqual({ ok: false, reason: "last-admin" });
+  expect(await deleteMe(db, ana, personalData)).toEqual({ ok: false, reason: "last-admin" });
   expect(await db.selectFrom("registrations").select("id").execute()).toHaveLength(1);
   expect(await db.selectFrom("auth.sessions").select("id").execute()).toHaveLength(1);
   await person("ben@example.org", { role: "admin" });
-  expect(await deleteMe(db, ana)).toEqual({ ok: true });
+  expect(await deleteMe(db, ana, personalData)).toEqual({ ok: true });
 });
 
 test("who became a person by a role alone finds a preference page, the same at every look (UNS-15)", async () => {
   const email = "organizer@example.org";
   await grantAdmin(db, emailAddress.parse(email));
   const owner = { userId: (await buildUser(db, { email })).id, profileId: null, email, sessionId: "" };
-  const choices = async () => (await overviewOf(db, owner, { editionKey: "october2025", now })).mail;
+  const choices = async () =>
+    (await overviewOf(db, owner, { editionKey: "october2025", now, stores: personalData })).mail;
   const first = await choices();
   expect(first).toEqual({ subscribed: false, consentAt: null, token: expect.stringMatching(/^[\w-]{20,}$/) });
   expect(await choices()).toEqual(first);

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
+import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { record } from "../audit/commands.server.ts";
+import { changeAccount } from "../identity/accounts.server.ts";
 import { tellOwner, type Informed } from "../identity/notices.server.ts";
 import {
   checkMade,
@@ -9,17 +10,18 @@ import {
   renamePasskey,
   type PasskeySite,
 } from "../identity/passkeys/passkeys.server.ts";
+import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";
 import { erase } from "./deletion.server.ts";
-import { ownData, type OwnData, type Owner } from "./own-data.server.ts";
+import { ownData, type OwnData } from "./own-data.server.ts";
 import type { DetailsInput } from "./schema.ts";
 
 /** Writes name, phone and organizations; without a profile yet, the account keeps the name. */
 export async function changeDetails(db: Db, owner: Owner, details: DetailsInput): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable("auth.users").set({ full_name: details.fullName }).where("id", "=", owner.userId).execute();
+    await changeAccount(tx, owner.userId, { full_name: details.fullName });
     if (owner.profileId) await changeProfile(tx, owner.profileId, details);
     await record(tx, { actor: actorOf(owner), action: "details.changed", subject: subjectOf(owner) });
   });
@@ -28,11 +30,7 @@ export async function changeDetails(db: Db, owner: Owner, details: DetailsInput)
 /** The language of every mail from now on, whatever language it is asked for in. */
 export async function chooseLanguage(db: Db, owner: Owner, language: Person["language"]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable("auth.users")
-      .set({ language, language_chosen: true })
-      .where("id", "=", owner.userId)
-      .execute();
+    await changeAccount(tx, owner.userId, { language, language_chosen: true });
     if (owner.profileId) await changeLanguage(tx, owner.profileId, language);
   });
 }
@@ -97,18 +95,18 @@ export async function signOutEverywhere(db: Db, owner: Owner): Promise<void> {
 }
 
 /** Everything stored about the person, for the person; that it was taken is on record (security.md). */
-export async function exportOwnData(db: Db, owner: Owner): Promise<OwnData> {
+export async function exportOwnData(db: Db, owner: Owner, stores: readonly PersonalData[]): Promise<OwnData> {
   await record(db, { actor: actorOf(owner), action: "data.downloaded", subject: subjectOf(owner) });
-  return ownData(db, owner);
+  return ownData(db, owner, stores);
 }
 
 export type DeletionOutcome = { ok: true } | { ok: false; reason: "last-admin" };
 
 /** Deletes the person and everything that names them. The audit keeps that it happened, to an id that leads nowhere. */
-export async function deleteMe(db: Db, owner: Owner): Promise<DeletionOutcome> {
+export async function deleteMe(db: Db, owner: Owner, stores: readonly PersonalData[]): Promise<DeletionOutcome> {
   try {
     await db.transaction().execute(async (tx) => {
-      await erase(tx, owner);
+      await erase(tx, owner, stores);
       await record(tx, { actor: actorOf(owner), action: "person.deleted", subject: subjectOf(owner) });
     });
     return { ok: true };
@@ -121,13 +119,8 @@ export async function deleteMe(db: Db, owner: Owner): Promise<DeletionOutcome> {
 
 async function endSessions(db: Db, owner: Owner, sessionId?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .deleteFrom("auth.sessions")
-      .where("user_id", "=", owner.userId)
-      .$if(sessionId !== undefined, (query) => query.where(sql`id::text`, "=", sessionId!))
-      .returning("id")
-      .execute();
-    if (ended.length === 0) return;
+    const ended = await endSessionsOf(tx, owner.userId, { only: sessionId });
+    if (ended === 0) return;
     const action = sessionId ? "session.ended" : "sessions.ended";
     await record(tx, { actor: actorOf(owner), action, subject: subjectOf(owner) });
   });

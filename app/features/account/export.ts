@@ -9,7 +9,7 @@ interface Fact {
 }
 
 /** Own data as a table that any spreadsheet opens: one line for every field of every record. */
-export async function ownDataCsv(data: Record<string, OwnRecord[]>): Promise<string> {
+export async function ownDataCsv(data: Partial<Record<string, OwnRecord[]>>): Promise<string> {
   let text = "";
   for await (const lines of csvText(columns, factsOf(data))) text += lines;
   return text;
@@ -22,9 +22,9 @@ const columns: Columns<Fact> = {
   value: ({ value }) => value,
 };
 
-async function* factsOf(data: Record<string, OwnRecord[]>): AsyncGenerator<Fact[], void> {
+async function* factsOf(data: Partial<Record<string, OwnRecord[]>>): AsyncGenerator<Fact[], void> {
   for (const [record, records] of Object.entries(data))
-    yield records.flatMap((fields, i) =>
+    yield records!.flatMap((fields, i) =>
       Object.entries(fields).map(([field, value]) => ({ record, number: i + 1, field, value: written(value) })),
     );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildDelivery, buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
+import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { countOwnData, ownData } from "./own-data.server.ts";
 
@@ -27,7 +28,11 @@ test("a table that names a person is in the download of one's data, or has a rea
     },
     transformResult: async ({ result }: { result: never }) => result,
   };
-  await ownData(db.withPlugin(plugin as never), { userId: crypto.randomUUID(), profileId: null, email: "" });
+  await ownData(
+    db.withPlugin(plugin as never),
+    { userId: crypto.randomUUID(), profileId: null, email: "" },
+    personalData,
+  );
   const isRead = (table: string) => {
     const [name, schema] = table.split(".").toReversed();
     const identifier = { kind: "IdentifierNode", name };
@@ -50,9 +55,9 @@ test("what /account counts is what the download holds, the address of one's own 
     .values({ user_id: userId, token: "t".repeat(22) })
     .execute();
   const owner = { userId, profileId, email };
-  const data = await ownData(db, owner);
+  const data = await ownData(db, owner, personalData);
   const held = Object.entries(data).map(([section, records]) => ({ section, count: records.length }));
-  expect(await countOwnData(db, owner)).toEqual(held);
+  expect(await countOwnData(db, owner, personalData)).toEqual(held);
   expect(held.filter(({ count }) => count > 0)).toEqual([
     { section: "account", count: 1 },
     { section: "profile", count: 1 },

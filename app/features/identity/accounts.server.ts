@@ -59,6 +59,15 @@ export async function accountWithPassword(
   return { account, stored: stored ?? undefined };
 }
 
+/** What a person says of their account: the name, and the language they chose by hand. */
+export async function changeAccount(
+  tx: Db,
+  userId: string,
+  set: { full_name: string } | { language: Language; language_chosen: true },
+): Promise<void> {
+  await tx.updateTable("auth.users").set(set).where("id", "=", userId).execute();
+}
+
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return (await accountWithPassword(db, email)).account !== undefined;
 }

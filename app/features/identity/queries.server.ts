@@ -80,12 +80,17 @@ export async function chosenLanguage(db: Db, email: string): Promise<Language | 
   return chosen?.language;
 }
 
-/** Whether an account has a password; a new proof may then be given by it. */
-export async function hasPassword(db: Db, userId: string): Promise<boolean> {
-  const found = await db
+/** When an account's password was set; null for the many who have none. */
+export async function passwordSetAtOf(db: Db, userId: string): Promise<Date | null> {
+  const credential = await db
     .selectFrom("auth.credentials")
-    .select("user_id")
+    .select("updated_at")
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return found !== undefined;
+  return credential?.updated_at ?? null;
+}
+
+/** Whether an account has a password; a new proof may then be given by it. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return (await passwordSetAtOf(db, userId)) !== null;
 }

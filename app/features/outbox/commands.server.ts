@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import { deleteOldest } from "~/platform/retention.server";
@@ -76,6 +76,22 @@ export async function forgetOldMail(
     await deleteOldest(db, "email_deliveries", { ...oldest, where: skipped }),
     await deleteOldest(db, "email_deliveries", { ...oldest, where: ended }),
   );
+}
+
+/** Forgets the mails whose ids a query selects, with whatever hangs on them. Returns how many. */
+export async function forgetMails(db: Db, ids: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`delete from email_deliveries where id = any(array(${ids}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Takes address, name and content out of the mails to a mailbox that came to their end, whoever asked for them. */
+export async function blankEndedMails(tx: Db, email: string): Promise<void> {
+  await tx
+    .updateTable("email_deliveries")
+    .set({ email: "", full_name: "", payload: "{}" })
+    .where("email", "=", email)
+    .where("status", "not in", ["queued", "leased", "sending"])
+    .execute();
 }
 
 /**

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
+import type { Tables } from "../../../database/tables.ts";
 import type { EmailAddress } from "./schema.ts";
 
 export interface NewProfile {
@@ -109,6 +110,72 @@ export async function linkProfileToUser(db: Db, { userId, email, now }: { userId
     .where("email", "=", email)
     .where("user_id", "is", null)
     .execute();
+}
+
+/** The profile of a user, and the one that nobody owns of a mailbox, both locked. */
+export async function lockProfiles(tx: Db, { userId, email }: { userId: string; email: string }) {
+  const profiles = await tx
+    .selectFrom("profiles")
+    .selectAll()
+    .where((is) => is.or([is("user_id", "=", userId), is("email", "=", email)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const own = profiles.find(({ user_id }) => user_id === userId);
+  const other = profiles.find(({ user_id }) => user_id === null);
+  return { own, other };
+}
+
+type Joined = Pick<Selectable<Tables["profiles"]>, "id" | "phone_number" | "organizations" | "role">;
+
+/** What a profile has not is filled from another, which is deleted; what hung on that one has been taken over before. */
+export async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<void> {
+  const filled = {
+    phone_number: own.phone_number || other.phone_number,
+    organizations: own.organizations || other.organizations,
+    role: own.role ?? other.role,
+  };
+  await tx.updateTable("profiles").set(filled).where("id", "=", own.id).execute();
+  await tx.deleteFrom("profiles").where("id", "=", other.id).execute();
+}
+
+/** Until the transaction ends, nothing new is hung on the profile. */
+export async function lockProfile(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** Deletes a profile that nobody owns, with no role, made at that moment; returns its address. Undefined for any other. */
+export async function deleteUnownedProfile(tx: Db, id: string, madeAt: Date): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom("profiles")
+    .where("id", "=", id)
+    .where("user_id", "is", null)
+    .where("role", "is", null)
+    .where("created_at", "=", madeAt)
+    .returning("email")
+    .executeTakeFirst();
+  return deleted?.email;
+}
+
+/** Gives a profile another address. Throws the database's refusal where somebody has it (profiles_email_key). */
+export async function moveProfile(tx: Db, id: string, email: string): Promise<void> {
+  await tx
+    .updateTable("profiles")
+    .set({ email, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Turns the newsletter of a profile on or off; false when it was so already. */
+export async function changeSubscribed(db: Db, id: string, subscribed: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable("profiles")
+    .set({ subscribed })
+    .where("id", "=", id)
+    .where("subscribed", "!=", subscribed)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 interface NewAdmin {

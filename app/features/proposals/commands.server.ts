@@ -1,12 +1,20 @@
 import type { Db } from "~/platform/db.server";
-import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
+import {
+  deleteProposal,
+  insertProposal,
+  lockProposal,
+  proposalById,
+  proposalByToken,
+  reopenDeclined,
+  setDecision,
+  updateProposal,
+} from "../calendar/organize/proposed-events.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
 import { confirmProposalMail, proposalNewsMails } from "./mails.server.ts";
 import { confirmationEnds } from "./proposal-link.server.ts";
-import { proposalById, proposalByToken } from "./queries.server.ts";
 
 interface ProposalDeps {
   now: Date;
@@ -60,20 +68,12 @@ export async function changeProposal(
   token: string,
   { event, now }: { event: EventInput; now: Date },
 ): Promise<LinkOutcome> {
-  return whilePending(db, token, "proposal-changed", (tx, id) =>
-    tx
-      .updateTable("events")
-      .set({ ...event, is_public: true, updated_at: now, updated_by: null })
-      .where("id", "=", id)
-      .execute(),
-  );
+  return whilePending(db, token, "proposal-changed", (tx, id) => updateProposal(tx, id, event, now));
 }
 
 /** Takes a proposal back before it is decided; nothing of it stays. */
 export async function withdrawProposal(db: Db, token: string): Promise<LinkOutcome> {
-  return whilePending(db, token, "proposal-withdrawn", (tx, id) =>
-    tx.deleteFrom("events").where("id", "=", id).execute(),
-  );
+  return whilePending(db, token, "proposal-withdrawn", deleteProposal);
 }
 
 interface Decision {
@@ -92,20 +92,7 @@ export async function decideProposal(
   { id, decision, message, author, origin }: Decision,
 ): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
   return db.transaction().execute(async (tx) => {
-    const decided = await tx
-      .updateTable("events")
-      .set({
-        status: decision,
-        decided_at: author.now,
-        decided_by: author.profileId,
-        decision_note: message,
-        updated_at: author.now,
-        updated_by: author.profileId,
-      })
-      .where("id", "=", id)
-      .where("status", "in", decision === "published" ? ["pending", "declined"] : ["pending"])
-      .returning("version")
-      .executeTakeFirst();
+    const decided = await setDecision(tx, id, { decision, message, author });
     if (!decided) return { ok: false, reason: "gone" };
     await tellProposer(tx, { id, news: decision, about: String(decided.version), origin });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
@@ -113,66 +100,18 @@ export async function decideProposal(
   });
 }
 
-/** How often the same event of the same person is looked at. */
-const mostTimes = 3;
-
 /** A new proposal, or a declined one that is to be looked at again, within the bounds. The organizers' last words stay with it. */
 async function store(
   tx: Db,
   draft: Draft & { id?: string },
   deps: ProposalDeps & { profileId: string | null },
 ): Promise<void> {
-  const stored = (await insertProposal(tx, draft, deps)) ?? (await reopenDeclined(tx, draft, deps));
+  const { profileId, origin, now } = deps;
+  const stored = (await insertProposal(tx, { ...draft, profileId })) ?? (await reopenDeclined(tx, draft, now));
   if (!stored) return;
-  const { profileId, origin } = deps;
   const about = String(stored.times_proposed);
   await tellProposer(tx, { id: stored.id, news: "received", about, origin });
   await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
-}
-
-/** Undefined when it is there already: sent twice at once, both its digest and its token are taken. */
-function insertProposal(
-  tx: Db,
-  { id, digest, token, event, name, email, language }: Draft & { id?: string },
-  { profileId }: { profileId: string | null },
-) {
-  return tx
-    .insertInto("events")
-    .values({
-      ...event,
-      ...(id ? { id } : {}),
-      is_public: true,
-      status: "pending",
-      proposal_digest: digest,
-      proposer_name: name,
-      proposer_email: email,
-      proposer_profile_id: profileId,
-      proposer_language: language,
-      proposer_token_hash: hashToken(token),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "times_proposed"])
-    .executeTakeFirst();
-}
-
-function reopenDeclined(tx: Db, { digest, name, language }: Draft, { now }: ProposalDeps) {
-  return tx
-    .updateTable("events")
-    .set((eb) => ({
-      status: "pending",
-      decided_at: null,
-      decided_by: null,
-      proposer_name: name,
-      proposer_language: language,
-      updated_at: now,
-      updated_by: null,
-      times_proposed: eb("times_proposed", "+", 1),
-    }))
-    .where("proposal_digest", "=", digest)
-    .where("status", "=", "declined")
-    .where("times_proposed", "<", mostTimes)
-    .returning(["id", "times_proposed"])
-    .executeTakeFirst();
 }
 
 async function whilePending(
@@ -182,12 +121,7 @@ async function whilePending(
   change: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
-    const open = await tx
-      .selectFrom("events")
-      .select(["id", "status", "proposer_profile_id"])
-      .where("proposer_token_hash", "=", hashToken(token))
-      .forUpdate()
-      .executeTakeFirst();
+    const open = await lockProposal(tx, token);
     if (!open) return { ok: false, reason: "link-unknown" };
     if (open.status !== "pending") return { ok: false, reason: "decided" };
     await change(tx, open.id);

@@ -4,7 +4,7 @@ import { defineMail } from "../outbox/mail-definition.server.ts";
 import { draftById } from "./drafts.server.ts";
 import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { proposalToken } from "./proposal-link.server.ts";
-import { proposalById } from "./queries.server.ts";
+import { proposalById } from "../calendar/organize/proposed-events.server.ts";
 
 const payload = z.object({ id: z.string() });
 

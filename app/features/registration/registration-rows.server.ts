@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import { blankEndedMails } from "../outbox/commands.server.ts";
+import { deleteUnownedProfile, lockProfile } from "../profiles/commands.server.ts";
 import type { Consent, SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
@@ -61,28 +63,16 @@ export async function removeRegistration(tx: Db, registrationId: string): Promis
 
 /** Deletes the person too when the form that is disowned made them and nothing else hangs on them. */
 export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistration): Promise<void> {
-  const forgotten = await tx
-    .deleteFrom("profiles")
-    .where("id", "=", profileId)
-    .where("user_id", "is", null)
-    .where("role", "is", null)
-    .where("created_at", "=", (made) => made.selectFrom("registrations").select("created_at").where("id", "=", id))
-    .where((is) =>
-      is.not(
-        is.exists(
-          is.selectFrom("registrations").select("id").where("profile_id", "=", profileId).where("id", "!=", id),
-        ),
-      ),
-    )
-    .returning("email")
-    .executeTakeFirst();
-  if (!forgotten) return;
-  await tx
-    .updateTable("email_deliveries")
-    .set({ email: "", full_name: "", payload: "{}" })
-    .where("email", "=", forgotten.email)
-    .where("status", "not in", ["queued", "leased", "sending"])
+  await lockProfile(tx, profileId);
+  const registrations = await tx
+    .selectFrom("registrations")
+    .select(["id", "created_at"])
+    .where("profile_id", "=", profileId)
     .execute();
+  const [own, another] = registrations;
+  if (own?.id !== id || another) return;
+  const email = await deleteUnownedProfile(tx, profileId, own.created_at);
+  if (email) await blankEndedMails(tx, email);
 }
 
 /** What turned the newsletter on, if anything did: time, place and the words beside the box. */

@@ -5,8 +5,8 @@ import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { hashToken, randomToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
-import { enqueue, liftSuppression } from "../outbox/commands.server.ts";
-import { profileFor } from "../profiles/commands.server.ts";
+import { enqueue, forgetMails, liftSuppression } from "../outbox/commands.server.ts";
+import { changeSubscribed, profileFor } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 import { newsletterConfirmationMail } from "./mails.server.ts";
@@ -36,7 +36,7 @@ export function preferencesRow({ profileId, consent }: { profileId: string; cons
 }
 
 /** The token of a person's preference page. Who became a person by a role alone gets the record here (UNS-15). */
-export async function preferenceToken(db: Db, profileId: string): Promise<string> {
+async function preferenceToken(db: Db, profileId: string): Promise<string> {
   await startPreferences(db, { profileId, consent: undefined });
   const { token } = await db
     .selectFrom("preferences")
@@ -46,19 +46,32 @@ export async function preferenceToken(db: Db, profileId: string): Promise<string
   return token;
 }
 
+/** What the person agreed to, and the token of their preference page. */
+export interface MailChoices {
+  subscribed: boolean;
+  consentAt: Date | null;
+  token: string;
+}
+
+/** Undefined for a mailbox without a profile. Who became a person by a role alone gets the record of preferences. */
+export async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {
+  const found = await db
+    .selectFrom("profiles as p")
+    .leftJoin("preferences as o", "o.profile_id", "p.id")
+    .select(["p.id", "p.subscribed", "o.consent_at as consentAt", "o.token"])
+    .where("p.email", "=", email)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, token, ...choices } = found;
+  return { ...choices, token: token ?? (await preferenceToken(db, id)) };
+}
+
 /** Turns the newsletter on with its consent, or off. Only for a person who has proven the mailbox. */
 export async function setSubscribed(
   db: Db,
   { profileId, consent }: { profileId: string; consent: Consent | undefined },
 ) {
-  const changed = await db
-    .updateTable("profiles")
-    .set({ subscribed: consent !== undefined })
-    .where("id", "=", profileId)
-    .where("subscribed", "!=", consent !== undefined)
-    .returning("id")
-    .executeTakeFirst();
-  if (changed) {
+  if (await changeSubscribed(db, profileId, consent !== undefined)) {
     await db
       .insertInto("preferences")
       .values(preferencesRow({ profileId, consent }))
@@ -127,15 +140,15 @@ export type ConfirmOutcome = { ok: true; isNew: boolean } | { ok: false; reason:
 
 /** Forgets requests that ran out; of those nobody confirmed, the mail and its address as well. */
 export async function forgetExpiredRequests(db: Db, now: Date, limit?: number): Promise<number> {
-  const unconfirmed = await sql`
-    delete from email_deliveries where id = any(array(
-      select id from newsletter_requests as r join email_deliveries as d on d.id = r.delivery_id
+  const unconfirmed = await forgetMails(
+    db,
+    sql`select d.id from newsletter_requests as r join email_deliveries as d on d.id = r.delivery_id
       where r.expires_at < ${now} and r.confirmed_at is null and d.status not in ('queued', 'leased', 'sending')
-      order by r.expires_at limit ${limit ?? null} for update of d skip locked
-    ))`.execute(db);
+      order by r.expires_at limit ${limit ?? null} for update of d skip locked`,
+  );
   const where = sql<boolean>`expires_at < ${now} and confirmed_at is not null`;
   const confirmed = { key: "delivery_id", oldest: "expires_at", where, limit } as const;
-  return Math.max(Number(unconfirmed.numAffectedRows), await deleteOldest(db, "newsletter_requests", confirmed));
+  return Math.max(unconfirmed, await deleteOldest(db, "newsletter_requests", confirmed));
 }
 
 /** Locked in one order, so that two links of one mailbox do not wait for each other. */

@@ -43,9 +43,13 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(notSavedContext)) return undefined;
   const person = requireMember(args);
-  const { db, clock } = args.context.get(requestContext);
+  const { db, clock, personalData } = args.context.get(requestContext);
   const { key, venue } = args.context.get(editionContext);
-  return { person, venue, ...(await overviewOf(db, person, { editionKey: key, now: clock.now() })) };
+  return {
+    person,
+    venue,
+    ...(await overviewOf(db, person, { editionKey: key, now: clock.now(), stores: personalData })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

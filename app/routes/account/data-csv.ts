@@ -10,8 +10,8 @@ export const handle = { access: "member" } satisfies RouteHandle;
 /** Everything stored about the person, one line for every fact. Taking it is on record, so it is a POST. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const person = requireMember(args);
-  const { db } = args.context.get(requestContext);
-  return new Response(await ownDataCsv(await exportOwnData(db, person)), {
+  const { db, personalData } = args.context.get(requestContext);
+  return new Response(await ownDataCsv(await exportOwnData(db, person, personalData)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="my-data.csv"',

@@ -9,8 +9,8 @@ export const handle = { access: "member" } satisfies RouteHandle;
 /** Everything stored about the person, as one JSON file. Taking it is on record, so it is a POST. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const person = requireMember(args);
-  const { db, clock, config } = args.context.get(requestContext);
-  const data = await exportOwnData(db, person);
+  const { db, clock, config, personalData } = args.context.get(requestContext);
+  const data = await exportOwnData(db, person, personalData);
   const file = { site: config.origin, taken_at: clock.now(), ...data };
   return new Response(JSON.stringify(file, undefined, 2), {
     headers: {

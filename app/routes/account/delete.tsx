@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const language = languageOf(args.url.pathname);
   const form = await readForm(args.request);
   if (form?.get("confirm") !== "yes") return redirect(args.url.pathname, 303);
-  const outcome = await deleteMe(deps.db, person);
+  const outcome = await deleteMe(deps.db, person, deps.personalData);
   if (!outcome.ok) {
     deps.toast = { tone: "destructive", title: translator(language)("account.deletion.lastAdmin") };
     return data({ refused: outcome.reason }, { status: 409 });

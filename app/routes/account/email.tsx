@@ -1,7 +1,7 @@
 import { createContext, data, Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { requestAddressChange, submitAddressProof } from "~/features/account/address-actions.server";
-import { seeAddressLink, waitingAddress } from "~/features/account/queries.server";
+import { seeAddressLink, waitingAddress } from "~/features/identity/address-changes.server";
 import { CodeField } from "~/features/identity/components/code-step";
 import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { Refused } from "~/features/identity/components/refused";

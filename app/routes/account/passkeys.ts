@@ -1,5 +1,5 @@
 import { addPasskey } from "~/features/account/commands.server";
-import { deviceOf } from "~/features/account/queries.server";
+import { deviceOf } from "~/features/identity/sessions/sessions.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { submitAddressUndo } from "~/features/account/address-actions.server";
-import { seeUndo } from "~/features/account/queries.server";
+import { seeUndo } from "~/features/identity/address-changes.server";
 import type { Actor } from "~/features/identity/actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { textOf } from "~/features/identity/schema";

@@ -8,7 +8,7 @@ import { confirmProposal, withdrawProposal } from "~/features/proposals/commands
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
 import { submitProposalChange } from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
-import { proposalByToken } from "~/features/proposals/queries.server";
+import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";

@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
 import { LanguageButton } from "~/ui/language-button";
-import type { MailChoices } from "../queries.server.ts";
+import type { MailChoices } from "../../subscriptions/commands.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {

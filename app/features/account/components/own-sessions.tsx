@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
-import type { OwnSession } from "../queries.server.ts";
+import type { OwnSession } from "../../identity/sessions/sessions.server.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 
 /** Every place the account is open in, each to be closed, or all at once. */

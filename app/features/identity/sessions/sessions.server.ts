@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
@@ -91,6 +92,55 @@ async function prolong(db: Db, id: string, now: Date): Promise<Date> {
 }
 
 /** `__Host-session`; plain on http://localhost, which has no Secure cookies. */
+export interface OwnSession {
+  id: string;
+  /** "Firefox on Android", or empty when the browser did not say. */
+  device: string;
+  method: SignInMethod;
+  signedInAt: Date;
+  seenAt: Date;
+  isThisOne: boolean;
+}
+
+/** Where a person is signed in, this browser first. */
+export async function sessionsOf(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
+): Promise<OwnSession[]> {
+  const sessions = await db
+    .selectFrom("auth.sessions")
+    .select(["id", "device", "method", "created_at as signedInAt", "seen_at as seenAt"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .execute();
+  return sessions
+    .map((session) => ({ ...session, isThisOne: session.id === sessionId }))
+    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}
+
+/** The device of a session as its owner may know it, such as "Firefox on Android". */
+export async function deviceOf(db: Db, sessionId: string): Promise<string> {
+  const session = await db.selectFrom("auth.sessions").select("device").where("id", "=", sessionId).executeTakeFirst();
+  return session?.device ?? "";
+}
+
+/** Ends the sessions of a user: all, one of them, or all but one. Returns how many there were. */
+export async function endSessionsOf(
+  tx: Db,
+  userId: string,
+  { only, except }: { only?: string | undefined; except?: string } = {},
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("auth.sessions")
+    .where("user_id", "=", userId)
+    .$if(only !== undefined, (query) => query.where(sql`id::text`, "=", only!))
+    .$if(except !== undefined, (query) => query.where("id", "!=", except!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-session" : "session";
 }

@@ -1,4 +1,4 @@
-import type { SeenAddressLink } from "~/features/account/queries.server";
+import type { SeenAddressLink } from "~/features/identity/address-changes.server";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";

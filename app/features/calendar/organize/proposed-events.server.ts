@@ -1,0 +1,144 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import type { Language } from "~/i18n/translate";
+import type { EventInput } from "../schema.ts";
+import { managedColumns } from "./managed-event.ts";
+
+/** The proposal a link opens, whatever has become of it. */
+export async function proposalByToken(db: Db, token: string) {
+  return proposals(db).where("proposer_token_hash", "=", hashToken(token)).executeTakeFirst();
+}
+
+/** A proposal for its own mails, or undefined when it was taken back since. */
+export async function proposalById(db: Db, id: string) {
+  return proposals(db).where("id", "=", id).executeTakeFirst();
+}
+
+function proposals(db: Db) {
+  return db
+    .selectFrom("events")
+    .select([
+      ...managedColumns,
+      "proposal_digest",
+      "proposer_name",
+      "proposer_email",
+      "proposer_profile_id",
+      "proposer_language",
+      "decided_at",
+      "decision_note",
+    ])
+    .where("proposer_email", "is not", null);
+}
+
+export interface Proposed {
+  id?: string | undefined;
+  event: EventInput;
+  /** The same for the same event of the same person. */
+  digest: string;
+  token: string;
+  name: string;
+  email: string;
+  language: Language;
+  profileId: string | null;
+}
+
+/** Stores an event that waits for an organizer. Undefined when it is there already: sent twice at once, both its digest and its token are taken. */
+export function insertProposal(tx: Db, { id, event, digest, token, name, email, language, profileId }: Proposed) {
+  return tx
+    .insertInto("events")
+    .values({
+      ...event,
+      ...(id ? { id } : {}),
+      is_public: true,
+      status: "pending",
+      proposal_digest: digest,
+      proposer_name: name,
+      proposer_email: email,
+      proposer_profile_id: profileId,
+      proposer_language: language,
+      proposer_token_hash: hashToken(token),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "times_proposed"])
+    .executeTakeFirst();
+}
+
+/** How often the same event of the same person is looked at. */
+const mostTimes = 3;
+
+/** A declined proposal waits again, within the bounds; undefined otherwise. The organizers' last words stay with it. */
+export function reopenDeclined(
+  tx: Db,
+  { digest, name, language }: Pick<Proposed, "digest" | "name" | "language">,
+  now: Date,
+) {
+  return tx
+    .updateTable("events")
+    .set((eb) => ({
+      status: "pending",
+      decided_at: null,
+      decided_by: null,
+      proposer_name: name,
+      proposer_language: language,
+      updated_at: now,
+      updated_by: null,
+      times_proposed: eb("times_proposed", "+", 1),
+    }))
+    .where("proposal_digest", "=", digest)
+    .where("status", "=", "declined")
+    .where("times_proposed", "<", mostTimes)
+    .returning(["id", "times_proposed"])
+    .executeTakeFirst();
+}
+
+/** The event that a proposal's link opens, locked. */
+export function lockProposal(tx: Db, token: string) {
+  return tx
+    .selectFrom("events")
+    .select(["id", "status", "proposer_profile_id"])
+    .where("proposer_token_hash", "=", hashToken(token))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateProposal(tx: Db, id: string, event: EventInput, now: Date): Promise<void> {
+  await tx
+    .updateTable("events")
+    .set({ ...event, is_public: true, updated_at: now, updated_by: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteProposal(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("events").where("id", "=", id).execute();
+}
+
+/** Publishes a proposal that waits or was declined, or declines one that waits; undefined for any other. */
+export function setDecision(
+  tx: Db,
+  id: string,
+  {
+    decision,
+    message,
+    author,
+  }: {
+    decision: "published" | "declined";
+    message: string | null;
+    author: { profileId: string | null; now: Date };
+  },
+) {
+  return tx
+    .updateTable("events")
+    .set({
+      status: decision,
+      decided_at: author.now,
+      decided_by: author.profileId,
+      decision_note: message,
+      updated_at: author.now,
+      updated_by: author.profileId,
+    })
+    .where("id", "=", id)
+    .where("status", "in", decision === "published" ? ["pending", "declined"] : ["pending"])
+    .returning("version")
+    .executeTakeFirst();
+}

@@ -1,0 +1,90 @@
+import type { Insertable } from "kysely";
+import { linkState, type LinkState } from "~/lib/link-state";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import type { Tables } from "../../../database/tables.ts";
+
+/** The address that an account has asked to move to and that is not proven yet. */
+export async function waitingAddress(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const waiting = await db
+    .selectFrom("auth.proofs")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change-email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return waiting?.email;
+}
+
+export interface SeenAddressLink {
+  state: LinkState | "foreign";
+  /** The address it leads to; empty where the link is not of this account. */
+  email: string;
+}
+
+/** What the link is that was mailed to a new address, for the account that opens it. */
+export async function seeAddressLink(db: Db, userId: string, link: string, now: Date): Promise<SeenAddressLink> {
+  const proof = await db
+    .selectFrom("auth.proofs")
+    .select(["email", "user_id", "used_at as usedAt", "expires_at as expiresAt"])
+    .where("link_hash", "=", hashToken(link))
+    .where("purpose", "=", "change-email")
+    .executeTakeFirst();
+  if (proof && proof.user_id !== userId) return { state: "foreign", email: "" };
+  return { state: linkState(proof, now), email: proof?.email ?? "" };
+}
+
+/** What the link is by which an old address takes its account back. */
+export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state: LinkState; email: string }> {
+  const change = await db
+    .selectFrom("auth.email_changes")
+    .select(["old_email as email", "undone_at as usedAt", "expires_at as expiresAt"])
+    .where("undo_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return { state: linkState(change, now), email: change?.email ?? "" };
+}
+
+/** Addresses that an account had before, as long as the change can be undone. */
+export async function formerAddressesOf(db: Db, userId: string): Promise<string[]> {
+  const changes = await db.selectFrom("auth.email_changes").select("old_email").where("user_id", "=", userId).execute();
+  return changes.map(({ old_email }) => old_email);
+}
+
+export async function storeAddressChange(tx: Db, change: Insertable<Tables["auth.email_changes"]>): Promise<void> {
+  await tx.insertInto("auth.email_changes").values(change).execute();
+}
+
+/** The change that a mailed link undoes, locked, with whose account it is now. */
+export function lockAddressChange(tx: Db, token: string) {
+  return tx
+    .selectFrom("auth.email_changes as c")
+    .innerJoin("auth.users as u", "u.id", "c.user_id")
+    .selectAll("c")
+    .select(["u.email", "u.full_name as fullName", "u.language"])
+    .where("c.undo_hash", "=", hashToken(token))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a change as undone, and those after it: an address the account was moved through has no more right to it. */
+export async function closeAddressChanges(
+  tx: Db,
+  change: { id: string; userId: string; since: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("auth.email_changes")
+    .set({ undone_at: now })
+    .where("user_id", "=", change.userId)
+    .where((is) => is.or([is("id", "=", change.id), is("changed_at", ">", change.since)]))
+    .execute();
+}
+
+/** Ends every session, and takes away the password and the passkeys made since then. */
+export async function resetWaysIn(tx: Db, userId: string, since: Date): Promise<void> {
+  await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("auth.passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+}

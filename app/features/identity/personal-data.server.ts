@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { PersonalData } from "~/platform/personal-data.server";
+
+export const identityData: PersonalData = {
+  sections: {
+    account: (db, { userId }) =>
+      db
+        .selectFrom("auth.users as u")
+        .leftJoin("auth.credentials as c", "c.user_id", "u.id")
+        .select(["u.email", "u.full_name", "u.language", "u.created_at", "c.updated_at as password_set_at"])
+        .where("u.id", "=", userId),
+    sessions: (db, { userId }) =>
+      db
+        .selectFrom("auth.sessions")
+        .select(["device", "method", "created_at", "seen_at", "proven_at", "expires_at"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at"),
+    addressChanges: (db, { userId }) =>
+      db
+        .selectFrom("auth.email_changes")
+        .select(["old_email", "new_email", "changed_at", "expires_at", "undone_at"])
+        .where("user_id", "=", userId)
+        .orderBy("changed_at"),
+    passkeys: (db, { userId }) =>
+      db
+        .selectFrom("auth.passkeys")
+        .select(["name", "backed_up", "created_at", "used_at"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at"),
+    drafts: (db, { email }) =>
+      db
+        .selectFrom("auth.proofs")
+        .select(["draft as answers", "created_at", "expires_at"])
+        .where("email", "=", email)
+        .where("draft", "is not", null)
+        .orderBy("created_at"),
+  },
+  async erase(tx, { email }) {
+    await tx.deleteFrom("auth.users").where("email", "=", email).execute();
+    await tx.deleteFrom("auth.proofs").where("email", "=", email).execute();
+  },
+  async move(tx, { userId, from, to }) {
+    await tx.updateTable("auth.users").set({ email: to }).where("id", "=", userId).execute();
+    await tx
+      .updateTable("auth.proofs")
+      .set({ email: to })
+      .where("email", "=", from)
+      .where("draft", "is not", null)
+      .execute();
+    await tx
+      .updateTable("auth.proofs")
+      .set({ used_at: sql`now()`, code_mac: null })
+      .where("user_id", "=", userId)
+      .where("used_at", "is", null)
+      .execute();
+  },
+};

@@ -1,0 +1,21 @@
+import { auditData } from "../app/features/audit/personal-data.server.ts";
+import { calendarData } from "../app/features/calendar/personal-data.server.ts";
+import { identityData } from "../app/features/identity/personal-data.server.ts";
+import { emailData } from "../app/features/outbox/personal-data.server.ts";
+import { profileData } from "../app/features/profiles/personal-data.server.ts";
+import { proposalData } from "../app/features/proposals/personal-data.server.ts";
+import { registrationData } from "../app/features/registration/personal-data.server.ts";
+import { subscriptionData } from "../app/features/subscriptions/personal-data.server.ts";
+import type { PersonalData } from "../app/platform/personal-data.server.ts";
+
+/** Everything stored about people, in the order it is shown. It is erased from the end: accounts and profiles last. */
+export const personalData: readonly PersonalData[] = [
+  identityData,
+  profileData,
+  subscriptionData,
+  registrationData,
+  emailData,
+  proposalData,
+  calendarData,
+  auditData,
+];

@@ -1,0 +1,104 @@
+import { codeFiles, readText } from "./source-tree.ts";
+
+/** The one place that writes a table; everybody else asks its functions. A feature by its name, else a folder. */
+const owners: Readonly<Record<string, string>> = {
+  audit: "audit",
+  "auth.challenges": "identity",
+  "auth.credentials": "identity",
+  "auth.email_changes": "identity",
+  "auth.passkeys": "identity",
+  "auth.proofs": "identity",
+  "auth.sessions": "identity",
+  "auth.users": "identity",
+  email_attempts: "outbox",
+  email_deliveries: "outbox",
+  email_rate: "outbox",
+  email_suppressions: "outbox",
+  event_stars: "calendar",
+  events: "calendar",
+  local_outbox: "outbox",
+  maintenance_steps: "processes/",
+  newsletter_requests: "subscriptions",
+  preferences: "subscriptions",
+  profiles: "profiles",
+  proposal_drafts: "proposals",
+  registration_links: "registration",
+  registrations: "registration",
+  star_feeds: "calendar",
+  throttle: "app/platform/",
+  withdrawn_registrations: "registration",
+};
+
+/** Who writes a table of somebody else all the same, and why. */
+const writesToo: Record<string, readonly string[]> = {
+  // The mail server that is none: where mails go that stay on this machine.
+  "app/platform/local-mailer.server.ts": ["local_outbox"],
+  // A new person in one statement; each row is made by a function of the table's owner.
+  "app/features/registration/new-person.server.ts": ["profiles", "preferences", "email_deliveries", "audit"],
+};
+
+/** Who reads a table of somebody else: in one statement, where two would be too slow or could disagree. */
+const readsToo: Record<string, readonly string[]> = {
+  "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
+  "app/features/identity/limits.server.ts": ["profiles"],
+  "app/features/identity/sessions/sessions.server.ts": ["profiles"],
+  "app/features/outbox/commands.server.ts": ["profiles"],
+  "app/features/profiles/queries.server.ts": ["registrations"],
+  "app/features/registration/new-person.server.ts": ["auth.users"],
+  "app/features/registration/personal-data.server.ts": ["profiles"],
+  "app/features/registration/queries.server.ts": ["profiles"],
+  "app/features/registration/withdrawal.server.ts": ["profiles"],
+  "app/platform/local-mailer.server.ts": ["local_outbox"],
+  "app/features/subscriptions/commands.server.ts": ["profiles", "email_deliveries"],
+  "app/features/subscriptions/personal-data.server.ts": ["profiles"],
+  "app/features/subscriptions/queries.server.ts": ["profiles"],
+  "processes/readiness.ts": ["email_deliveries"],
+};
+
+const table = String.raw`((?:auth\.)?[a-z_]+)`;
+const writing = [
+  new RegExp(String.raw`\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*"${table}`, "g"),
+  new RegExp(String.raw`\binsertFor\(\s*"\w+",\s*\w+,\s*"${table}`, "g"),
+  new RegExp(String.raw`\bdeleteOldest\([^"]*?"${table}`, "g"),
+  new RegExp(String.raw`\b(?:insert into|update|delete from|truncate)\s+${table}\b`, "gi"),
+];
+const reading = [
+  new RegExp(String.raw`\.(?:selectFrom|(?:inner|left|right|full|cross)Join|using)\(\s*\[?\s*"${table}`, "g"),
+  new RegExp(String.raw`\b(?:from|join|using)\s+${table}\b`, "gi"),
+];
+
+/** One line for each table without an owner, and for each statement about a table that belongs to somebody else. */
+export function checkTableOwners(): string[] {
+  const files = codeFiles().filter((file) => /^(?:app|server|processes)\//.test(file) && !/\.test\.tsx?$/.test(file));
+  return [...withoutOwner(), ...files.flatMap((file) => foreignStatements(file, readText(file)))];
+}
+
+function withoutOwner(): string[] {
+  const [, tables = ""] = /export interface Tables \{([\s\S]*?)\n\}/.exec(readText("database/tables.ts")) ?? [];
+  const names = [...tables.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map(([, name]) => name!);
+  return [
+    ...(names.length > 0 ? [] : ["database/tables.ts: no table is found there"]),
+    ...names.filter((name) => !(name in owners)).map((name) => `${name}: tests/checks/table-owners.ts names no owner`),
+    ...Object.keys(owners).flatMap((name) => (names.includes(name) ? [] : [`${name}: there is no such table`])),
+  ];
+}
+
+/** What is wrong with the statements in a file's text. */
+export function foreignStatements(file: string, text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const foreign = (patterns: readonly RegExp[], too: Record<string, readonly string[]>) =>
+    [...new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name!)))].filter(
+      (name) => name in owners && !isOwner(file, owners[name]!) && !too[file]?.includes(name),
+    );
+  const written = foreign(writing, writesToo);
+  return [
+    ...written.map((name) => `${file}: ${name} is written by ${owners[name]} alone`),
+    ...foreign(reading, readsToo)
+      .filter((name) => !written.includes(name))
+      .map((name) => `${file}: ${name} is read by the queries of ${owners[name]}`),
+  ];
+}
+
+function isOwner(file: string, owner: string): boolean {
+  return file.startsWith(owner.endsWith("/") ? owner : `app/features/${owner}/`);
+}
