@@ -27,7 +27,7 @@ test.each([
   ["app/features/calendar/feeds/google/feed.ts", /no such file/],
   ["app/features/registration/components/field.ts", /no such file/],
   ["app/features/newsletters/schema.ts", /not in the list/],
-  ["app/features/map/middleware.server.ts", /only identity/],
+  ["app/features/outbox/middleware.server.ts", /only identity/],
 ])("%s is none", (file, reason) => {
   expect(nameProblem(file)).toMatch(reason);
 });
