@@ -1,3 +1,4 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { embeddedTests } from "./tests/support/embedded-tests.ts";
 
@@ -18,6 +19,16 @@ const withDatabase = {
 // The bundle, not compiled again.
 const builtAsItShips = { deps: { external: [/\/build\/server\//] } };
 
+/** Files that start processes take longest by far; one that begins last would be waited for alone. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const [others, processes] = [false, true].map((first) =>
+      files.filter(({ moduleId }) => /\/(?:processes|resilience)\//.test(moduleId) === first),
+    );
+    return [...processes!, ...(await super.sort(others!))];
+  }
+}
+
 const shared = {
   exclude: ["node_modules", "build", "tests/journeys"],
   setupFiles: ["tests/support/unexpected-console.ts"],
@@ -32,6 +43,7 @@ export default defineConfig({
   test: {
     // Every core works: the tests wait for databases and processes more than for each other.
     maxWorkers: "100%",
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         extends: true,

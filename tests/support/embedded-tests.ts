@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 
 /**
  * What the embedded database itself can change: its dialect, its one session, its files and its locks. Every journey
- * runs on it as well, in processes of its own.
+ * runs on it as well, in processes of its own. What takes two processes on one server, or PostgreSQL itself, is skipped
+ * here (`runIf`) and runs in the suite "data".
  */
 const files = [
   "app/features/calendar/queries.data.test.ts",
@@ -14,7 +15,6 @@ const files = [
   "app/features/profiles/export.data.test.ts",
   "app/features/registration/commands.data.test.ts",
   "app/platform/changes.data.test.ts",
-  "app/platform/database-outage.data.test.ts",
   "app/platform/db.data.test.ts",
   "app/platform/throttle.data.test.ts",
   "app/routes/public/auth.request.test.ts",

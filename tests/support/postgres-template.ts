@@ -21,7 +21,7 @@ export const templateName = "cohere_template";
 export async function setup(project: TestProject): Promise<void | (() => Promise<void>)> {
   if (!postgresBinaries()) return withEmbeddedDatabase(project);
   project.provide("engine", "postgres");
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ durable: false });
   try {
     await postgres.createDatabase(templateName);
     const database = await openDatabase({

@@ -26,8 +26,11 @@ export function postgresBinaries(): string | undefined {
   return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
 }
 
-/** Starts a throw-away cluster with durable settings on a free port of 127.0.0.1. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts a throw-away cluster on a free port of 127.0.0.1. It survives a crash of its machine unless told that nothing
+ * has to wait for the disk.
+ */
+export async function startPostgres({ durable = true } = {}): Promise<Postgres> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error("PostgreSQL is not installed (Debian: apt-get install postgresql)");
   const owner = serverOwner();
@@ -57,6 +60,7 @@ export async function startPostgres(): Promise<Postgres> {
     "listen_addresses=127.0.0.1",
     "-c",
     "max_connections=200",
+    ...(durable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]),
   ];
   let child: ChildProcess | undefined;
 
