@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openBrowser, toastIn, type Browser } from "./browser.ts";
-import type { TestSite } from "./site.ts";
+import { startSite, type TestSite } from "./site.ts";
 
 export interface ReadPage {
   status: number;
@@ -28,12 +28,24 @@ export async function readPage(answer: Response): Promise<ReadPage> {
   return { status: answer.status, heading, words: main.replaceAll(/<[^>]*>/g, ""), main, toast: toastIn(html) };
 }
 
-/** The words of one language, and its addresses. */
+/** The words of one language, its addresses, and what it says of links that are over. */
 export function languageOf(language: "en" | "es") {
+  const say = (en: string, es: string) => (language === "es" ? es : en);
   return {
-    say: (en: string, es: string) => (language === "es" ? es : en),
+    say,
     at: (path: string) => (language === "es" ? `/es${path}` : path),
+    unknownTitle: say("We do not know this link", "No conocemos este enlace"),
+    usedTitle: say("This link was already used", "Este enlace ya se usó"),
+    expiredTitle: say("This link has run out", "Este enlace ya venció"),
   };
+}
+
+export const past = new Date(Date.now() - 1000);
+let people = 0;
+export const newEmail = () => `link-${++people}@example.org`;
+
+export function startLinkSite(): Promise<TestSite> {
+  return startSite({ settings: { LIMITS_FACTOR: "1000", SITE_NOW: "2025-10-01T12:00:00-06:00" } });
 }
 
 /** The address of a mail's link that matches, without its site. */

@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, type Browser } from "../../../tests/support/browser.ts";
-import { languageOf, openedPage, pathIn } from "../../../tests/support/mailed-links.ts";
-import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { languageOf, newEmail, openedPage, past, pathIn, startLinkSite } from "../../../tests/support/mailed-links.ts";
+import type { TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ settings: { LIMITS_FACTOR: "1000", SITE_NOW: "2025-10-01T12:00:00-06:00" } });
-});
+beforeAll(async () => void (site = await startLinkSite()));
 beforeEach(() => site.db.deleteFrom("throttle").execute());
 afterAll(() => site.close());
 
-const past = new Date(Date.now() - 1000);
-let people = 0;
-const newEmail = () => `link-${++people}@example.org`;
 const opened = (path: string, there?: Browser) => openedPage(site, path, there);
 const mailTo = async (email: string) => (await site.outbox()).findLast(({ to }) => to === email)!;
 
 describe.each(["en", "es"] as const)("in %s", (language) => {
-  const { say, at } = languageOf(language);
-  const unknownTitle = say("We do not know this link", "No conocemos este enlace");
-  const usedTitle = say("This link was already used", "Este enlace ya se usó");
-  const expiredTitle = say("This link has run out", "Este enlace ya venció");
+  const { say, at, unknownTitle, usedTitle, expiredTitle } = languageOf(language);
 
   describe("a newsletter confirmation", () => {
     async function mailed(email = newEmail()) {

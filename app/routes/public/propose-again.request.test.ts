@@ -1,51 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { forgetProposals, linkIn, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { postForm, startSite, type SentMail, type TestSite } from "../../../tests/support/site.ts";
+import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
 let admin: string;
 
-beforeAll(async () => {
-  site = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
-  admin = await signIn(site, { email: "marisol@example.org", role: "admin" });
-});
+beforeAll(async () => void ({ site, admin } = await startProposals()));
 afterAll(() => site.close());
-beforeEach(async () => {
-  for (const table of ["email_deliveries", "events", "proposal_drafts", "throttle"] as const)
-    await site.db.deleteFrom(table).execute();
-});
+beforeEach(() => forgetProposals(site));
 
-const potluck = {
-  title: "Porch potluck",
-  start_date: "2025-10-18",
-  start_time: "18:00",
-  end_date: "2025-10-18",
-  end_time: "20:30",
-  location: "Maple and 9th",
-  description: "Bring a dish.",
-  category: "community",
-  registration_url: "",
-  name: "Ana Lucía",
-  email: "Ana@Example.org",
-};
-
-const propose = (fields: Record<string, string> = potluck, { cookie = "", path = "/calendar/propose" } = {}) =>
-  postForm(site, path, fields, cookie ? { Cookie: cookie } : {});
-const stored = () => site.db.selectFrom("events").selectAll().execute();
-const decide = (intent: "publish" | "decline", id: string, note = "") =>
-  postForm(site, "/admin/events", { intent, id, note }, { Cookie: admin });
-
-function linkIn({ text }: SentMail): string {
-  return new URL(/https?:\/\/\S+\/calendar\/propose\/[\w-]+/.exec(text)![0]).pathname;
-}
-
-async function confirmed(fields = potluck): Promise<{ path: string; id: string }> {
-  await propose(fields);
-  const path = linkIn((await site.outbox()).at(-1)!);
-  await postForm(site, path, { intent: "confirm" });
-  return { path, id: (await stored())[0]!.id };
-}
+const { propose, stored, decide, confirmed } = proposalsOn(() => ({ site, admin }));
 
 test("who had an event declined proposes it again: it waits once more, the organizers see that, and a mail says so", async () => {
   const { path, id } = await confirmed();
