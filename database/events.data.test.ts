@@ -7,7 +7,7 @@ test("the database counts every change of an event in its version, and in its se
   const { id } = await buildEvent(db);
   const change = (values: object) =>
     db.updateTable("events").set(values).where("id", "=", id).returning(["version", "sequence"]).executeTakeFirst();
-  expect(await change({ decision_note: "for the organisers" })).toEqual({ version: 2, sequence: 0 });
+  expect(await change({ decision_note: "for the organizers" })).toEqual({ version: 2, sequence: 0 });
   expect(await change({ location: "Another hall" })).toEqual({ version: 3, sequence: 1 });
   expect(await change({ location: "Another hall" })).toEqual({ version: 4, sequence: 1 });
   expect(await change({ status: "cancelled", cancelled_at: new Date() })).toEqual({ version: 5, sequence: 2 });

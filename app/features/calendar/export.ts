@@ -2,6 +2,7 @@ import { translator, type Translate } from "~/i18n/translate";
 import { csvText, type Columns } from "~/lib/csv";
 import { instantInZone } from "~/lib/zoned-time";
 import type { EventStatus } from "./organize/managed-event.ts";
+import { titleOf } from "./title.ts";
 
 interface ExportedEvent {
   title: string;
@@ -26,7 +27,7 @@ export function eventsCsv(
 ): AsyncGenerator<string, void> {
   const minutes = (at: Date) => instantInZone(zone, at).slice(0, 16).replace("T", " ");
   const columns: Columns<ExportedEvent> = {
-    Title: ({ title, status }) => (status === "cancelled" ? t("events.calledOffTitle", { title }) : title),
+    Title: ({ title, status }) => titleOf(t, { title, cancelled: status === "cancelled" }),
     Description: ({ description }) => description,
     "Start Date": ({ start_date: start }) => minutes(start),
     // The midnight after the last day reads as one day more.

@@ -21,7 +21,7 @@ interface ProposalDeps {
   origin: string;
 }
 
-/** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organisers before. */
+/** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organizers before. */
 export async function askToConfirm(db: Db, draft: Draft, { now, origin }: ProposalDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const id = await storeDraft(tx, draft, confirmationEnds(now));
@@ -78,7 +78,7 @@ export async function withdrawProposal(db: Db, token: string): Promise<LinkOutco
 
 interface Decision {
   id: string;
-  /** Published it is an event like any other; declined it stays in the organisers' list only. */
+  /** Published it is an event like any other; declined it stays in the organizers' list only. */
   decision: "published" | "declined";
   /** For the proposer, in the mail that tells. */
   message: string | null;

@@ -7,7 +7,7 @@ export type EventStatus = (typeof statuses)[number];
 
 const instant = z.string().meta({ format: "date-time" });
 
-/** An event as /api/manage-events says it, and as the organisers' screens show it: instants with the edition's offset (CAL-43). */
+/** An event as /api/manage-events says it, and as the organizers' screens show it: instants with the edition's offset (CAL-43). */
 export const managedEventAnswer = z.object({
   id: z.string().meta({ format: "uuid" }),
   title: z.string(),

@@ -7,7 +7,7 @@ import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event
 import { behind, inOrder } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 
-/** The views of the organisers' list; the first is the list without a filter. */
+/** The views of the organizers' list; the first is the list without a filter. */
 export const views = ["all", "upcoming", "past", "proposals", "declined"] as const;
 export type View = (typeof views)[number];
 
@@ -30,10 +30,10 @@ export interface EventPage {
 /** How many events one page of the list has. */
 const pageLength = 50;
 
-/** One page of the organisers' list, by start, then title (CAL-67). */
+/** One page of the organizers' list, by start, then title (CAL-67). */
 export async function managedEventPage(db: Db, wanted: ListQuery): Promise<EventPage> {
   const { view, search, after, now, zone } = wanted;
-  const rows = await inOrder(organisersEvents(db))
+  const rows = await inOrder(organizersEvents(db))
     .$call((query) => inView(query, view, now))
     .$call((query) => matching(query, search))
     .$if(after !== undefined, (query) => query.where(behind(after!)))
@@ -70,7 +70,7 @@ export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Pro
     .where("status", "in", ["published", "cancelled"])
     .where("is_public", "=", true);
   if (isAdmin) {
-    const { shown, next } = cut(await page(organisersEvents(db)).execute(), rowsAtOnce);
+    const { shown, next } = cut(await page(organizersEvents(db)).execute(), rowsAtOnce);
     return { events: shown.map((row) => withProposer(zone, row)), next };
   }
   const { shown, next } = cut(await page(visible).execute(), rowsAtOnce);
@@ -108,7 +108,7 @@ const rowsAtOnce = 1_000;
 
 export async function managedEventById(db: Db, id: string, zone: string): Promise<ManagedEvent | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await organisersEvents(db).where("id", "=", id).executeTakeFirst();
+  const row = await organizersEvents(db).where("id", "=", id).executeTakeFirst();
   return row && withProposer(zone, row);
 }
 
@@ -131,7 +131,7 @@ export function isUuid(text: string): boolean {
 
 type EventQuery<Row> = SelectQueryBuilder<Tables, "events", Row>;
 
-function organisersEvents(db: Db) {
+function organizersEvents(db: Db) {
   return db
     .selectFrom("events")
     .select([...managedColumns, "proposer_name", "proposer_email", "times_proposed", "decision_note"])
@@ -172,9 +172,9 @@ function placeOf({ start_date: start, title, id }: Placed): Cursor {
   return { start, title, id };
 }
 
-type OrganisersRow = Awaited<ReturnType<ReturnType<typeof organisersEvents>["execute"]>>[number];
+type OrganizersRow = Awaited<ReturnType<ReturnType<typeof organizersEvents>["execute"]>>[number];
 
-function withProposer(zone: string, row: OrganisersRow): ManagedEvent {
+function withProposer(zone: string, row: OrganizersRow): ManagedEvent {
   const { proposer_name: name, proposer_email: email } = row;
   // A proposal that no organizer has changed was last changed by its proposer.
   const updatedBy = row.updater_name ?? (row.status === "pending" ? name : null);
