@@ -25,6 +25,7 @@ import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
+import { toastContext } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
@@ -62,7 +63,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function shellOf(context: Readonly<RouterContextProvider>) {
-  const { clock, pages, listed, toast, config } = context.get(requestContext);
+  const { clock, pages, listed, config } = context.get(requestContext);
+  const toast = context.get(toastContext);
   const edition = withoutVenue(context.get(editionContext));
   const user = userOf(context.get(viewerContext));
   return { edition, user, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };

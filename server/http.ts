@@ -11,13 +11,9 @@ import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { largestBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
+import { toastContext, type Flash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
-import {
-  requestContext,
-  type Refusal,
-  type RequestContext,
-  type RequestDeps,
-} from "../app/platform/request-context.server.ts";
+import { requestContext, type Refusal, type RequestDeps } from "../app/platform/request-context.server.ts";
 import { addressesOf, routeAccessOf, everyPage, headlines, listedPages } from "./addresses.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
@@ -65,7 +61,11 @@ export interface Readiness {
 }
 
 /** What one answer shows beside its page. */
-type RenderOptions = Partial<Pick<RequestContext, "toast" | "refusal">>;
+interface RenderOptions {
+  /** What the answer before this one left to be shown. */
+  toast?: Flash["toast"] | undefined;
+  refusal?: Refusal;
+}
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
@@ -105,9 +105,9 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       ...routeAccess,
       listed,
       headlineOf,
-      toast,
       refusal,
     });
+    context.set(toastContext, toast);
     const response = await handle(request, context);
     // Nobody waits for what the visitor has left; that is no fault.
     if (isRoutersLastWord(response) && !request.signal.aborted)

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { cookiesOf } from "../app/lib/cookies.ts";
 import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
-import { clearedFlashCookie, flashName, readFlash } from "../app/platform/flash.server.ts";
-import type { RequestContext, RequestDeps } from "../app/platform/request-context.server.ts";
+import { clearedFlashCookie, flashName, readFlash, type Flash } from "../app/platform/flash.server.ts";
+import type { RequestDeps } from "../app/platform/request-context.server.ts";
 import type { Limits, Rule } from "../app/platform/throttle.server.ts";
 import { isFetchedAhead } from "./fetched-ahead.ts";
 
@@ -15,7 +15,7 @@ const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
  */
 export async function shownOnce(
   c: Context,
-  render: (toast: RequestContext["toast"]) => Promise<Response>,
+  render: (toast: Flash["toast"] | undefined) => Promise<Response>,
   { config, limits }: Pick<RequestDeps, "config" | "limits">,
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");

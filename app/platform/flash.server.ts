@@ -1,3 +1,5 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import type { RefusalAnswer } from "~/lib/refusal";
 import type { Toast } from "~/ui/toast";
 import { mac, randomToken, sameText } from "./tokens.server.ts";
 
@@ -25,12 +27,26 @@ export function flashCookie(toast: Toast, { origin, secret }: Keys): string {
   return `${flashName(secure)}=${value}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
 }
 
+/** The toast of the page that answers this request. */
+export const toastContext = createContext<Toast | undefined>(undefined);
+
 /** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
-export function redirectWithToast(location: string, toast: Toast, keys: Keys): Response {
+export function redirectWithToast(location: string, toast: Omit<Toast, "tone"> & Partial<Toast>, keys: Keys): Response {
+  const cookie = flashCookie({ tone: "success", ...toast }, keys);
   return new Response(null, {
     status: 303,
-    headers: { Location: location, "Set-Cookie": flashCookie(toast, keys), "Cache-Control": "no-store" },
+    headers: { Location: location, "Set-Cookie": cookie, "Cache-Control": "no-store" },
   });
+}
+
+/** Answers a form that was refused: its page once more, with what was typed, under a toast that says why. */
+export function pageWithToast<Page>(
+  context: Readonly<RouterContextProvider>,
+  { status, message: title, text, headers = {} }: RefusalAnswer,
+  page: Page,
+) {
+  context.set(toastContext, { tone: "destructive", title, text });
+  return data(page, { status, headers });
 }
 
 export function clearedFlashCookie(secure: boolean): string {

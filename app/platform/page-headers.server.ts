@@ -9,3 +9,8 @@ export function tokenPageHeaders({ actionHeaders }: { actionHeaders?: Headers })
   headers.set("Cache-Control", "no-store");
   return headers;
 }
+
+/** Headers of a page with a form: those of the answer to it. */
+export function formPageHeaders({ actionHeaders }: { actionHeaders?: Headers }): Headers {
+  return actionHeaders ?? new Headers();
+}

@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 import type { TextMemo } from "~/lib/text-memo";
-import type { Toast } from "~/ui/toast";
 import type { Clock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./db.server.ts";
@@ -44,8 +43,6 @@ export interface RequestContext extends RequestDeps {
   listed: readonly string[];
   /** What a listed page calls itself where its link is shared. */
   headlineOf(page: string, language: "en" | "es"): string;
-  /** The toast the previous answer left for this one. */
-  toast: Toast | undefined;
   /** Set when the server refuses before any route is asked; the root answers it in the visitor's language. */
   refusal: Refusal | undefined;
 }

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { honeypotField as name } from "~/lib/honeypot";
+import { honeypotField as name } from "~/lib/form-body";
 
 /** A field no person sees or reaches; programs that fill in everything give themselves away. */
 export function Honeypot() {

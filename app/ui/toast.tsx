@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 export interface Toast {
   tone: "success" | "destructive";
   title: string;
-  text?: string;
+  text?: string | undefined;
 }
 
 /**

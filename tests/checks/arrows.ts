@@ -13,10 +13,11 @@ export const allowedImports: Record<string, readonly string[]> = {
   registration: ["profiles", "identity", "subscriptions", "outbox"],
   subscriptions: ["profiles", "outbox"],
 };
-/** The viewer's type only. */
+/** The types of the actor and the viewer only. */
 export const allowedTypeImports: Record<string, readonly string[]> = {
   calendar: ["identity"],
   proposals: ["identity"],
+  subscriptions: ["identity"],
 };
 
 /** What the development server asks of the code that Vite compiles anew for it. */

@@ -27,7 +27,7 @@ if (hasPostgres)
     await signIn({ origin });
     await context.clearCookies();
     for (const language of languages) {
-      const w = words[language].signIn;
+      const { signIn: w, validation } = words[language];
       await aMinuteLater(databaseUrl);
       await page.goto(origin + pageIn(language, "/forgot-password"));
       await page.getByLabel(w.fields.email).fill(mailbox.address);
@@ -49,11 +49,11 @@ if (hasPostgres)
       await confirm.fill("rain");
       await submit.click();
       await expect(page.getByRole("alert").filter({ hasText: w.passwordTooShort })).toContainText(
-        filled(w.passwordTooShortText, { count: "6" }),
+        filled(validation.passwordTooShort, { min: "6" }),
       );
       await password.fill("rain on adobe");
       await expect(submit).toBeDisabled();
-      await sayWhereTheyDiffer(page, w);
+      await sayWhereTheyDiffer(page, words[language]);
       await expect(submit).toBeEnabled();
       await submit.click();
       await expect(page.getByText(w.reset.updated)).toBeVisible();
@@ -67,22 +67,22 @@ if (hasPostgres)
   });
 
 /** AUT-44, AUT-47: the second field says that it is not the first one, and when it is. */
-async function sayWhereTheyDiffer(page: Page, w: (typeof words)[keyof typeof words]["signIn"]): Promise<void> {
+async function sayWhereTheyDiffer(page: Page, { signIn: w, validation }: (typeof words)["en" | "es"]): Promise<void> {
   const submit = page.getByRole("button", { name: w.reset.submit });
   const [password, confirm] = [page.getByLabel(w.reset.password), page.getByLabel(w.reset.confirm)];
   const differs = page.locator("#confirmPassword-error");
   await confirm.pressSequentially("rain");
   await expect(differs, "not after every letter of somebody who is still typing").toHaveText("");
   await confirm.blur();
-  await expect(differs).toHaveText(w.passwordsDiffer);
+  await expect(differs).toHaveText(validation.passwordsDiffer);
   await expect(confirm).toHaveAttribute("aria-invalid", "true");
   await confirm.fill("rain on adobes");
-  await expect(differs).toHaveText(w.passwordsDiffer);
+  await expect(differs).toHaveText(validation.passwordsDiffer);
   await expect(submit).toBeDisabled();
   await confirm.fill("rain on adobe");
   await expect(differs).toHaveText("");
   await password.fill("rain on adob");
-  await expect(differs, "the first one changed").toHaveText(w.passwordsDiffer);
+  await expect(differs, "the first one changed").toHaveText(validation.passwordsDiffer);
   await password.fill("rain on adobe");
 }
 

@@ -1,7 +1,8 @@
-import { translator, type Language } from "~/i18n/translate";
-import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { translator } from "~/i18n/translate";
+import type { Refusal } from "~/lib/refusal";
+import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
+import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { registerPerMailbox } from "../registration/limits.server.ts";
 import { restoreOwnRegistration, withdrawOwnRegistration } from "../registration/withdrawal.server.ts";
@@ -14,35 +15,18 @@ import {
   signOutOf,
   stopNewsletter,
 } from "./commands.server.ts";
-import { ownDetails, accountErrors, ownId, ownLanguage, passkeyName, typedIn, type AccountErrors } from "./schema.ts";
+import { ownDetails, ownId, ownLanguage, passkeyName, type OwnField } from "./schema.ts";
 
-/** Whose account it is, and the language of the page. */
-export interface Actor extends Pick<
-  RequestContext,
-  "db" | "log" | "requestId" | "clock" | "config" | "limits" | "wakeOutbox"
-> {
-  person: Person;
-  editionKey: string;
-  language: Language;
-}
-
-export type OwnOutcome =
-  | { ok: true; toast: Toast; part: Part; signedOut?: true }
-  | { ok: false; reason: "invalid"; part: Part; errors: AccountErrors }
-  | { ok: false; reason: "unavailable" };
+export type OwnOutcome = OwnDone | Refusal<OwnField>;
+type OwnDone = { ok: true; toast: Toast; part: Part; signedOut?: true };
 
 type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
-type AccountAction = (actor: Actor, form: FormData) => Promise<OwnOutcome>;
+type AccountAction = (actor: Actor<Person>, body: Record<string, unknown>) => Promise<OwnOutcome>;
 
-/**
- * Takes one of the forms of /account; undefined when it is none of them. A failing database is told to whoever typed
- * something, who keeps it, and to the log.
- */
-export async function submitAccountForm(actor: Actor, form: FormData): Promise<OwnOutcome | undefined> {
-  const intent = String(form.get("intent"));
-  if (!Object.hasOwn(actions, intent)) return undefined;
-  const run = () => actions[intent]!(actor, form);
-  return typedIn(form) ? whenDatabaseAnswers(actor, run) : run();
+/** Takes one of the forms of /account; undefined when it is none of them. */
+export async function submitAccountForm(actor: Actor<Person>, form: FormData): Promise<OwnOutcome | undefined> {
+  const { intent, ...body } = Object.fromEntries(form);
+  return typeof intent === "string" && Object.hasOwn(actions, intent) ? actions[intent]!(actor, body) : undefined;
 }
 
 const actions: Record<string, AccountAction> = {
@@ -57,79 +41,119 @@ const actions: Record<string, AccountAction> = {
   "sign-out-everywhere": submitSignOutEverywhere,
 };
 
-async function submitDetails({ db, person, language }: Actor, form: FormData): Promise<OwnOutcome> {
-  const details = ownDetails.safeParse(Object.fromEntries(form));
-  if (!details.success) return { ok: false, reason: "invalid", part: "about", errors: accountErrors(details.error) };
-  await changeDetails(db, person, details.data);
-  const t = translator(language);
-  return done("about", t("account.saved"), t("account.about.savedText"));
+async function submitDetails({ context, viewer, language }: Actor<Person>, body: unknown): Promise<OwnOutcome> {
+  return runAction(context, {
+    schema: ownDetails,
+    body,
+    command: async (details) => {
+      await changeDetails(context.db, viewer, details);
+      const t = translator(language);
+      return done("about", t("account.saved"), t("account.about.savedText"));
+    },
+  });
 }
 
-async function submitLanguage({ db, person }: Actor, form: FormData): Promise<OwnOutcome> {
-  const chosen = ownLanguage.safeParse(Object.fromEntries(form));
-  if (!chosen.success) return { ok: false, reason: "invalid", part: "mail", errors: accountErrors(chosen.error) };
-  await chooseLanguage(db, person, chosen.data.language);
-  const t = translator(chosen.data.language);
-  return done("mail", t("account.saved"), t("account.mail.languageSaved"));
+async function submitLanguage({ context, viewer }: Actor<Person>, body: unknown): Promise<OwnOutcome> {
+  return runAction(context, {
+    schema: ownLanguage,
+    body,
+    command: async ({ language }) => {
+      await chooseLanguage(context.db, viewer, language);
+      const t = translator(language);
+      return done("mail", t("account.saved"), t("account.mail.languageSaved"));
+    },
+  });
 }
 
-async function submitNewsletterStop({ db, person, language }: Actor): Promise<OwnOutcome> {
-  await stopNewsletter(db, person);
-  const t = translator(language);
-  return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
+async function submitNewsletterStop({ context, viewer, language }: Actor<Person>): Promise<OwnOutcome> {
+  return runAction(context, {
+    command: async () => {
+      await stopNewsletter(context.db, viewer);
+      const t = translator(language);
+      return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
+    },
+  });
 }
 
-async function submitWithdrawal(actor: Actor): Promise<OwnOutcome> {
-  const { db, person, editionKey, language, clock, config, limits } = actor;
-  const t = translator(language);
-  const limit = await limits.use([registerPerMailbox, person.email]);
-  if (!limit.ok) {
-    const title = t("register.tooMany", { minutes: Math.ceil(limit.retryAfter / 60) });
-    return { ok: true, part: "registration", toast: { tone: "destructive", title } };
-  }
-  const { origin, secret } = config;
-  const deps = { editionKey, language, origin, secret, now: clock.now() };
-  const outcome = await withdrawOwnRegistration(db, person, deps);
-  if (!outcome.ok) return done("registration", t("account.registration.goneToast"));
-  actor.wakeOutbox();
-  return done("registration", t("account.registration.withdrawnToast"), t("register.withdrawnMailed"));
+async function submitWithdrawal({ context, viewer, edition, language }: Actor<Person>): Promise<OwnOutcome> {
+  const { db, limits, clock, config } = context;
+  return runAction(context, {
+    limits: () => limits.use([registerPerMailbox, viewer.email]),
+    command: async () => {
+      const deps = {
+        editionKey: edition.key,
+        language,
+        origin: config.origin,
+        secret: config.secret,
+        now: clock.now(),
+      };
+      const outcome = await withdrawOwnRegistration(db, viewer, deps);
+      const t = translator(language);
+      return outcome.ok
+        ? done("registration", t("account.registration.withdrawnToast"), t("register.withdrawnMailed"))
+        : done("registration", t("account.registration.goneToast"));
+    },
+    mails: true,
+  });
 }
 
-async function submitRestoration({ db, person, editionKey, language, clock }: Actor): Promise<OwnOutcome> {
-  const outcome = await restoreOwnRegistration(db, person, { editionKey, now: clock.now() });
-  const t = translator(language);
-  return outcome.ok
-    ? done("registration", t("account.registration.restoredToast"), t("register.restoredToastText"))
-    : done("registration", t("account.registration.lateToast"));
+async function submitRestoration({ context, viewer, edition, language }: Actor<Person>): Promise<OwnOutcome> {
+  return runAction(context, {
+    command: async () => {
+      const deps = { editionKey: edition.key, now: context.clock.now() };
+      const outcome = await restoreOwnRegistration(context.db, viewer, deps);
+      const t = translator(language);
+      return outcome.ok
+        ? done("registration", t("account.registration.restoredToast"), t("register.restoredToastText"))
+        : done("registration", t("account.registration.lateToast"));
+    },
+  });
 }
 
-async function submitPasskeyName({ db, person, language }: Actor, form: FormData): Promise<OwnOutcome> {
-  const passkey = passkeyName.safeParse(Object.fromEntries(form));
-  if (!passkey.success) return { ok: false, reason: "invalid", part: "passkeys", errors: accountErrors(passkey.error) };
-  await namePasskey(db, person, passkey.data);
-  return done("passkeys", translator(language)("account.passkeys.renamed"));
+async function submitPasskeyName({ context, viewer, language }: Actor<Person>, body: unknown): Promise<OwnOutcome> {
+  return runAction(context, {
+    schema: passkeyName,
+    body,
+    command: async (passkey) => {
+      await namePasskey(context.db, viewer, passkey);
+      return done("passkeys", translator(language)("account.passkeys.renamed"));
+    },
+  });
 }
 
-async function submitPasskeyRemoval(actor: Actor, form: FormData): Promise<OwnOutcome> {
-  const { db, person, language, config, wakeOutbox } = actor;
-  await dropPasskey(db, person, ownId.parse(form.get("id")), config);
-  wakeOutbox();
-  return done("passkeys", translator(language)("account.passkeys.removed"));
+async function submitPasskeyRemoval({ context, viewer, language }: Actor<Person>, body: unknown): Promise<OwnOutcome> {
+  return runAction(context, {
+    schema: ownId,
+    body,
+    command: async ({ id }) => {
+      await dropPasskey(context.db, viewer, id, context.config);
+      return done("passkeys", translator(language)("account.passkeys.removed"));
+    },
+    mails: true,
+  });
 }
 
-async function submitSignOut({ db, person, language }: Actor, form: FormData): Promise<OwnOutcome> {
-  const id = ownId.parse(form.get("id"));
-  await signOutOf(db, person, id);
-  const t = translator(language);
-  const outcome = done("sessions", t("account.sessions.ended"));
-  return id === person.sessionId ? { ...outcome, signedOut: true } : outcome;
+async function submitSignOut({ context, viewer, language }: Actor<Person>, body: unknown): Promise<OwnOutcome> {
+  return runAction(context, {
+    schema: ownId,
+    body,
+    command: async ({ id }) => {
+      await signOutOf(context.db, viewer, id);
+      const outcome = done("sessions", translator(language)("account.sessions.ended"));
+      return id === viewer.sessionId ? { ...outcome, signedOut: true } : outcome;
+    },
+  });
 }
 
-async function submitSignOutEverywhere({ db, person, language }: Actor): Promise<OwnOutcome> {
-  await signOutEverywhere(db, person);
-  return { ...done("sessions", translator(language)("account.sessions.endedEverywhere")), signedOut: true };
+async function submitSignOutEverywhere({ context, viewer, language }: Actor<Person>): Promise<OwnOutcome> {
+  return runAction(context, {
+    command: async () => {
+      await signOutEverywhere(context.db, viewer);
+      return { ...done("sessions", translator(language)("account.sessions.endedEverywhere")), signedOut: true };
+    },
+  });
 }
 
-function done(part: Part, title: string, text?: string) {
-  return { ok: true, part, toast: { tone: "success", title, ...(text ? { text } : {}) } } as const;
+function done(part: Part, title: string, text?: string): OwnDone {
+  return { ok: true, part, toast: { tone: "success", title, ...(text ? { text } : {}) } };
 }

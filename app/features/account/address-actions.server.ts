@@ -1,68 +1,53 @@
-import { whenDatabaseAnswers } from "~/platform/database-outage.server";
+import { runAction } from "~/platform/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
+import { depsOf, countTry, type Outcome } from "../identity/actions.server.ts";
+import type { Actor } from "../identity/actor.server.ts";
 import { askForProof } from "../identity/commands.server.ts";
-import { tooMany, useTryLimits, depsOf, type Actor, type Outcome } from "../identity/actions.server.ts";
 import { sendGap, sendPerAddress, sendPerMailbox, tryPerAddress } from "../identity/limits.server.ts";
-import { emailForm, proofCodeForm, signInErrors } from "../identity/schema.ts";
+import { proofCodeForm } from "../identity/schema.ts";
 import type { Person } from "../identity/viewer.ts";
+import { emailForm } from "../profiles/schema.ts";
 import { changeAddress, undoAddress } from "./address-change.server.ts";
 
 /** How often one account may ask strangers' mailboxes whether they are its own. */
 const addressPerAccount: Rule = { name: "address-account", points: 5, seconds: 3600, per: "token" };
 
 /** Mails a link and a code to the address that an account wants to move to. The answer is the same whether it belongs to somebody. */
-export async function requestAddressChange(
-  actor: Actor,
-  person: Person,
-  body: { email: unknown },
-): Promise<Outcome<object>> {
-  const input = emailForm.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: signInErrors(input.error) };
-  const { email } = input.data;
-  if (email === person.email) return { ok: false, reason: "invalid", errors: { email: "sameAddress" } };
-  const { context } = actor;
-  const { userId, language } = person;
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use(
-      [addressPerAccount, userId],
-      [sendPerAddress, context.ip],
-      [sendGap, email],
-      [sendPerMailbox, email],
-    );
-    if (!limit.ok) return tooMany(limit);
-    await askForProof(context.db, { purpose: "change-email", email, language, userId }, depsOf(actor));
-    context.wakeOutbox();
-    return { ok: true } as const;
+export async function requestAddressChange(actor: Actor<Person>, body: { email: unknown }): Promise<Outcome<object>> {
+  const { db, limits, ip } = actor.context;
+  const { userId, language, email: current } = actor.viewer;
+  return runAction(actor.context, {
+    schema: emailForm.refine(({ email }) => email !== current, { path: ["email"], error: "sameAddress" }),
+    body,
+    limits: ({ email }) =>
+      limits.use([addressPerAccount, userId], [sendPerAddress, ip], [sendGap, email], [sendPerMailbox, email]),
+    command: async ({ email }) => {
+      await askForProof(db, { purpose: "change-email", email, language, userId }, depsOf(actor));
+      return { ok: true };
+    },
+    mails: true,
   });
 }
 
 /** Takes the code or the link that was mailed to the new address. */
 export async function submitAddressProof(
-  actor: Actor,
-  person: Person,
+  actor: Actor<Person>,
   body: { token: unknown } | { link: string },
 ): Promise<Outcome<object>> {
-  const { context } = actor;
-  const code = "token" in body ? proofCodeForm.safeParse(body) : undefined;
-  if (code?.error) return { ok: false, reason: "invalid", errors: signInErrors(code.error) };
-  const proven = code ? { code: code.data.token } : { link: "link" in body ? body.link : "" };
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await useTryLimits(context, `address:${person.userId}`);
-    if (!limit.ok) return tooMany(limit);
-    const outcome = await changeAddress(context.db, person, proven, { ...depsOf(actor), stores: context.personalData });
-    if (outcome.ok) context.wakeOutbox();
-    return outcome;
-  });
+  const { context, viewer } = actor;
+  const change = (proven: { code: string } | { link: string }) =>
+    changeAddress(context.db, viewer, proven, { ...depsOf(actor), stores: context.personalData });
+  const step = { limits: () => countTry(context, `address:${viewer.userId}`), mails: true } as const;
+  if ("link" in body) return runAction(context, { ...step, command: () => change(body) });
+  return runAction(context, { ...step, schema: proofCodeForm, body, command: ({ token: code }) => change({ code }) });
 }
 
 /** Takes the link by which the old address calls its account back. */
 export async function submitAddressUndo(actor: Actor, link: string): Promise<Outcome<object>> {
-  const { context } = actor;
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([tryPerAddress, context.ip]);
-    if (!limit.ok) return tooMany(limit);
-    const outcome = await undoAddress(context.db, link, { ...depsOf(actor), stores: context.personalData });
-    if (outcome.ok) context.wakeOutbox();
-    return outcome;
+  const { db, limits, ip, personalData: stores } = actor.context;
+  return runAction(actor.context, {
+    limits: () => limits.use([tryPerAddress, ip]),
+    command: () => undoAddress(db, link, { ...depsOf(actor), stores }),
+    mails: true,
   });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { accountErrors, passkeyName, typedIn } from "./schema.ts";
+import { fieldErrors } from "~/lib/field-errors";
+import { passkeyName, typedIn } from "./schema.ts";
 
 describe("the name of a passkey", () => {
   const errors = (name: unknown) => {
     const parsed = passkeyName.safeParse({ id: "key", name });
-    return parsed.success ? {} : accountErrors(parsed.error);
+    return parsed.success ? {} : fieldErrors(parsed.error);
   };
 
   test("is missing when nothing of it shows: white space, controls, characters without width or that turn the text", () => {

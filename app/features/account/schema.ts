@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, visibleName, type FieldReason } from "../profiles/schema.ts";
+import { boundedText, optionalText, visibleName } from "../profiles/schema.ts";
 import { longest } from "../registration/schema.ts";
 
 const longestPasskeyName = 60;
@@ -13,15 +14,10 @@ export const longestOwn = {
   name: longestPasskeyName,
 } as const;
 
-const optionalText = (max: number) =>
-  boundedText(max)
-    .nullish()
-    .transform((text) => text || null);
-
 /** What people change about themselves beside a registration. */
 export const ownDetails = z.object({
   fullName: visibleName(longest.fullName),
-  phoneNumber: optionalText(longest.phoneNumber).transform((text) => text && singleLine(text)),
+  phoneNumber: optionalText(longest.phoneNumber, singleLine),
   organizations: optionalText(longest.organizations),
 });
 export type DetailsInput = z.infer<typeof ownDetails>;
@@ -67,14 +63,7 @@ export function typedIn(form: FormData): TypedForm | undefined {
 }
 
 /** The session or passkey a button names; what can be no id names none. */
-export const ownId = boundedText(2_000).catch("");
+export const ownId = z.object({ id: boundedText(2_000).catch("") });
 
-export type OwnField = keyof DetailsInput | "language" | "name";
-export type AccountErrors = Partial<Record<OwnField, FieldReason>>;
-
-/** What is wrong with each field, the first fault of each. */
-export function accountErrors(error: z.ZodError): AccountErrors {
-  const errors: AccountErrors = {};
-  for (const { path, message } of error.issues) errors[path[0] as OwnField] ??= message as FieldReason;
-  return errors;
-}
+export type OwnField = keyof DetailsInput | "language" | "id" | "name";
+export type AccountErrors = FieldErrors<OwnField>;

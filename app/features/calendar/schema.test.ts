@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { longest } from "./event.ts";
-import { eventErrors, eventInput } from "./schema.ts";
+import { fieldErrors } from "~/lib/field-errors";
+import { eventInput } from "./schema.ts";
 
 const least = { title: "Potluck", start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
 
 function fieldErrorsOf(body: unknown) {
   const parsed = eventInput.safeParse(body);
-  return parsed.success ? {} : eventErrors(parsed.error);
+  return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
 test("a title and two instants are an event: general and public, without the rest (CAL-21, CAL-22, DAT-14, DAT-15)", () => {

@@ -1,15 +1,8 @@
 import * as z from "zod";
+import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, visibleName, type FieldReason } from "../profiles/schema.ts";
+import { boundedText, optionalText, visibleName } from "../profiles/schema.ts";
 import { categories, longest } from "./event.ts";
-
-/** Refusals a field of an event can get. */
-export type EventFieldReason = FieldReason | "invalidUrl" | "invalidDate" | "endNotAfterStart";
-
-const optionalText = (max: number, tidy = (text: string) => text) =>
-  boundedText(max)
-    .nullish()
-    .transform((text) => (text ? tidy(text) : null));
 
 /** An http or https address and nothing else: a javascript: address in a link would run. */
 const webAddress = boundedText(longest.registration_url)
@@ -49,17 +42,7 @@ export const eventInput = z
 
 export type EventInput = z.infer<typeof eventInput>;
 export type EventField = keyof EventInput;
-export type EventErrors = Partial<Record<EventField, EventFieldReason>>;
-
-/** What is wrong with each field, the first fault of each. */
-export function eventErrors(error: z.ZodError): EventErrors {
-  const errors: EventErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path[0] as EventField;
-    errors[field] ??= issue.message as EventFieldReason;
-  }
-  return errors;
-}
+export type EventErrors = FieldErrors<EventField>;
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[^\s/]/i.test(text);

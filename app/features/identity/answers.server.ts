@@ -3,7 +3,8 @@ import type { PagePath } from "~/i18n/page-path";
 import { translator } from "~/i18n/translate";
 import { redirectWithToast } from "~/platform/flash.server";
 import { endSession, type SignedIn } from "./commands.server.ts";
-import { keysOf, type Actor } from "./actions.server.ts";
+import { keysOf } from "./actions.server.ts";
+import type { Actor } from "./actor.server.ts";
 import { clearedPendingCookie } from "./proofs/pending.server.ts";
 import { sessionCookie, sessionTokenIn } from "./sessions/sessions.server.ts";
 
@@ -14,7 +15,7 @@ export async function welcome(actor: Actor, { token, next }: SignedIn, otherwise
   const t = translator(language);
   const replaced = sessionTokenIn(request, keys);
   if (replaced) await endSession(context.db, replaced);
-  const toast = { tone: "success", title: t("signIn.welcome"), text: t("signIn.welcomeText") } as const;
+  const toast = { title: t("signIn.welcome"), text: t("signIn.welcomeText") };
   const response = redirectWithToast(next ?? localized(language, otherwise), toast, context.config);
   response.headers.append("Set-Cookie", sessionCookie(token, keys));
   response.headers.append("Set-Cookie", clearedPendingCookie(keys.secure));

@@ -3,6 +3,7 @@ import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/json-answer";
+import type { Refused } from "~/lib/refusal";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -65,6 +66,11 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
 /** True when somebody is signed in as it seems, and nobody can say who: what is theirs alone has to wait (AUT-70). */
 export function isSessionLookupFailed(context: Readonly<RouterContextProvider>): boolean {
   return context.get(sessionLookupContext);
+}
+
+/** Whoever seems to be signed in must not be taken for a stranger while nobody can say who they are. */
+export function lookupFailure(context: Readonly<RouterContextProvider>): Refused<"unavailable"> | undefined {
+  return isSessionLookupFailed(context) ? { ok: false, reason: "unavailable" } : undefined;
 }
 
 /** Why a form cannot be taken from whoever sent it. The page keeps what was typed, and says what to do. */

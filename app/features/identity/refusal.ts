@@ -1,88 +1,54 @@
+import { invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
+import { fieldSentences } from "~/lib/field-errors";
+import type { Refusal, RefusalAnswer, TooMany } from "~/lib/refusal";
 import { waitingTime } from "~/lib/waiting-time";
-import { shortestPassword, type SignInErrors, type SignInField, type SignInReason } from "./schema.ts";
+import { longestAddress } from "../profiles/schema.ts";
+import { shortestPassword, type SignInErrors, type SignInField } from "./schema.ts";
 
-export type IdentityRefusal =
-  | {
-      ok: false;
-      reason:
-        | "wrong-code"
-        | "wrong-password"
-        | "passkey-refused"
-        | "address-taken"
-        | "link-unknown"
-        | "unavailable"
-        | "unreadable";
-    }
-  | { ok: false; reason: "invalid"; errors: SignInErrors }
-  | TooMany;
+const answers = {
+  "wrong-code": [422, "signIn.wrongCode"],
+  "wrong-password": [422, "signIn.wrongPassword"],
+  "passkey-refused": [422, "signIn.passkeyFailedText"],
+  "address-taken": [409, "account.address.taken"],
+  "link-unknown": [404, "signIn.linkOver"],
+  unreadable: [400, "signIn.unreadable"],
+  unavailable: [503, "signIn.unavailable"],
+} as const satisfies Record<string, Answer>;
 
-interface TooMany {
-  ok: false;
-  reason: "too-many";
-  retryAfter: number;
-  /** True where a mail with a link to sign in waits for the person. */
-  hasLink?: boolean;
-}
+/** `hasLink` is true where a mail with a link to sign in waits for the person. */
+export type IdentityRefusal = Refusal<SignInField, keyof typeof answers> & { hasLink?: boolean };
 
-export interface IdentityAnswer {
-  status: 400 | 401 | 404 | 409 | 422 | 429 | 503;
-  /** One sentence that says what to do. */
-  message: string;
-  headers: Record<string, string>;
-}
-
-/** What a refusal says and with which status. */
-export function identityAnswer(t: Translate, refusal: IdentityRefusal): IdentityAnswer {
-  switch (refusal.reason) {
-    case "invalid":
-      return { status: 422, message: Object.values(fieldSentences(t, refusal.errors))[0] ?? "", headers: {} };
-    case "too-many":
-      return {
-        status: 429,
-        message: waitSentence(t, refusal),
-        headers: { "Retry-After": String(refusal.retryAfter) },
-      };
-    case "wrong-code":
-      return { status: 422, message: t("signIn.wrongCode"), headers: {} };
-    case "wrong-password":
-      return { status: 422, message: t("signIn.wrongPassword"), headers: {} };
-    case "passkey-refused":
-      return { status: 422, message: t("signIn.passkeyFailedText"), headers: {} };
-    case "address-taken":
-      return { status: 409, message: t("account.address.taken"), headers: {} };
-    case "link-unknown":
-      return { status: 404, message: t("signIn.linkOver"), headers: {} };
-    case "unreadable":
-      return { status: 400, message: t("signIn.unreadable"), headers: {} };
-    case "unavailable":
-      return { status: 503, message: t("signIn.unavailable"), headers: { "Retry-After": "60" } };
-  }
+/** What a refusal says, in one sentence that says what to do, and with which status. */
+export function identityAnswer(t: Translate, refusal: IdentityRefusal): RefusalAnswer {
+  if (refusal.reason === "invalid")
+    return invalidAnswer({ message: Object.values(signInSentences(t, refusal.errors))[0] ?? "" });
+  if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: waitSentence(t, refusal) });
+  return plainAnswer(t, answers[refusal.reason]);
 }
 
 /** The title of the toast over a refused new password (AUT-44, AUT-46, AUT-53). */
 export function newPasswordTitle(t: Translate, refusal: IdentityRefusal): string {
   if (refusal.reason !== "invalid") return t("signIn.reset.error");
   if (refusal.errors.password === "passwordTooShort") return t("signIn.passwordTooShort");
-  return refusal.errors.confirmPassword === "passwordsDiffer" ? t("signIn.passwordsDiffer") : t("signIn.reset.error");
+  return refusal.errors.confirmPassword === "passwordsDiffer"
+    ? t("validation.passwordsDiffer")
+    : t("signIn.reset.error");
 }
 
-/** The sentences beside the fields. */
-export function fieldSentences(t: Translate, errors: SignInErrors): Partial<Record<SignInField, string>> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, reason]) => [field, fieldSentence(t, field as SignInField, reason)]),
+/** What stands in a refused form: a sentence of its own, or those beside its fields. */
+export function refusedTexts(t: Translate, refusal: IdentityRefusal) {
+  const errors = refusal.reason === "invalid" ? signInSentences(t, refusal.errors) : {};
+  return { errors, message: identityAnswer(t, refusal).message };
+}
+
+function signInSentences(t: Translate, errors: SignInErrors): Partial<Record<SignInField, string>> {
+  return fieldSentences(errors, (field, reason) =>
+    t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: longestAddress, min: shortestPassword }),
   );
 }
 
-function fieldSentence(t: Translate, field: SignInField, reason: SignInReason): string {
-  if (reason === "code") return t("signIn.incompleteCode");
-  if (reason === "passwordTooShort") return t("signIn.passwordTooShortText", { count: shortestPassword });
-  if (reason === "sameAddress") return t("account.address.same");
-  if (reason === "passwordTooLong" || reason === "passwordsDiffer") return t(`signIn.${reason}`);
-  return t(`validation.${reason}`, { field: t(`signIn.fields.${field}`), max: 254 });
-}
-
-function waitSentence(t: Translate, { retryAfter: seconds, hasLink }: TooMany): string {
+function waitSentence(t: Translate, { retryAfter: seconds, hasLink }: TooMany & { hasLink?: boolean }): string {
   if (seconds <= 90) return t("signIn.waitSeconds", { seconds });
   const { unit, count } = waitingTime(seconds);
   if (unit === "minutes") return t(hasLink ? "signIn.waitMinutesOrLink" : "signIn.waitMinutes", { minutes: count });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { signUpInput } from "../subscriptions/schema.ts";
+import { emailForm } from "../profiles/schema.ts";
 import { issueProof } from "./proofs/proofs.server.ts";
 import { forgetEndedSignIns, proofDays } from "./retention.server.ts";
 import { startSession } from "./sessions/sessions.server.ts";
@@ -13,7 +13,7 @@ test("a session is forgotten when it is over, a proof a week after it was asked 
   const db = await testDatabase();
   const user = await buildUser(db);
   await startSession(db, user.id, { method: "code", device: "Firefox, Linux", now: asked });
-  const { email } = signUpInput.parse({ email: user.email });
+  const { email } = emailForm.parse({ email: user.email });
   const deps = { now: asked, origin: "https://example.org", secret: "s".repeat(32) };
   await issueProof(db, { purpose: "verify", email, language: "es", draft: { fullName: "Ana" } }, deps);
   const left = async () => [
@@ -34,7 +34,7 @@ test("a session is forgotten when it is over, a proof a week after it was asked 
 
 test("a proof that still opens something is kept, however long ago it was asked for", async () => {
   const db = await testDatabase();
-  const { email } = signUpInput.parse({ email: "ana@example.org" });
+  const { email } = emailForm.parse({ email: "ana@example.org" });
   const deps = { now: asked, origin: "https://example.org", secret: "s".repeat(32) };
   await issueProof(db, { purpose: "sign-in", email, language: "en" }, deps);
   await db

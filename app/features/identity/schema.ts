@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { boundedText, emailAddress, type FieldReason } from "../profiles/schema.ts";
+import type { FieldErrors } from "~/lib/field-errors";
+import { boundedText, emailAddress } from "../profiles/schema.ts";
 
 export const codeLength = 6;
 export const shortestPassword = 6;
@@ -12,7 +13,7 @@ function codeDigits(typed: string): string {
 
 const code = boundedText(40)
   .transform(codeDigits)
-  .refine((digits) => new RegExp(`^\\d{${codeLength}}$`).test(digits), "code");
+  .refine((digits) => new RegExp(`^\\d{${codeLength}}$`).test(digits), "incompleteCode");
 
 /** A password is taken as typed: spaces at its ends belong to it. */
 const typedPassword = z
@@ -24,7 +25,6 @@ const newPassword = z
   .min(shortestPassword, "passwordTooShort")
   .max(longestPassword, "passwordTooLong");
 
-export const emailForm = z.object({ email: emailAddress });
 export const codeForm = z.object({ email: emailAddress, token: code });
 export const passwordForm = z.object({ email: emailAddress, password: typedPassword });
 export const proofCodeForm = z.object({ token: code });
@@ -42,24 +42,4 @@ function isSameTwice({ password, confirmPassword }: { password: string; confirmP
 }
 
 export type SignInField = "email" | "token" | "password" | "confirmPassword";
-export type SignInReason =
-  | FieldReason
-  | "code"
-  | "passwordTooShort"
-  | "passwordTooLong"
-  | "passwordsDiffer"
-  | "sameAddress";
-export type SignInErrors = Partial<Record<SignInField, SignInReason>>;
-
-/** What is wrong with each field, the first fault of each. */
-export function signInErrors(error: z.ZodError): SignInErrors {
-  const errors: SignInErrors = {};
-  for (const issue of error.issues) errors[issue.path[0] as SignInField] ??= issue.message as SignInReason;
-  return errors;
-}
-
-/** A field of a posted form as typed; a file or a missing field counts as nothing. */
-export function textOf(form: FormData | undefined, name: string): string {
-  const value = form?.get(name);
-  return typeof value === "string" ? value : "";
-}
+export type SignInErrors = FieldErrors<SignInField>;

@@ -1,16 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "~/lib/single-line";
 
-/** Refusals a field can get; the words are validation.<reason> in the catalogs. */
-export type FieldReason =
-  | "required"
-  | "tooLong"
-  | "tooShort"
-  | "invalidEmail"
-  | "wrongType"
-  | "badCharacter"
-  | "unknownChoice";
-
 /** Text as a person may send it: not even one NUL (PostgreSQL cannot store it), at most `max` characters after trimming. */
 export function boundedText(max: number) {
   return z
@@ -18,6 +8,13 @@ export function boundedText(max: number) {
     .refine((text) => !text.includes("\0"), "badCharacter")
     .trim()
     .max(max, "tooLong");
+}
+
+/** An answer that may be missing or empty; both are stored as null. */
+export function optionalText(max: number, tidy = (text: string) => text) {
+  return boundedText(max)
+    .nullish()
+    .transform((text) => (text ? tidy(text) : null));
 }
 
 /** A name or title on one line. One of controls and characters that take no room shows nothing, so it is missing (REG-20). */
@@ -39,6 +36,9 @@ export const emailAddress = boundedText(longestAddress)
   .max(longestAddress, "tooLong")
   .check(z.refine((text) => z.email().safeParse(text).success, "invalidEmail"))
   .brand<"EmailAddress">();
+
+/** A form that asks for nothing but an address. */
+export const emailForm = z.object({ email: emailAddress });
 
 export type EmailAddress = z.infer<typeof emailAddress>;
 

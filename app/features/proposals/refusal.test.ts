@@ -11,7 +11,7 @@ test.each([
   "%s: who proposed too much is told how long to wait in words people use: %i s",
   (language, seconds, title) => {
     const answer = answerToProposal(translator(language), { ok: false, reason: "too-many", retryAfter: seconds });
-    expect(answer).toEqual({ status: 429, title, headers: { "Retry-After": String(seconds) } });
+    expect(answer).toEqual({ status: 429, message: title, headers: { "Retry-After": String(seconds) } });
   },
 );
 
@@ -29,12 +29,12 @@ test.each([
     },
   ],
 ] as const)("%s: what is missing of a moment has the name of its own field: %j", (language, left, told) => {
-  const errors = { event: { start_date: "required" }, proposer: {} } as const;
+  const errors = { start_date: "required" } as const;
   expect(proposalMessages(translator(language), errors, { ...evening, ...left })).toEqual(told);
 });
 
 test("a date that cannot be read is called as its field is", () => {
-  const errors = { event: { end_date: "invalidDate" }, proposer: {} } as const;
+  const errors = { end_date: "invalidDate" } as const;
   expect(proposalMessages(translator("en"), errors)).toEqual({
     end_date: "End date is not a date we can read. Choose it again.",
   });

@@ -1,54 +1,31 @@
-import type { Key, Translate } from "~/i18n/translate";
+import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
+import type { Refusal, RefusalAnswer } from "~/lib/refusal";
 import { waitingTime } from "~/lib/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
-import type { EventErrors } from "../calendar/schema.ts";
-import { longestName, type ProposerErrors } from "./schema.ts";
+import type { EventErrors, EventField } from "../calendar/schema.ts";
+import { longestName, type Proposer } from "./schema.ts";
 
-export interface ProposalErrors {
-  event: EventErrors;
-  proposer: ProposerErrors;
-}
+type ProposalField = EventField | keyof Proposer;
+export type ProposalErrors = FieldErrors<ProposalField>;
 
-export type ProposalRefusal =
-  | { ok: false; reason: "invalid"; errors: ProposalErrors }
-  | { ok: false; reason: "too-many"; retryAfter: number }
-  | { ok: false; reason: "unreadable" | "trapped" | "unavailable" | "decided" | "link-unknown" };
+const answers = {
+  ...commonAnswers,
+  unreadable: [400, "proposal.toasts.unreadable"],
+  decided: [409, "proposal.toasts.decided", "proposal.toasts.decidedText"],
+  "link-unknown": [404, "proposal.unknown.title"],
+  unavailable: [503, "proposal.toasts.failed", "proposal.toasts.failedText"],
+} as const satisfies Record<string, Answer>;
 
-export interface ProposalRefusalAnswer {
-  status: 400 | 404 | 409 | 422 | 429 | 503;
-  title: string;
-  text?: string;
-  headers: Record<string, string>;
-}
+export type ProposalRefusal = Refusal<ProposalField, keyof typeof answers>;
 
 /** What a refused proposal says, and with which status. */
-export function answerToProposal(t: Translate, refusal: ProposalRefusal): ProposalRefusalAnswer {
-  switch (refusal.reason) {
-    case "invalid":
-      return { status: 422, title: errorsTitle(t, refusal.errors), headers: {} };
-    case "too-many":
-      return {
-        status: 429,
-        title: waitSentence(t, refusal.retryAfter),
-        headers: { "Retry-After": String(refusal.retryAfter) },
-      };
-    case "trapped":
-      return { status: 422, title: t("validation.trapped"), headers: {} };
-    case "unreadable":
-      return { status: 400, title: t("proposal.toasts.unreadable"), headers: {} };
-    case "decided":
-      return { status: 409, title: t("proposal.toasts.decided"), text: t("proposal.toasts.decidedText"), headers: {} };
-    case "link-unknown":
-      return { status: 404, title: t("proposal.unknown.title"), headers: {} };
-    case "unavailable":
-      return {
-        status: 503,
-        title: t("proposal.toasts.failed"),
-        text: t("proposal.toasts.failedText"),
-        headers: { "Retry-After": "60" },
-      };
-  }
+export function answerToProposal(t: Translate, refusal: ProposalRefusal): RefusalAnswer {
+  if (refusal.reason === "invalid") return invalidAnswer({ message: errorsMessage(t, refusal.errors) });
+  if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: waitSentence(t, refusal.retryAfter) });
+  return plainAnswer(t, answers[refusal.reason]);
 }
 
 function waitSentence(t: Translate, seconds: number): string {
@@ -60,14 +37,14 @@ function waitSentence(t: Translate, seconds: number): string {
 /** The sentences beside the fields, in the words of the form's labels; `typed` tells which part of a moment is missing. */
 export function proposalMessages(
   t: Translate,
-  { event, proposer }: ProposalErrors,
+  { name, email, ...event }: ProposalErrors,
   typed?: When,
 ): Record<string, string> {
-  const own = Object.entries(proposer).map(([name, reason]) => [
-    name,
-    t(`validation.${reason}` as Key, { field: t(`proposal.${name as "name"}`), max: longestName }),
-  ]);
-  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...Object.fromEntries(own) };
+  const proposer: FieldErrors<keyof Proposer> = { ...(name && { name }), ...(email && { email }) };
+  const own = fieldSentences(proposer, (field, reason) =>
+    t(`validation.${reason}`, { field: t(`proposal.${field}`), max: longestName, min: 0 }),
+  );
+  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own };
 }
 
 /** A date and its time are one answer of an event, but two fields of this form, each with a label of its own. */
@@ -76,7 +53,8 @@ function whenMessages(t: Translate, event: EventErrors, typed: When | undefined)
   for (const end of ["start", "end"] as const) {
     const reason = event[`${end}_date`];
     if (!reason) continue;
-    const say = (part: "Date" | "Time") => t(`validation.${reason}` as Key, { field: t(`proposal.${end}${part}`) });
+    const say = (part: "Date" | "Time") =>
+      t(`validation.${reason}`, { field: t(`proposal.${end}${part}`), max: 0, min: 0 });
     const isTimeMissing = reason === "required" && typed && !typed[`${end}Time`];
     messages[`${end}_date`] = isTimeMissing && typed[`${end}Date`] ? "" : say("Date");
     if (isTimeMissing) messages[`${end}_time`] = say("Time");
@@ -84,8 +62,7 @@ function whenMessages(t: Translate, event: EventErrors, typed: When | undefined)
   return messages;
 }
 
-function errorsTitle(t: Translate, errors: ProposalErrors): string {
-  const reasons = [...Object.values(errors.event), ...Object.values(errors.proposer)];
-  if (reasons.includes("required")) return t("proposal.required");
+function errorsMessage(t: Translate, errors: ProposalErrors): string {
+  if (Object.values(errors).includes("required")) return t("proposal.required");
   return Object.values(proposalMessages(t, errors))[0]!;
 }

@@ -1,16 +1,16 @@
-import type * as z from "zod";
 import { dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
-import { translator, type Language } from "~/i18n/translate";
+import { translator } from "~/i18n/translate";
 import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import type { RequestContext } from "~/platform/request-context.server";
-import type { Edition } from "../edition/edition.ts";
+import { runAction, tooMany } from "~/platform/run-action.server";
 import { registrationOn } from "../edition/phase.ts";
+import { keysOf } from "../identity/actions.server.ts";
+import type { Actor } from "../identity/actor.server.ts";
 import { askForProof } from "../identity/commands.server.ts";
 import { permitSend, sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords/passwords.server.ts";
-import { newPending, type Pending } from "../identity/proofs/pending.server.ts";
-import type { Viewer } from "../identity/viewer.ts";
+import { newPending, readPending, type Pending } from "../identity/proofs/pending.server.ts";
+import { emailForm } from "../profiles/schema.ts";
 import {
   type keepDetails,
   registerMember,
@@ -27,23 +27,7 @@ import { requestPersonalLink } from "./mails.server.ts";
 import { accountReason, registrationByLink } from "./queries.server.ts";
 import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
-import {
-  accountPassword,
-  bodyOf,
-  emailOnly,
-  fieldErrorsOf,
-  registrationChange,
-  registrationInput,
-  valuesOf,
-  type FieldErrors,
-} from "./schema.ts";
-
-/** Who asks, in which language, for which edition. */
-export interface Actor {
-  context: RequestContext;
-  edition: Edition;
-  language: Language;
-}
+import { accountInput, bodyOf, registrationChange, registrationInput, valuesOf } from "./schema.ts";
 
 export type ActionOutcome = { ok: true } | RegistrationRefusal;
 export type RegistrationOutcome = { ok: true; done: "registered" | "updated" } | RegistrationRefusal;
@@ -54,118 +38,111 @@ export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked
  * Takes the form of /register. The session says whose it is; without one the form of a signed-in person's update goes
  * nowhere, and its answers stay in the page (REG-64).
  */
-export async function submitForm(
-  actor: Actor,
-  { viewer, form, pending }: { viewer: Viewer; form: FormData; pending: Pending | undefined },
-): Promise<FormOutcome> {
+export async function submitForm(actor: Actor, form: FormData): Promise<FormOutcome> {
+  const { viewer } = actor;
   const body = bodyOf(valuesOf(form));
   const isUpdate = form.has("isUpdate");
   if (viewer.kind !== "anonymous")
     return isUpdate ? submitOwnChange(actor, viewer, body) : submitOwnRegistration(actor, viewer, body);
   if (isUpdate) return { ok: false, reason: "sign-in-first" };
-  if (form.get("intent") === "sign-in") return submitSignIn(actor, { body, pending });
+  if (form.get("intent") === "sign-in") return submitSignIn(actor, body);
   const password = form.get("password");
-  return password ? submitWithAccount(actor, { body, password, pending }) : submitRegistration(actor, body);
+  return password ? submitWithAccount(actor, { ...body, password }) : submitRegistration(actor, body);
 }
 
 /** Takes a registration with a password: the answers wait until the mailbox is proven (REG-65..70). */
-async function submitWithAccount(
-  actor: Actor,
-  { body, password, pending: kept }: { body: unknown; password: unknown; pending: Pending | undefined },
-): Promise<FormOutcome> {
-  const { context, edition, language } = actor;
+async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutcome> {
   const closed = closedTo(actor);
   if (closed) return closed;
-  const input = registrationInput.safeParse(body);
-  const chosen = accountPassword.safeParse({ password });
-  if (!input.success || !chosen.success)
-    return { ok: false, reason: "invalid", errors: { ...errorsIn(input), ...errorsIn(chosen) } };
-  const { email } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const tries = await context.limits.use([registerPerAddress, context.ip], [registerPerMailbox, email]);
-    if (!tries.ok) return { ok: false, reason: "too-many", retryAfter: tries.retryAfter };
-    // Before the limits of mail: who is told to sign in is mailed nothing here, and needs the code at once.
-    const reason = await accountReason(context.db, { email, editionKey: edition.key });
-    if (reason) return { ok: false, reason };
-    const limit = await context.limits.use(
-      [sendPerAddress, context.ip],
-      [sendGap, email],
-      [sendPerMailbox, email],
-      [sendOverall, "all"],
-    );
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    const pending = { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
-    const request = { input: input.data, passwordHash: await hashPassword(chosen.data.password), nonce: pending.nonce };
-    const outcome = await requestAccount(context.db, request, depsOf(actor));
-    if (outcome.ok) context.wakeOutbox();
-    return outcome.ok ? { ok: true, done: "account-asked", pending } : outcome;
+  const { db, limits, ip } = actor.context;
+  return runAction(actor.context, {
+    schema: accountInput,
+    body,
+    limits: ({ email }) => limits.use([registerPerAddress, ip], [registerPerMailbox, email]),
+    command: async ({ password, ...input }): Promise<FormOutcome> => {
+      const { email } = input;
+      // Before the limits of mail: who is told to sign in is mailed nothing here, and needs the code at once.
+      const reason = await accountReason(db, { email, editionKey: actor.edition.key });
+      if (reason) return { ok: false, reason };
+      const mail = await limits.use(
+        [sendPerAddress, ip],
+        [sendGap, email],
+        [sendPerMailbox, email],
+        [sendOverall, "all"],
+      );
+      if (!mail.ok) return tooMany(mail);
+      const pending = pendingFor(actor, email);
+      const request = { input, passwordHash: await hashPassword(password), nonce: pending.nonce };
+      const outcome = await requestAccount(db, request, depsOf(actor));
+      return outcome.ok ? { ok: true, done: "account-asked", pending } : outcome;
+    },
+    mails: true,
   });
 }
 
 /** Mails the code that somebody who is known already needs to go on; the typed answers meet them in the form again (REG-56). */
-async function submitSignIn(
-  actor: Actor,
-  { body, pending: kept }: { body: unknown; pending: Pending | undefined },
-): Promise<FormOutcome> {
+async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
   const { context, language } = actor;
-  const input = registrationInput.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: fieldErrorsOf(input.error) };
-  const { email } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const permit = await permitSend(context, email);
-    if (!permit.ok) return { ok: false, reason: "too-many", retryAfter: permit.retryAfter } as const;
-    const { scarce, held } = permit;
-    const asked = { sentAt: +context.clock.now(), scarce };
-    const pending = { ...newPending(email, localized(language, "/register"), kept), ...asked };
-    const { nonce, next } = pending;
-    const proof = { purpose: "sign-in", email, language, nonce, next, draft: input.data, held } as const;
-    await askForProof(context.db, proof, depsOf(actor));
-    context.wakeOutbox();
-    return { ok: true, done: "code-sent", pending } as const;
+  return runAction(context, {
+    schema: registrationInput,
+    body,
+    limits: ({ email }) => permitSend(context, email),
+    command: async (draft, { scarce, held }) => {
+      const { email } = draft;
+      const pending = { ...pendingFor(actor, email), scarce };
+      const { nonce, next } = pending;
+      await askForProof(context.db, { purpose: "sign-in", email, language, nonce, next, draft, held }, depsOf(actor));
+      return { ok: true, done: "code-sent", pending } as const;
+    },
+    mails: true,
   });
 }
 
+/** Takes the call to register; of a signed-in person it changes what is stored. */
+export async function submitRegistrationCall(actor: Actor, body: unknown): Promise<RegistrationOutcome> {
+  const { viewer } = actor;
+  return viewer.kind === "anonymous" ? submitRegistration(actor, body) : submitOwnChange(actor, viewer, body);
+}
+
 /** Takes one registration of somebody who is not signed in: open, well formed, within the limits, stored, mail queued. */
-export async function submitRegistration(actor: Actor, body: unknown): Promise<RegistrationOutcome> {
-  const { context } = actor;
-  const closed = closedTo(actor);
-  if (closed) return closed;
-  const input = registrationInput.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: fieldErrorsOf(input.error) };
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use(
-      [registerPerAddress, context.ip],
-      [registerPerMailbox, input.data.email],
-      [registerOverall, "all"],
-    );
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    return registered(context, await registerPerson(context.db, input.data, depsOf(actor)));
-  });
+async function submitRegistration(actor: Actor, body: unknown): Promise<RegistrationOutcome> {
+  const { db, limits, ip } = actor.context;
+  return (
+    closedTo(actor) ??
+    runAction(actor.context, {
+      schema: registrationInput,
+      body,
+      limits: ({ email }) =>
+        limits.use([registerPerAddress, ip], [registerPerMailbox, email], [registerOverall, "all"]),
+      command: async (input) => registered(await registerPerson(db, input, depsOf(actor))),
+      mails: true,
+    })
+  );
 }
 
 /** Takes the registration of a signed-in person; the mailbox is the account's, whatever the body says. */
 async function submitOwnRegistration(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
-  const { context } = actor;
-  const closed = closedTo(actor);
-  if (closed) return closed;
-  const change = registrationChange.safeParse(body);
-  if (!change.success) return { ok: false, reason: "invalid", errors: fieldErrorsOf(change.error) };
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([registerPerAddress, context.ip], [registerPerMailbox, member.email]);
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    return registered(context, await registerMember(context.db, member, change.data, depsOf(actor)));
-  });
+  const { db, limits, ip } = actor.context;
+  return (
+    closedTo(actor) ??
+    runAction(actor.context, {
+      schema: registrationChange,
+      body,
+      limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
+      command: async (change) => registered(await registerMember(db, member, change, depsOf(actor))),
+      mails: true,
+    })
+  );
 }
 
 /** Takes what a signed-in person says of their registration now (REG-39). One withdrawn meanwhile is made anew. */
-export async function submitOwnChange(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
-  const { context } = actor;
-  const change = registrationChange.safeParse(body);
-  if (!change.success) return { ok: false, reason: "invalid", errors: fieldErrorsOf(change.error) };
-  const outcome = await whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([registerPerAddress, context.ip]);
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter } as const;
-    return updateOwnRegistration(context.db, member, change.data, depsOf(actor));
+async function submitOwnChange(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
+  const { db, limits, ip } = actor.context;
+  const outcome = await runAction(actor.context, {
+    schema: registrationChange,
+    body,
+    limits: () => limits.use([registerPerAddress, ip]),
+    command: (change) => updateOwnRegistration(db, member, change, depsOf(actor)),
   });
   if (outcome.ok) return { ok: true, done: "updated" };
   return outcome.reason === "not-registered" ? submitOwnRegistration(actor, member, body) : outcome;
@@ -173,24 +150,24 @@ export async function submitOwnChange(actor: Actor, member: Member, body: unknow
 
 /** Takes the changed answers that came through a personal link. */
 export async function submitChange(actor: Actor, token: string, body: unknown): Promise<ActionOutcome> {
-  const change = registrationChange.safeParse(body);
-  if (!change.success) return { ok: false, reason: "invalid", errors: fieldErrorsOf(change.error) };
-  return whenDatabaseAnswers(actor.context, () =>
-    updateRegistration(actor.context.db, token, change.data, depsOf(actor)),
-  );
+  return runAction(actor.context, {
+    schema: registrationChange,
+    body,
+    command: (change) => updateRegistration(actor.context.db, token, change, depsOf(actor)),
+  });
 }
 
 /** Withdraws the registration of a personal link; a mail confirms it. */
 export async function submitWithdrawal(actor: Actor, token: string): Promise<ActionOutcome> {
-  const { context } = actor;
-  return whenDatabaseAnswers(context, async () => {
-    const registration = await registrationByLink(context.db, token, context.clock.now());
-    if (!registration) return { ok: false, reason: "link-unknown" };
-    const limit = await context.limits.use([registerPerMailbox, registration.email]);
-    if (!limit.ok) return { ok: false, reason: "too-many", retryAfter: limit.retryAfter };
-    const outcome = await withdrawRegistration(context.db, token, depsOf(actor));
-    context.wakeOutbox();
-    return outcome;
+  const { db, clock, limits } = actor.context;
+  return runAction(actor.context, {
+    command: async (): Promise<ActionOutcome> => {
+      const registration = await registrationByLink(db, token, clock.now());
+      if (!registration) return { ok: false, reason: "link-unknown" };
+      const limit = await limits.use([registerPerMailbox, registration.email]);
+      return limit.ok ? withdrawRegistration(db, token, depsOf(actor)) : tooMany(limit);
+    },
+    mails: true,
   });
 }
 
@@ -206,15 +183,15 @@ export async function submitByLink(
 /** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */
 export async function submitLinkRequest(actor: Actor, body: unknown): Promise<ActionOutcome> {
   const { context } = actor;
-  const input = emailOnly.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: fieldErrorsOf(input.error) };
-  const { email } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const permit = await permitSend(context, email, { gap: linkGap, overall: linkOverall });
-    if (!permit.ok) return { ok: false, reason: "too-many", retryAfter: permit.retryAfter };
-    await requestPersonalLink(context.db, { email, held: permit.held }, depsOf(actor));
-    context.wakeOutbox();
-    return { ok: true };
+  return runAction(context, {
+    schema: emailForm,
+    body,
+    limits: ({ email }) => permitSend(context, email, { gap: linkGap, overall: linkOverall }),
+    command: async ({ email }, { held }) => {
+      await requestPersonalLink(context.db, { email, held }, depsOf(actor));
+      return { ok: true };
+    },
+    mails: true,
   });
 }
 
@@ -224,14 +201,14 @@ function closedTo({ context, edition }: Actor): RegistrationRefusal | undefined 
   return state === "open" ? undefined : { ok: false, reason: state };
 }
 
-function errorsIn({ error }: { error?: z.ZodError | undefined }): FieldErrors {
-  return error ? fieldErrorsOf(error) : {};
+function registered(outcome: RegisterOutcome): RegistrationOutcome {
+  return outcome.ok ? { ok: true, done: "registered" } : outcome;
 }
 
-function registered({ wakeOutbox }: RequestContext, outcome: RegisterOutcome): RegistrationOutcome {
-  if (!outcome.ok) return outcome;
-  wakeOutbox();
-  return { ok: true, done: "registered" };
+/** What this browser keeps of a mail that leads back to the form. */
+function pendingFor({ request, context, language }: Actor, email: string): Pending {
+  const kept = readPending(request, keysOf(context));
+  return { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
 }
 
 function depsOf({ context, edition, language }: Actor): RegistrationDeps {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, choiceOf, emptyForm, fieldErrorsOf, registrationInput, valuesOf } from "./schema.ts";
+import { fieldErrors } from "~/lib/field-errors";
+import { bodyOf, choiceOf, emptyForm, registrationInput, valuesOf } from "./schema.ts";
 
 const least = { fullName: "Ana López", email: "Ana@Example.org " };
 
 function errors(body: unknown) {
   const parsed = registrationInput.safeParse(body);
-  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+  return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
 describe("what a registration may hold", () => {

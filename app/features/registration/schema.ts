@@ -1,25 +1,21 @@
 import * as z from "zod";
+import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
 import { longestPassword, shortestPassword } from "../identity/schema.ts";
-import { boundedText, emailAddress, visibleName, type FieldReason } from "../profiles/schema.ts";
+import { emailAddress, longestAddress, optionalText, visibleName } from "../profiles/schema.ts";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
 
 /** Longest answers in characters (REG-19). */
 export const longest = {
   fullName: 200,
-  email: 254,
+  email: longestAddress,
   phoneNumber: 40,
   organizations: 500,
   howDidYouHear: 1_000,
   additionalNotes: 5_000,
   password: longestPassword,
 } as const;
-
-const optionalText = (max: number, tidy = (text: string) => text) =>
-  boundedText(max)
-    .nullish()
-    .transform((text) => (text ? tidy(text) : null));
 
 /** Yes, no, and null for maybe or no answer (REG-09). */
 const attendance = z
@@ -54,25 +50,13 @@ export type RegistrationInput = z.infer<typeof registrationInput>;
 export const registrationChange = z.object(answers);
 export type RegistrationChange = z.infer<typeof registrationChange>;
 
-/** The password of an account to be made with the registration. It is taken as typed (REG-71). */
-export const accountPassword = z.object({
+/** A registration with the password of an account to be made. It is taken as typed (REG-71). */
+export const accountInput = registrationInput.extend({
   password: z.string("wrongType").min(shortestPassword, "tooShort").max(longest.password, "tooLong"),
 });
 
-export const emailOnly = z.object({ email: emailAddress });
-
 export type FieldName = keyof RegistrationInput | "password";
-export type FieldErrors = Partial<Record<FieldName, FieldReason>>;
-
-/** What is wrong with each field, the first fault of each. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path[0] as FieldName;
-    errors[field] ??= issue.message as FieldReason;
-  }
-  return errors;
-}
+export type RegistrationErrors = FieldErrors<FieldName>;
 
 /** What the form on /register shows and sends: text for every field, as typed. */
 export interface FormValues {

@@ -12,12 +12,12 @@ import {
 } from "./commands.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
 import { seeRequest } from "./queries.server.ts";
-import { signUpInput } from "./schema.ts";
+import { emailForm } from "../profiles/schema.ts";
 
 const day = 86_400_000;
 const deps = { now: new Date("2025-09-01T12:00:00Z"), origin: "https://example.org", secret: "s".repeat(32) };
 const soon = new Date(deps.now.getTime() + 3_600_000);
-const { email } = signUpInput.parse({ email: " Ana@Example.org " });
+const { email } = emailForm.parse({ email: " Ana@Example.org " });
 
 let db: Db;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe("asking for the newsletter", () => {
     ] as const)
       await buildProfile(db, { email: address, subscribed });
     for (const address of ["nobody@example.org", "off@example.org", "on@example.org"])
-      await ask({ email: signUpInput.parse({ email: address }).email });
+      await ask({ email: emailForm.parse({ email: address }).email });
     const rows = await db
       .selectFrom("email_deliveries")
       .innerJoin("newsletter_requests", "delivery_id", "email_deliveries.id")
@@ -156,10 +156,10 @@ describe("the yes", () => {
 });
 
 test("after seven days an address that never said yes is gone with its mail, a mail that still waits stays", async () => {
-  const confirmed = await ask({ email: signUpInput.parse({ email: "yes@example.org" }).email });
-  await ask({ email: signUpInput.parse({ email: "never@example.org" }).email });
+  const confirmed = await ask({ email: emailForm.parse({ email: "yes@example.org" }).email });
+  await ask({ email: emailForm.parse({ email: "never@example.org" }).email });
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-  await ask({ email: signUpInput.parse({ email: "waits@example.org" }).email });
+  await ask({ email: emailForm.parse({ email: "waits@example.org" }).email });
   await confirmSubscription(db, confirmed, soon);
   await forgetExpiredRequests(db, new Date(deps.now.getTime() + 7 * day - 1));
   expect(await count("newsletter_requests")).toBe(3);

@@ -1,47 +1,28 @@
+import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import type { FieldReason } from "../profiles/schema.ts";
-import { longestEmail } from "./schema.ts";
+import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
+import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import { longestAddress } from "../profiles/schema.ts";
 
-export type SignUpRefusal =
-  | { ok: false; reason: "unavailable" | "unreadable" | "trapped" }
-  | { ok: false; reason: "invalid"; error: FieldReason }
-  | { ok: false; reason: "too-many"; retryAfter: number };
-
-interface SignUpAnswer {
-  status: 400 | 422 | 429 | 503;
-  /** The toast; a fault of the address also stands beside the field. */
-  title: string;
-  text?: string;
-  headers: Record<string, string>;
-}
+export type SignUpRefusal = Refusal<"email", "unreadable" | "trapped">;
 
 /** What a refused sign-up says, and with which status. It never depends on whether the mailbox is known. */
-export function answerToSignUp(t: Translate, refusal: SignUpRefusal): SignUpAnswer {
-  switch (refusal.reason) {
-    case "invalid":
-      return { status: 422, title: addressMessage(t, refusal.error), headers: {} };
-    case "trapped":
-      return { status: 422, title: t("validation.trapped"), headers: {} };
-    case "unreadable":
-      return { status: 400, title: t("register.unreadable"), headers: {} };
-    case "too-many":
-      return {
-        status: 429,
-        title: t("newsletter.tooMany"),
-        text: t("newsletter.tooManyText", { hours: Math.ceil(refusal.retryAfter / 3600) }),
-        headers: { "Retry-After": String(refusal.retryAfter) },
-      };
-    case "unavailable":
-      return {
-        status: 503,
-        title: t("newsletter.unavailable"),
-        text: t("register.errorText"),
-        headers: { "Retry-After": "60" },
-      };
-  }
+export function answerToSignUp(t: Translate, refusal: SignUpRefusal): RefusalAnswer {
+  if (refusal.reason === "invalid") return invalidAnswer({ message: addressMessage(t, refusal.errors) ?? "" });
+  if (refusal.reason !== "too-many") return plainAnswer(t, answers[refusal.reason]);
+  const text = t("newsletter.tooManyText", { hours: Math.ceil(refusal.retryAfter / 3600) });
+  return tooManyAnswer(refusal, { message: t("newsletter.tooMany"), text });
 }
 
+const answers = {
+  ...commonAnswers,
+  unavailable: [503, "newsletter.unavailable", "register.errorText"],
+} as const satisfies Record<string, Answer>;
+
 /** The sentence beside the field. */
-export function addressMessage(t: Translate, error: FieldReason): string {
-  return t(`validation.${error}`, { field: t("register.email"), max: longestEmail });
+export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
+  const sentences = fieldSentences(errors, (_, reason) =>
+    t(`validation.${reason}`, { field: t("register.email"), max: longestAddress, min: 0 }),
+  );
+  return sentences.email;
 }

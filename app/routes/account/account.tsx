@@ -11,6 +11,8 @@ import { OwnSessions } from "~/features/account/components/own-sessions";
 import { submitAccountForm } from "~/features/account/actions.server";
 import { overviewOf } from "~/features/account/queries.server";
 import { longestOwn, typedIn, type AccountErrors, type TypedForm } from "~/features/account/schema";
+import { keysOf } from "~/features/identity/actions.server";
+import { actorOf } from "~/features/identity/actor.server";
 import {
   refusalStatuses,
   requireMember,
@@ -19,12 +21,13 @@ import {
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
+import { answerTo } from "~/features/registration/refusal";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import { Contents } from "~/ui/contents";
 import { languageButton } from "~/ui/language-button";
@@ -53,31 +56,33 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const deps = args.context.get(requestContext);
-  const language = languageOf(args.url.pathname);
+  const { language } = actorOf(args);
   const t = translator(language);
   const form = await readForm(args.request);
   const typed = form && typedIn(form);
   const notSaved = notSavedReason(args);
   if (notSaved === "unavailable" || (notSaved && typed))
     return answerNotSaved(args.context, typed, { notSaved, language });
-  const person = requireMember(args);
+  const actor = actorOf(args, { viewer: requireMember(args) });
   if (form?.has(languageButton)) return data({ errors: {}, typed, notSaved });
-  const { key: editionKey } = args.context.get(editionContext);
-  const outcome = form && (await submitAccountForm({ ...deps, person, editionKey, language }, form));
+  const { config } = actor.context;
+  const outcome = form && (await submitAccountForm(actor, form));
   if (outcome?.ok) {
     const page: PagePath = outcome.signedOut ? "/" : `/account#${outcome.part}`;
-    const answer = redirectWithToast(localized(language, page), outcome.toast, deps.config);
-    const secure = deps.config.origin.startsWith("https:");
-    if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie({ secure }));
+    const answer = redirectWithToast(localized(language, page), outcome.toast, config);
+    if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie(keysOf(actor.context)));
     return answer;
+  }
+  if (outcome?.reason === "too-many") {
+    const toast = { tone: "destructive", title: answerTo(t, outcome).message } as const;
+    return redirectWithToast(localized(language, "/account#registration"), toast, config);
   }
   if (outcome?.reason === "unavailable")
     return answerNotSaved(args.context, typed, { notSaved: "unavailable", sentence: "away", language });
   const errors = outcome?.errors ?? {};
   const title = Object.values(errors).includes("required") ? t("register.required") : t("register.unreadable");
-  deps.toast = { tone: "destructive", title };
-  return data({ errors, typed, notSaved }, { status: outcome ? 422 : 400 });
+  const answer = { status: outcome ? 422 : 400, message: title };
+  return pageWithToast(args.context, answer, { errors, typed, notSaved });
 }
 
 /** What was typed stays in the page; a button alone has nothing to lose, and its sender just learns why. */
@@ -95,8 +100,8 @@ function answerNotSaved(
   context.set(notSavedContext, notSaved);
   const t = translator(language);
   const title = notSaved === "unavailable" ? t("errors.awayTitle") : t(`errors.kept.${notSaved}.title`);
-  context.get(requestContext).toast = { tone: "destructive", title, text: t(`errors.refused.${sentence}`) };
-  return data({ errors: {}, typed, notSaved }, { status });
+  const answer = { status, message: title, text: t(`errors.refused.${sentence}`) };
+  return pageWithToast(context, answer, { errors: {}, typed, notSaved });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { deleteMe } from "~/features/account/commands.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
@@ -6,6 +6,7 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
+import { pageWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -37,8 +38,8 @@ export async function action(args: Route.ActionArgs) {
   if (form?.get("confirm") !== "yes") return redirect(args.url.pathname, 303);
   const outcome = await deleteMe(deps.db, person, deps.personalData);
   if (!outcome.ok) {
-    deps.toast = { tone: "destructive", title: translator(language)("account.deletion.lastAdmin") };
-    return data({ refused: outcome.reason }, { status: 409 });
+    const answer = { status: 409, message: translator(language)("account.deletion.lastAdmin") };
+    return pageWithToast(args.context, answer, { refused: outcome.reason });
   }
   const headers = new Headers({ Location: localized(language, "/goodbye") });
   headers.append("Set-Cookie", endedSessionCookie({ secure: deps.config.origin.startsWith("https:") }));

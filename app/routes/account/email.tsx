@@ -5,7 +5,7 @@ import { seeAddressLink, waitingAddress } from "~/features/identity/address-chan
 import { CodeField } from "~/features/identity/components/code-step";
 import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { Refused } from "~/features/identity/components/refused";
-import type { Actor } from "~/features/identity/actions.server";
+import { actorOf } from "~/features/identity/actor.server";
 import {
   refusalStatuses,
   requireFreshProof,
@@ -14,15 +14,16 @@ import {
   notSavedReason,
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
-import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
-import { textOf, type SignInField } from "~/features/identity/schema";
-import { languageOf, localized } from "~/i18n/links";
+import { identityAnswer, refusedTexts } from "~/features/identity/refusal";
+import type { SignInField } from "~/features/identity/schema";
+import { localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { LanguageButton, languageButton } from "~/ui/language-button";
@@ -64,11 +65,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, url, context } = args;
-  const deps = context.get(requestContext);
-  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const { url, context } = args;
+  const actor = actorOf(args);
   const t = translator(actor.language);
-  const form = await readForm(request);
+  const form = await readForm(args.request);
   const [intent, link, typed] = [textOf(form, "intent"), textOf(form, "link"), textOf(form, "email")];
   const notSaved = notSavedReason(args, intent === "send" ? "fresh proof" : undefined);
   if (notSaved && intent === "send") return answerNotSaved(args, typed, notSaved);
@@ -76,32 +76,29 @@ export async function action(args: Route.ActionArgs) {
   if (form?.has(languageButton)) return data({ typed, errors: {}, message: undefined, notSaved });
   const outcome =
     intent === "send"
-      ? await requestAddressChange(actor, requireFreshProof(args), { email: typed })
+      ? await requestAddressChange({ ...actor, viewer: requireFreshProof(args) }, { email: typed })
       : await submitAddressProof(
-          actor,
-          requireMember(args),
+          { ...actor, viewer: requireMember(args) },
           intent === "link" ? { link } : { token: textOf(form, "token") },
         );
   if (outcome.ok && intent === "send") return redirect(localized(actor.language, "/account/email?step=code"), 303);
   if (outcome.ok) {
-    const toast = { tone: "success", title: t("account.address.done"), text: t("account.address.doneText") } as const;
-    return redirectWithToast(localized(actor.language, "/account#about"), toast, deps.config);
+    const toast = { title: t("account.address.done"), text: t("account.address.doneText") };
+    return redirectWithToast(localized(actor.language, "/account#about"), toast, actor.context.config);
   }
   if (outcome.reason === "unavailable" && intent === "send") return answerNotSaved(args, typed, outcome.reason);
   // Pressed twice, or too late: the page itself says how things stand.
   if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  deps.toast = { tone: "destructive", title: t("account.address.error"), text: message };
-  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
   if (intent !== "send") context.set(answeredContext, { step: intent === "link" ? "link" : "code", link });
-  return data({ typed, errors, message, notSaved }, { status, headers: extra });
+  const answer = titled(t("account.address.error"), identityAnswer(t, outcome));
+  return pageWithToast(context, answer, { typed, notSaved, ...refusedTexts(t, outcome) });
 }
 
 /** Shows what was typed again: the address to move to, while nobody can say whose it is to be. */
 function answerNotSaved({ context }: Pick<Route.ActionArgs, "context">, typed: string, notSaved: NotSavedReason) {
   context.set(notSavedContext, notSaved);
   const kept = { typed, errors: {}, message: undefined, notSaved };
-  return data(kept, { status: refusalStatuses[notSaved], headers: new Headers() });
+  return data(kept, { status: refusalStatuses[notSaved] });
 }
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
+import { passkeySite } from "~/features/identity/passkeys/actions.server";
 import { creationOptions } from "~/features/identity/passkeys/passkeys.server";
 import { jsonAnswer } from "~/lib/json-answer";
-import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-options";
 import type { RouteHandle } from "../route-handle.ts";
@@ -13,9 +13,9 @@ export const handle = { access: "member" } satisfies RouteHandle;
 export async function action(args: Route.ActionArgs): Promise<Response> {
   if (args.request.method !== "POST") return onlyPost(args);
   const person = requireFreshProof(args);
-  const { db, clock, config } = args.context.get(requestContext);
-  const site = { origin: config.origin, name: args.context.get(editionContext).name };
-  return jsonAnswer(200, await creationOptions(db, person, { site, now: clock.now() }));
+  const actor = actorOf(args);
+  const { db, clock } = actor.context;
+  return jsonAnswer(200, await creationOptions(db, person, { site: passkeySite(actor), now: clock.now() }));
 }
 
 export const loader = onlyPost;

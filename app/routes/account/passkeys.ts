@@ -1,7 +1,8 @@
 import { addPasskey } from "~/features/account/commands.server";
 import { deviceOf } from "~/features/identity/sessions/sessions.server";
-import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
+import { passkeySite } from "~/features/identity/passkeys/actions.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/json-answer";
@@ -23,7 +24,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
   const body = await readJson(request);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const site = { origin: config.origin, name: context.get(editionContext).name };
+  const site = passkeySite(actorOf(args));
   const made = { response: body.value["response"], name: await deviceOf(db, person.sessionId) };
   const outcome = await addPasskey(db, person, made, { site, now: clock.now() });
   if (!outcome.ok) return jsonAnswer(422, { success: false, error: t("account.passkeys.refused") });

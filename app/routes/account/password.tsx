@@ -1,19 +1,20 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { NewPasswordFields } from "~/features/identity/components/password-step";
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
 import { Refused } from "~/features/identity/components/refused";
-import type { Actor } from "~/features/identity/actions.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { submitNewPassword } from "~/features/identity/passwords/actions.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { hasPassword } from "~/features/identity/queries.server";
-import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";
-import { textOf } from "~/features/identity/schema";
-import { languageOf, localized } from "~/i18n/links";
+import { identityAnswer, newPasswordTitle, refusedTexts } from "~/features/identity/refusal";
+import { localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/password";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "member" } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("account.password.chooseTitle"), description: t("account.password.none") }));
@@ -34,31 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const person = requireFreshProof(args);
-  const { request, url, context } = args;
-  const deps = context.get(requestContext);
-  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const actor = actorOf(args, { viewer: requireFreshProof(args) });
   const t = translator(actor.language);
-  const form = await readForm(request);
-  if (!form) return redirect(url.pathname, 303);
+  const form = await readForm(args.request);
+  if (!form) return redirect(args.url.pathname, 303);
   const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
-  const outcome = await submitNewPassword(actor, person, typed);
+  const outcome = await submitNewPassword(actor, typed);
   if (outcome.ok) {
-    const toast = {
-      tone: "success",
-      title: t("signIn.reset.updated"),
-      text: t("account.password.chosenText"),
-    } as const;
-    return redirectWithToast(localized(actor.language, "/account#password"), toast, deps.config);
+    const toast = { title: t("signIn.reset.updated"), text: t("account.password.chosenText") };
+    return redirectWithToast(localized(actor.language, "/account#password"), toast, actor.context.config);
   }
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  deps.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
-  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
-  return data({ errors, message }, { status, headers: extra });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+  const answer = titled(newPasswordTitle(t, outcome), identityAnswer(t, outcome));
+  return pageWithToast(args.context, answer, refusedTexts(t, outcome));
 }
 
 export default function OwnPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,10 +9,11 @@ import {
   submitNewEvent,
   type EventSaved,
 } from "~/features/calendar/organize/actions.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";
-import { jsonAnswer } from "~/lib/json-answer";
+import { jsonAnswer, refusedCall } from "~/lib/json-answer";
 import { readJson, type JsonBody } from "~/lib/json-body";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -48,13 +49,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 
 /** POST, PUT and DELETE /api/manage-events (CAL-60 to CAL-63). */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { request, context } = args;
-  const { profileId } = requireAdmin(args);
+  const { request } = args;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
   const body = await readBody(args);
   const language = spokenLanguage(body.ok ? body.value["lang"] : undefined, request.headers.get("accept-language"));
   const t = translator(language);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const actor = { context: context.get(requestContext), edition: context.get(editionContext), profileId };
   switch (request.method) {
     case "POST":
       return saved(t, await submitNewEvent(actor, body.value));
@@ -85,11 +85,9 @@ function saved(t: Translate, outcome: EventSaved): Response {
 }
 
 function refused(t: Translate, refusal: EventRefusal): Response {
-  const { status, message, text } = answerToWrite(t, refusal);
-  return jsonAnswer(status, {
-    success: false,
-    error: message,
-    ...(text ? { detail: text } : {}),
+  const { text: detail, ...answer } = answerToWrite(t, refusal);
+  return refusedCall(answer, {
+    ...(detail ? { detail } : {}),
     ...(refusal.reason === "invalid" ? { fields: eventFieldMessages(t, refusal.errors) } : {}),
     ...(refusal.reason === "conflict" ? { event: refusal.current } : {}),
   });

@@ -1,20 +1,22 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { welcome } from "~/features/identity/answers.server";
 import { CodeStep } from "~/features/identity/components/code-step";
 import { EmailStep } from "~/features/identity/components/email-step";
 import { PasswordStep } from "~/features/identity/components/password-step";
-import { keysOf, sendSignIn, submitCode, submitPassword, type Actor } from "~/features/identity/actions.server";
+import { keysOf, sendSignIn, submitCode, submitPassword } from "~/features/identity/actions.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
 import { newPending, pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
-import { fieldSentences, identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
-import { textOf } from "~/features/identity/schema";
+import { identityAnswer, refusedTexts, type IdentityRefusal } from "~/features/identity/refusal";
 import { languageOf, localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -22,6 +24,7 @@ import type { Route } from "./+types/auth";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("signIn.title"), description: t("signIn.description") }));
@@ -54,21 +57,17 @@ function stepOf(query: URLSearchParams, waits: boolean): Step {
   return query.get("step") === "code" && waits ? "code" : "email";
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const language = languageOf(url.pathname);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const form = await readForm(args.request);
   const typed = typedIn(form);
-  const actor: Actor = { request, context: deps, language };
   const outcome = form ? await answerIntent(actor, typed) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome instanceof Response) return outcome;
-  const t = translator(language);
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  deps.toast = { tone: "destructive", title: failureTitle(t, typed, outcome), text: message };
-  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
+  const t = translator(actor.language);
+  const answer = titled(failureTitle(t, typed, outcome), identityAnswer(t, outcome));
   const { email, step, next } = typed;
   const wait = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
-  return data({ step, email, next, errors, message, wait }, { status, headers: extra });
+  return pageWithToast(args.context, answer, { step, email, next, wait, ...refusedTexts(t, outcome) });
 }
 
 type Typed = ReturnType<typeof typedIn>;
@@ -100,7 +99,7 @@ async function send(actor: Actor, { email, next, again }: Typed): Promise<Respon
   const { context, language } = actor;
   const t = translator(language);
   const kind = outcome.pending.scarce ? "scarceToast" : again ? "resentToast" : "sentToast";
-  const toast = { tone: "success", title: t(`signIn.${kind}`), text: t(`signIn.${kind}Text`) } as const;
+  const toast = { title: t(`signIn.${kind}`), text: t(`signIn.${kind}Text`) };
   const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
   response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
   return response;
@@ -121,10 +120,6 @@ function failureTitle(t: Translate, { intent, again }: Typed, outcome: IdentityR
   if (intent === "password") return t("signIn.passwordError");
   if (intent === "send") return again ? t("signIn.resendError") : t("signIn.sendError");
   return outcome.reason === "invalid" && outcome.errors.token ? t("signIn.invalidCode") : t("signIn.verifyError");
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,17 +1,16 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { submitAddressUndo } from "~/features/account/address-actions.server";
 import { seeUndo } from "~/features/identity/address-changes.server";
-import type { Actor } from "~/features/identity/actions.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { identityAnswer } from "~/features/identity/refusal";
-import { textOf } from "~/features/identity/schema";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -38,26 +37,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { link, ...(await seeUndo(db, link, clock.now())) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const { db, clock, config } = actor.context;
   const t = translator(actor.language);
-  const link = textOf(await readForm(request), "link");
+  const link = textOf(await readForm(args.request), "link");
   const outcome = await submitAddressUndo(actor, link);
   if (outcome.ok) {
-    const toast = {
-      tone: "success",
-      title: t("account.address.undo.done"),
-      text: t("account.address.undo.doneText"),
-    } as const;
-    return redirectWithToast(localized(actor.language, "/auth"), toast, deps.config);
+    const toast = { title: t("account.address.undo.done"), text: t("account.address.undo.doneText") };
+    return redirectWithToast(localized(actor.language, "/auth"), toast, config);
   }
-  if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
-  const { status, message: said, headers: extra } = identityAnswer(t, outcome);
-  const message = outcome.reason === "address-taken" ? t("account.address.undo.taken") : said;
-  deps.toast = { tone: "destructive", title: message };
-  const { email } = await seeUndo(deps.db, link, deps.clock.now());
-  return data({ link, email, state: "good" as const, message }, { status, headers: extra });
+  if (outcome.reason === "link-unknown") return redirect(`${args.url.pathname}?token=${encodeURIComponent(link)}`, 303);
+  const said = identityAnswer(t, outcome);
+  const message = outcome.reason === "address-taken" ? t("account.address.undo.taken") : said.message;
+  const { email } = await seeUndo(db, link, clock.now());
+  return pageWithToast(args.context, { ...said, message }, { link, email, state: "good" as const, message });
 }
 
 export default function EmailUndo({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,18 @@
-import { data, Form } from "react-router";
-import { keysOf, type Actor } from "~/features/identity/actions.server";
+import { Form } from "react-router";
+import { keysOf } from "~/features/identity/actions.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { sendReset } from "~/features/identity/passwords/actions.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
-import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
+import { identityAnswer, refusedTexts } from "~/features/identity/refusal";
 import { MailboxField } from "~/features/identity/components/mailbox-field";
 import { Refused } from "~/features/identity/components/refused";
-import { textOf } from "~/features/identity/schema";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
@@ -21,6 +23,7 @@ import type { Route } from "./+types/forgot-password";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("signIn.reset.askTitle"), description: t("signIn.reset.askDescription") }));
@@ -32,31 +35,23 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** The answer is the same whether the mailbox has an account or not. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const language = languageOf(url.pathname);
-  const t = translator(language);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
   const email = textOf(form, "email");
-  const actor: Actor = { request, context: deps, language };
   const outcome = form ? await sendReset(actor, { email }) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome.ok) {
-    const toast = { tone: "success", title: t("signIn.reset.sentToast") } as const;
-    const response = redirectWithToast(localized(language, "/forgot-password?sent"), toast, deps.config);
-    const keys = keysOf(deps);
-    const kept = readPending(request, keys);
+    const page = localized(actor.language, "/forgot-password?sent");
+    const response = redirectWithToast(page, { title: t("signIn.reset.sentToast") }, actor.context.config);
+    const keys = keysOf(actor.context);
+    const kept = readPending(args.request, keys);
     const pending = kept?.email === outcome.email ? kept : newPending(outcome.email, kept?.next, kept);
     response.headers.append("Set-Cookie", pendingCookie(pending, keys));
     return response;
   }
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  deps.toast = { tone: "destructive", title: t("signIn.reset.sendError"), text: message };
-  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
-  return data({ email, errors, message }, { status, headers: extra });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+  const answer = titled(t("signIn.reset.sendError"), identityAnswer(t, outcome));
+  return pageWithToast(args.context, answer, { email, ...refusedTexts(t, outcome) });
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -110,7 +110,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
   describe("a proposal's link", () => {
     async function mailed() {
       const email = newEmail();
-      const title = `Porch potluck ${people}`;
+      const title = `Porch potluck of ${email}`;
       const times = { start_date: "2025-10-18", start_time: "18:00", end_date: "2025-10-18", end_time: "20:30" };
       const about = { title, location: "Maple and 9th", description: "Bring a dish.", category: "community" };
       await openBrowser(site).post(at("/calendar/propose"), { ...about, ...times, name: "Ana", email });

@@ -8,7 +8,7 @@ import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -41,11 +41,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return redirect(outcomePage(request, state === "good" ? "unknown" : state), 303);
   }
   const t = translator(languageOf(new URL(request.url).pathname));
-  return redirectWithToast(
-    outcomePage(request, "confirmed"),
-    { tone: "success", title: t("newsletter.confirmedToast") },
-    config,
-  );
+  return redirectWithToast(outcomePage(request, "confirmed"), { title: t("newsletter.confirmedToast") }, config);
 }
 
 export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {

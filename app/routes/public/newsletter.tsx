@@ -1,16 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { SignUpForm } from "~/features/subscriptions/components/sign-up-form";
 import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
 import { addressMessage, answerToSignUp } from "~/features/subscriptions/refusal";
 import { submitSignUp } from "~/features/subscriptions/actions.server";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
+import { readForm, textOf } from "~/lib/form-body";
 import { knownValue, oneKeyQuery } from "~/lib/query";
-import { requestContext } from "~/platform/request-context.server";
+import { pageWithToast } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -27,6 +28,7 @@ const linkErrors = ["unsubscribed", "expired", "unknown"] as const satisfies rea
 type LinkError = (typeof linkErrors)[number];
 
 export const handle = { static: true, access: "anyone", cache: oneKeyQuery("outcome", outcomes) } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
@@ -40,20 +42,13 @@ export function loader({ request }: Route.LoaderArgs) {
   return { outcome: knownValue(new URL(request.url).searchParams, "outcome", outcomes) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const language = languageOf(new URL(request.url).pathname);
-  const form = await readForm(request);
-  const outcome = await submitSignUp({ context: deps, edition: context.get(editionContext), language }, form);
-  if (outcome.ok) return redirect(localized(language, "/newsletter?outcome=sent"), 303);
-  const { status, title, text, headers: extra } = answerToSignUp(translator(language), outcome);
-  deps.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
-  const email = form?.get("email");
-  return data({ email: typeof email === "string" ? email : "", refusal: outcome }, { status, headers: extra });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const form = await readForm(args.request);
+  const outcome = await submitSignUp(actor, form);
+  if (outcome.ok) return redirect(localized(actor.language, "/newsletter?outcome=sent"), 303);
+  const answer = answerToSignUp(translator(actor.language), outcome);
+  return pageWithToast(args.context, answer, { email: textOf(form, "email"), refusal: outcome });
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +81,7 @@ function SignUp({
         <h2 className="mb-5 text-2xl">{t("newsletter.formTitle")}</h2>
         <SignUpForm
           email={answered?.email ?? ""}
-          error={refusal?.reason === "invalid" ? addressMessage(t, refusal.error) : undefined}
+          error={refusal?.reason === "invalid" ? addressMessage(t, refusal.errors) : undefined}
         />
       </section>
       <HowItGoes />
@@ -97,9 +92,9 @@ function SignUp({
 type Refusal = NonNullable<Route.ComponentProps["actionData"]>["refusal"];
 
 function Refused({ refusal }: { refusal: Refusal }) {
-  const { title, text } = answerToSignUp(useWords().t, refusal);
+  const { message, text } = answerToSignUp(useWords().t, refusal);
   return (
-    <Notice tone="error" title={title}>
+    <Notice tone="error" title={message}>
       {text}
     </Notice>
   );

@@ -5,7 +5,7 @@ import { deadLink, registrationByLink, withdrawnByLink } from "~/features/regist
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,16 +1,13 @@
-import { editionContext } from "~/features/edition/current-edition.server";
 import { welcome } from "~/features/identity/answers.server";
-import type { Actor } from "~/features/identity/actions.server";
-import { viewerContext } from "~/features/identity/middleware.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { nextPath } from "~/features/identity/next-path";
 import { submitPasskey } from "~/features/identity/passkeys/actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { jsonAnswer } from "~/lib/json-answer";
+import { jsonAnswer, refusedCall } from "~/lib/json-answer";
 import { readJson } from "~/lib/json-body";
-import { requestContext } from "~/platform/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-answer";
 import type { RouteHandle } from "../route-handle.ts";
@@ -18,20 +15,16 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** POST /auth/passkey { response, next }: signs in, or renews a proof, and says where to go on. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== "POST") return onlyPost({ request });
-  const deps = context.get(requestContext);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request } = args;
+  if (request.method !== "POST") return onlyPost(args);
   const language = spokenLanguage(undefined, request.headers.get("accept-language"));
   const t = translator(language);
   const body = await readJson(request);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const actor: Actor = { request, context: deps, language };
-  const site = { origin: deps.config.origin, name: context.get(editionContext).name };
-  const outcome = await submitPasskey(actor, context.get(viewerContext), { response: body.value["response"], site });
-  if (!outcome.ok) {
-    const { status, message, headers } = identityAnswer(t, outcome);
-    return jsonAnswer(status, { success: false, error: message }, headers);
-  }
+  const actor = actorOf(args, { language });
+  const outcome = await submitPasskey(actor, body.value["response"]);
+  if (!outcome.ok) return refusedCall(identityAnswer(t, outcome));
   const next = nextPath(body.value["next"]) ?? localized(language, "/");
   const answer = jsonAnswer(200, { success: true, next });
   if (outcome.token) {

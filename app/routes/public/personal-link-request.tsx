@@ -1,14 +1,15 @@
-import { data, Form, redirect } from "react-router";
-import { editionContext } from "~/features/edition/current-edition.server";
+import { Form, redirect } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
 import { submitLinkRequest } from "~/features/registration/actions.server";
-import { answerTo, fieldMessages, formError } from "~/features/registration/refusal";
+import { answerTo, fieldMessages } from "~/features/registration/refusal";
 import { longest } from "~/features/registration/schema";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
+import { formError, readForm, textOf } from "~/lib/form-body";
 import { knownValue, oneKeyQuery } from "~/lib/query";
-import { requestContext } from "~/platform/request-context.server";
+import { pageWithToast } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
@@ -30,6 +31,7 @@ export const handle = {
   cache: oneKeyQuery("outcome", outcomes),
   listed: false,
 } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.linkTitle"), description: t("register.linkDescription") }));
@@ -39,22 +41,13 @@ export function loader({ request }: Route.LoaderArgs) {
   return { outcome: knownValue(new URL(request.url).searchParams, "outcome", outcomes) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const language = languageOf(new URL(request.url).pathname);
-  const t = translator(language);
-  const form = await readForm(request);
-  const email = form?.get("email");
-  const actor = { context: deps, edition: context.get(editionContext), language };
-  const outcome = formError(form) ?? (await submitLinkRequest(actor, { email }));
-  if (outcome.ok) return redirect(localized(language, "/registration?outcome=sent"), 303);
-  const { status, message, text, headers: extra } = answerTo(t, outcome);
-  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data({ email: typeof email === "string" ? email : "", refusal: outcome }, { status, headers: extra });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const form = await readForm(args.request);
+  const outcome = formError(form) ?? (await submitLinkRequest(actor, { email: form?.get("email") }));
+  if (outcome.ok) return redirect(localized(actor.language, "/registration?outcome=sent"), 303);
+  const answer = answerTo(translator(actor.language), outcome);
+  return pageWithToast(args.context, answer, { email: textOf(form, "email"), refusal: outcome });
 }
 
 export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { UpdatedScreen } from "~/features/registration/components/updated-screen";
 import { keepDetails, takeOverDetails } from "~/features/registration/commands.server";
@@ -11,24 +12,23 @@ import {
   submitChange,
   submitWithdrawal,
   type ActionOutcome,
-  type Actor,
 } from "~/features/registration/actions.server";
 import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "~/features/registration/queries.server";
-import { answerTo, formError } from "~/features/registration/refusal";
+import { answerTo } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Difference } from "~/features/registration/typed-details";
 import { restoreRegistration } from "~/features/registration/withdrawal.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { formError, readForm } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/personal-link";
@@ -62,29 +62,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw redirect(localized(languageOf(url.pathname), `/registration?outcome=${outcome}`));
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const { pathname } = new URL(request.url);
-  const language = languageOf(pathname);
-  const t = translator(language);
+export async function action(args: Route.ActionArgs) {
+  const { request, url, params, context } = args;
+  const actor = actorOf(args);
+  const t = translator(actor.language);
   const form = await readForm(request);
   if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined });
-  const actor = { context: deps, edition: context.get(editionContext), language };
   const button = buttons.get(form?.get("intent"));
   const values = form ? valuesOf(form) : emptyForm;
   const outcome = button
     ? await button.take(actor, params.token)
     : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(values))));
   if (outcome.ok) {
-    const [page, toast] = button ? [pathname, button.toast(t)] : [`${pathname}?updated`, updated(t)];
-    return redirectWithToast(page, { tone: "success", ...toast }, deps.config);
+    const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updated(t)];
+    return redirectWithToast(page, toast, actor.context.config);
   }
   // Pressed twice, or long ago: the page itself says how things stand.
-  if (button && outcome.reason === "link-unknown") return redirect(pathname, 303);
+  if (button && outcome.reason === "link-unknown") return redirect(url.pathname, 303);
   context.set(outageContext, outcome.reason === "unavailable");
-  const { status, message, text, headers: extra } = answerTo(t, outcome);
-  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data({ values: button ? undefined : values, refusal: outcome }, { status, headers: extra });
+  return pageWithToast(context, answerTo(t, outcome), { values: button ? undefined : values, refusal: outcome });
 }
 
 interface OwnButton {

@@ -1,9 +1,10 @@
-import { createContext, data, Form, redirect } from "react-router";
+import { createContext, Form, redirect } from "react-router";
 import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
 import { managedEvent, type ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
 import { submitProposalChange } from "~/features/proposals/actions.server";
@@ -14,9 +15,9 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -50,28 +51,27 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const { db, clock, config } = deps;
-  const language = languageOf(url.pathname);
+export async function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
+  const actor = actorOf(args);
+  const { language } = actor;
+  const { db, clock, config, wakeOutbox } = actor.context;
   const t = translator(language);
   const done = (place: string, toast: "received" | "changed" | "withdrawn" | "decided") =>
-    redirectWithToast(place, { tone: "success", title: t(`proposal.toasts.${toast}`) }, config);
-  const form = await readForm(request);
+    redirectWithToast(place, { title: t(`proposal.toasts.${toast}`) }, config);
+  const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
-    const { status, title, text, headers: extra } = answerToProposal(t, refusal);
-    deps.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
     context.set(outageContext, refusal.reason === "unavailable");
     const draft = form && draftFrom(form);
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
-    return data({ draft, errors }, { status, headers: extra });
+    return pageWithToast(context, answerToProposal(t, refusal), { draft, errors });
   };
   if (!form) return refuse({ ok: false, reason: "unreadable" });
   if (form.get("intent") === "confirm") {
     const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
     if (!confirmed.ok && confirmed.reason === "decided") return done(url.pathname, "decided");
     if (!confirmed.ok) return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
-    deps.wakeOutbox();
+    wakeOutbox();
     return done(url.pathname, "received");
   }
   if (form.get("intent") === "withdraw") {
@@ -80,11 +80,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
       : refuse(withdrawn);
   }
-  const changed = await submitProposalChange(
-    { context: deps, edition: context.get(editionContext) },
-    params.token,
-    form,
-  );
+  const changed = await submitProposalChange(actor, params.token, form);
   return changed.ok ? done(url.pathname, "changed") : refuse(changed);
 }
 

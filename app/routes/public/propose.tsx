@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { draftFrom, emptyDraft } from "~/features/calendar/organize/event-draft";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { editionContext } from "~/features/edition/current-edition.server";
-import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
 import { PersonFields, ProposalForm } from "~/features/proposals/components/proposal-form";
 import { submitProposal } from "~/features/proposals/actions.server";
 import { answerToProposal, proposalMessages } from "~/features/proposals/refusal";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { knownValue, oneKeyQuery } from "~/lib/query";
-import { requestContext } from "~/platform/request-context.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -24,6 +24,7 @@ import type { RouteHandle } from "../route-handle.ts";
 const outcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
 
 export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
@@ -36,39 +37,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { person, outcome: knownValue(url.searchParams, "outcome", outcomes) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const language = languageOf(url.pathname);
-  const t = translator(language);
-  const form = await readForm(request);
-  const typed = form && {
-    draft: draftFrom(form),
-    name: String(form.get("name") ?? ""),
-    email: String(form.get("email") ?? ""),
-  };
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const typed = form && { draft: draftFrom(form), name: textOf(form, "name"), email: textOf(form, "email") };
   if (form?.has(languageButton)) return data({ typed, errors: {}, isUnavailable: false });
-  const actor = {
-    context: deps,
-    edition: context.get(editionContext),
-    language,
-    viewer: context.get(viewerContext),
-  };
-  const outcome = isSessionLookupFailed(context)
-    ? ({ ok: false, reason: "unavailable" } as const)
-    : await submitProposal(actor, form);
+  const outcome = lookupFailure(args.context) ?? (await submitProposal(actor, form));
   if (outcome.ok) {
-    const toast = { tone: "success", title: t(`proposal.toasts.${outcome.outcome}`) } as const;
     const place = outcome.outcome === "decided" ? `/${outcome.token}` : `?outcome=${outcome.outcome}`;
-    return redirectWithToast(localized(language, `/calendar/propose${place}`), toast, deps.config);
+    const toast = { title: t(`proposal.toasts.${outcome.outcome}`) };
+    return redirectWithToast(localized(actor.language, `/calendar/propose${place}`), toast, actor.context.config);
   }
-  const { status, title, text, headers: extra } = answerToProposal(t, outcome);
-  deps.toast = { tone: "destructive", title, ...(text ? { text } : {}) };
   const errors = outcome.reason === "invalid" ? proposalMessages(t, outcome.errors, typed?.draft) : {};
-  return data({ typed, errors, isUnavailable: outcome.reason === "unavailable" }, { status, headers: extra });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+  const page = { typed, errors, isUnavailable: outcome.reason === "unavailable" };
+  return pageWithToast(args.context, answerToProposal(t, outcome), page);
 }
 
 export default function Propose({ loaderData, actionData }: Route.ComponentProps) {

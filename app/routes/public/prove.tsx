@@ -1,18 +1,20 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { ProveForms } from "~/features/identity/components/prove-forms";
-import { sendProofCode, submitProof, type Actor } from "~/features/identity/actions.server";
+import { sendProofCode, submitProofCode, submitProofPassword } from "~/features/identity/actions.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireMember } from "~/features/identity/middleware.server";
 import { nextPath } from "~/features/identity/next-path";
 import { hasPassword } from "~/features/identity/queries.server";
-import { fieldSentences, identityAnswer } from "~/features/identity/refusal";
-import { textOf } from "~/features/identity/schema";
+import { identityAnswer, refusedTexts } from "~/features/identity/refusal";
 import type { Person } from "~/features/identity/viewer";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,6 +23,7 @@ import type { Route } from "./+types/prove";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "member", static: true } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("signIn.prove.title"), description: t("signIn.prove.description") }));
@@ -36,40 +39,31 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A code or the password once more, then back to what it was for. */
 export async function action(args: Route.ActionArgs) {
-  const { request, url, context } = args;
-  const person = requireMember(args);
-  const deps = context.get(requestContext);
-  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+  const actor = actorOf(args, { viewer: requireMember(args) });
   const t = translator(actor.language);
-  const form = await readForm(request);
+  const form = await readForm(args.request);
   const intent = textOf(form, "intent");
   const next = nextPath(textOf(form, "next"));
-  const outcome = form ? await answer(actor, person, form) : ({ ok: false, reason: "unreadable" } as const);
+  const outcome = form ? await submit(actor, form) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome.ok && intent === "send")
     return redirect(
       `${localized(actor.language, "/auth/prove")}?step=code${next ? `&next=${encodeURIComponent(next)}` : ""}`,
       303,
     );
   if (outcome.ok) {
-    const toast = { tone: "success", title: t("signIn.prove.done"), text: t("signIn.prove.doneText") } as const;
-    return redirectWithToast(next ?? localized(actor.language, "/"), toast, deps.config);
+    const toast = { title: t("signIn.prove.done"), text: t("signIn.prove.doneText") };
+    return redirectWithToast(next ?? localized(actor.language, "/"), toast, actor.context.config);
   }
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  deps.toast = { tone: "destructive", title: t("signIn.prove.error"), text: message };
-  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
+  const answer = titled(t("signIn.prove.error"), identityAnswer(t, outcome));
   const step = intent === "verify" ? ("code" as const) : ("choose" as const);
-  return data({ step, next, errors, message }, { status, headers: extra });
+  return pageWithToast(args.context, answer, { step, next, ...refusedTexts(t, outcome) });
 }
 
-function answer(actor: Actor, person: Person, form: FormData) {
+function submit(actor: Actor<Person>, form: FormData) {
   const intent = textOf(form, "intent");
-  if (intent === "password") return submitProof(actor, person, { password: textOf(form, "password") });
-  if (intent === "verify") return submitProof(actor, person, { token: textOf(form, "token") });
-  return sendProofCode(actor, person);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+  if (intent === "password") return submitProofPassword(actor, { password: textOf(form, "password") });
+  if (intent === "verify") return submitProofCode(actor, { token: textOf(form, "token") });
+  return sendProofCode(actor);
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import type { Query } from "~/lib/query";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WhenAndWhere } from "~/features/edition/components/when-and-where";
@@ -6,34 +5,35 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import type { PublicEdition } from "~/features/edition/edition";
 import { yearData } from "~/features/edition/structured-data";
 import { keysOf } from "~/features/identity/actions.server";
-import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
-import { pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
+import { pendingCookie } from "~/features/identity/proofs/pending.server";
 import { AnswersOrigin } from "~/features/registration/components/answers-origin";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
-import { submitForm } from "~/features/registration/actions.server";
+import { submitForm, type FormOutcome } from "~/features/registration/actions.server";
 import { ownForm, type OwnForm, type DraftChoice } from "~/features/registration/own-form.server";
-import { answerTo, formError, type RegistrationRefusal } from "~/features/registration/refusal";
+import { answerTo, type RegistrationRefusal } from "~/features/registration/refusal";
 import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
 import { venueKey } from "~/features/registration/venue-key.server";
-import type { PagePath } from "~/i18n/page-path";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
-import { translator, type Translate } from "~/i18n/translate";
+import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { formError, readForm } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast, toastContext } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
-import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/register";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
+export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
@@ -57,13 +57,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     if (request.method !== "GET") return;
     const own = await ownFormAt({ request, context });
+    if (!own?.isUpdate || context.get(toastContext)) return;
     const t = translator(languageOf(new URL(request.url).pathname));
-    const toast = {
-      tone: "success",
-      title: t("register.welcomeBackToast"),
-      text: t("register.welcomeBackToastText"),
-    } as const;
-    if (own?.isUpdate) context.get(requestContext).toast ??= toast;
+    const [title, text] = [t("register.welcomeBackToast"), t("register.welcomeBackToastText")];
+    context.set(toastContext, { tone: "success", title, text });
   },
 ];
 
@@ -94,62 +91,35 @@ export async function loader(args: Route.LoaderArgs) {
   return { own, venue: own?.isUpdate ? args.context.get(editionContext).venue : undefined };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const language = languageOf(new URL(request.url).pathname);
-  const t = translator(language);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
   const wasUpdate = form?.has("isUpdate") ?? false;
   if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined, wasUpdate });
-  const actor = { context: deps, edition: context.get(editionContext), language };
-  const viewer = context.get(viewerContext);
-  const pending = readPending(request, keysOf(deps));
-  const outcome =
-    formError(form) ?? lookupFailure(context) ?? (await submitForm(actor, { viewer, form: form!, pending }));
-  if (outcome.ok) {
-    const venue = venueKey({ edition: actor.edition, secret: deps.config.secret });
-    const { page, toast } = success(t, outcome.done, venue ? `?venue=${venue}` : "");
-    const answer = redirectWithToast(localized(language, page), toast, deps.config);
-    if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(deps)));
-    return answer;
-  }
-  const { status, message, text, headers: extra } = answerTo(t, outcome);
-  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
+  const outcome = formError(form) ?? lookupFailure(args.context) ?? (await submitForm(actor, form!));
+  if (outcome.ok) return answerToSuccess(actor, outcome);
   const values = form ? valuesOf(form) : emptyForm;
-  return data({ values, refusal: outcome, wasUpdate }, { status, headers: extra });
+  return pageWithToast(args.context, answerTo(t, outcome), { values, refusal: outcome, wasUpdate });
 }
 
-/** Who is signed in must not be taken for a stranger while nobody can say who they are. */
-function lookupFailure(context: Readonly<RouterContextProvider>): RegistrationRefusal | undefined {
-  return isSessionLookupFailed(context) ? { ok: false, reason: "unavailable" } : undefined;
-}
+/** The page that follows, and its toast. */
+const successes = {
+  registered: ["/register/complete", "register.successToast", "register.successToastText"],
+  updated: ["/register/updated", "register.updatedToast", "register.updatedToastText"],
+  "code-sent": ["/auth?step=code", "signIn.sentToast", "register.codeSentText"],
+  "account-asked": ["/register/check-email", "register.accountToast", "register.accountToastText"],
+} as const;
 
-function success(
-  t: Translate,
-  done: "registered" | "updated" | "account-asked" | "code-sent",
-  toVenue: Query,
-): { page: PagePath; toast: Toast } {
-  const toast = (title: string, text: string): Toast => ({ tone: "success", title, text });
-  switch (done) {
-    case "registered":
-      return {
-        page: `/register/complete${toVenue}`,
-        toast: toast(t("register.successToast"), t("register.successToastText")),
-      };
-    case "updated":
-      return { page: "/register/updated", toast: toast(t("register.updatedToast"), t("register.updatedToastText")) };
-    case "code-sent":
-      return { page: "/auth?step=code", toast: toast(t("signIn.sentToast"), t("register.codeSentText")) };
-    case "account-asked":
-      return {
-        page: "/register/check-email",
-        toast: toast(t("register.accountToast"), t("register.accountToastText")),
-      };
-  }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders ?? new Headers();
+function answerToSuccess({ context, edition, language }: Actor, outcome: Extract<FormOutcome, { ok: true }>): Response {
+  const t = translator(language);
+  const { config } = context;
+  const [page, title, text] = successes[outcome.done];
+  const venue = outcome.done === "registered" && venueKey({ edition, secret: config.secret });
+  const place = localized(language, venue ? `${page}?venue=${venue}` : page);
+  const answer = redirectWithToast(place, { title: t(title), text: t(text) }, config);
+  if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
+  return answer;
 }
 
 export default function Register({ loaderData: { own, venue }, actionData }: Route.ComponentProps) {

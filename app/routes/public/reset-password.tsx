@@ -1,21 +1,22 @@
-import { createContext, data, Form } from "react-router";
+import { createContext, Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
 import { NewPasswordFields } from "~/features/identity/components/password-step";
-import { keysOf, type Actor } from "~/features/identity/actions.server";
+import { keysOf } from "~/features/identity/actions.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { submitPasswordReset } from "~/features/identity/passwords/actions.server";
 import { newPending, pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
 import { seeLink, waysInOf } from "~/features/identity/queries.server";
-import { fieldSentences, identityAnswer, newPasswordTitle } from "~/features/identity/refusal";
-import { textOf } from "~/features/identity/schema";
+import { identityAnswer, newPasswordTitle, refusedTexts } from "~/features/identity/refusal";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -35,20 +36,21 @@ export function meta(args: Route.MetaArgs) {
 const answeredContext = createContext(false);
 
 /** Only the mailed link opens this page (AUT-42, AUT-43); looking at it changes nothing. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const link = url.searchParams.get("token") ?? "";
   if (context.get(answeredContext)) return { link, email: "", waysIn: undefined };
   const deps = context.get(requestContext);
   const seen = await buttonClass(deps, link);
-  if (seen.state !== "good") throw over({ request, context: deps, language: languageOf(url.pathname) }, seen.state);
+  if (seen.state !== "good") throw over(actorOf(args), seen.state);
   return { link, email: seen.email, waysIn: await waysInOf(deps.db, seen.email, deps.clock.now()) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const deps = actor.context;
   const t = translator(actor.language);
-  const form = await readForm(request);
+  const form = await readForm(args.request);
   const link = textOf(form, "token");
   const seen = await buttonClass(deps, link);
   const removePasskeys = form?.getAll("removePasskey").filter((id) => typeof id === "string") ?? [];
@@ -58,12 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (seen.state !== "good") return over(actor, seen.state);
   // Used by another window since the look above.
   if (outcome.reason === "link-unknown") return over(actor, "used");
-  const { status, message, headers: extra } = identityAnswer(t, outcome);
-  deps.toast = { tone: "destructive", title: newPasswordTitle(t, outcome), text: message };
-  context.set(answeredContext, true);
-  const errors = outcome.reason === "invalid" ? fieldSentences(t, outcome.errors) : {};
+  args.context.set(answeredContext, true);
+  const { errors } = refusedTexts(t, outcome);
   const waysIn = outcome.reason === "unavailable" ? undefined : await waysInOf(deps.db, seen.email, deps.clock.now());
-  return data({ link, email: seen.email, waysIn, removePasskeys, errors }, { status, headers: extra });
+  const answer = titled(newPasswordTitle(t, outcome), identityAnswer(t, outcome));
+  return pageWithToast(args.context, answer, { link, email: seen.email, waysIn, removePasskeys, errors });
 }
 
 type RequestDeps = Actor["context"];
@@ -76,7 +77,7 @@ function buttonClass({ db, clock }: RequestDeps, link: string) {
 function updated({ request, context, language }: Actor, email: string): Response {
   const t = translator(language);
   const keys = keysOf(context);
-  const toast = { tone: "success", title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") } as const;
+  const toast = { title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") };
   const response = redirectWithToast(localized(language, "/auth?with=password"), toast, context.config);
   response.headers.append("Set-Cookie", endedSessionCookie(keys));
   const kept = readPending(request, keys);

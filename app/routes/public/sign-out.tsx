@@ -18,8 +18,8 @@ export async function action({ url, context }: Route.ActionArgs): Promise<Respon
   const language = languageOf(url.pathname);
   if (!(await ended(context)))
     throw data({ reason: "still-signed-in", shell: context.get(shellContext) }, { status: 503 });
-  const title = translator(language)("signIn.signedOut");
-  const response = redirectWithToast(localized(language, "/"), { tone: "success", title }, deps.config);
+  const toast = { title: translator(language)("signIn.signedOut") };
+  const response = redirectWithToast(localized(language, "/"), toast, deps.config);
   const secure = deps.config.origin.startsWith("https:");
   response.headers.append("Set-Cookie", endedSessionCookie({ secure }));
   return response;

@@ -1,24 +1,25 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { welcome } from "~/features/identity/answers.server";
 import { Confirmed, type RegistrationState } from "~/features/identity/components/confirmed";
 import { ConfirmLink } from "~/features/identity/components/confirm-link";
 import { NotConfirmed } from "~/features/identity/components/not-confirmed";
-import { keysOf, sendSignIn, submitLink, type Actor } from "~/features/identity/actions.server";
+import { keysOf, sendSignIn, submitLink } from "~/features/identity/actions.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { pendingCookie, readPending } from "~/features/identity/proofs/pending.server";
 import { seeLink, type SeenLink } from "~/features/identity/queries.server";
-import { identityAnswer, type IdentityRefusal } from "~/features/identity/refusal";
-import { textOf } from "~/features/identity/schema";
+import { identityAnswer } from "~/features/identity/refusal";
 import type { Person } from "~/features/identity/viewer";
 import { ownForm } from "~/features/registration/own-form.server";
-import { languageOf, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
+import { invalidAnswer, titled } from "~/i18n/refusal-answer";
 import { translator, type Translate } from "~/i18n/translate";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/token-page.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/verification-success";
 import type { RouteHandle } from "../route-handle.ts";
@@ -74,51 +75,44 @@ async function seen({ request, context, link }: Pick<Actor, "request" | "context
   return found.state === "unknown" ? { ...found, email: pending?.email } : found;
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(requestContext);
-  const actor: Actor = { request, context: deps, language: languageOf(url.pathname) };
-  const form = await readForm(request);
-  if (textOf(form, "intent") === "resend") return resend(actor, textOf(form, "token"));
+export async function action(args: Route.ActionArgs) {
+  const actor = actorOf(args);
+  const form = await readForm(args.request);
+  if (textOf(form, "intent") === "resend") return resend(args, textOf(form, "token"));
   const link = textOf(form, "token");
   const outcome = await submitLink(actor, { link, password: textOf(form, "password") || undefined });
   if (outcome.ok) return welcome(actor, outcome, "/verification-success");
   const t = translator(actor.language);
-  const found = await seen({ request, context: deps, link });
+  const found = await seen({ ...actor, link });
   // Pressed twice: the first press has signed this browser in, and the page says so.
-  if (found.state === "used" && found.sameBrowser) return redirect(`${url.pathname}?token=${link}`, 303);
-  const { status, message: said, headers: extra } = identityAnswer(t, outcome);
-  const message = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : said;
+  if (found.state === "used" && found.sameBrowser) return redirect(`${args.url.pathname}?token=${link}`, 303);
+  const said = identityAnswer(t, outcome);
+  const message = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : said.message;
   const text = found.state === "good" ? message : t(`signIn.link.${found.state}.title`);
-  deps.toast = { tone: "destructive", title: t("signIn.link.confirmError"), text };
-  return data({ link, message: found.state === "good" ? message : undefined, ...found }, { status, headers: extra });
+  const page = { link, message: found.state === "good" ? message : undefined, ...found };
+  return pageWithToast(args.context, { ...said, message: t("signIn.link.confirmError"), text }, page);
 }
 
 /** Mails again to the address this link or this browser belongs to; no other address is asked or told (AUT-27..31). */
-async function resend(actor: Actor, link: string) {
+async function resend(args: Route.ActionArgs, link: string) {
+  const actor = actorOf(args);
   const { context, language, request } = actor;
   const t = translator(language);
-  const known = await seen({ request, context, link });
+  const known = await seen({ ...actor, link });
   const { email } = known;
   const next = readPending(request, keysOf(context))?.next;
   const outcome = email ? await sendSignIn(actor, { email }, { next, renews: link }) : undefined;
   if (outcome?.ok) {
-    const words = outcome.pending.scarce
+    const toast = outcome.pending.scarce
       ? { title: t("signIn.scarceToast"), text: t("signIn.scarceToastText") }
       : { title: t("signIn.link.resent"), text: t("signIn.link.resentText") };
-    const toast = { tone: "success", ...words } as const;
     const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
     response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
     return response;
   }
-  const { status, message, extra } = refusedResend(t, outcome);
-  context.toast = { tone: "destructive", title: t("signIn.link.resendError"), text: message };
-  return data({ link, message, ...known }, { status, headers: extra });
-}
-
-function refusedResend(t: Translate, refusal: IdentityRefusal | undefined) {
-  if (!refusal) return { status: 422, message: t("signIn.link.noEmail"), extra: {} };
-  const { status, message, headers: extra } = identityAnswer(t, refusal);
-  return { status, message, extra };
+  const said = outcome ? identityAnswer(t, outcome) : invalidAnswer({ message: t("signIn.link.noEmail") });
+  const answer = titled(t("signIn.link.resendError"), said);
+  return pageWithToast(args.context, answer, { link, message: said.message, ...known });
 }
 
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,33 +1,27 @@
-import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import type { RequestContext } from "~/platform/request-context.server";
-import type { Edition } from "../../edition/edition.ts";
+import type { Refused } from "~/lib/refusal";
+import { runAction } from "~/platform/run-action.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import type { Person } from "../../identity/viewer.ts";
 import { inWholeDays } from "../event.ts";
 import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "../commands.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 import { isUuid, managedEventById } from "./managed-events.server.ts";
-import { eventErrors, eventInput, type EventInput } from "../schema.ts";
-
-/** Which admin acts, for which edition. */
-export interface Actor {
-  context: RequestContext;
-  edition: Pick<Edition, "zone">;
-  profileId: string | null;
-}
+import { eventInput, type EventInput } from "../schema.ts";
 
 type Body = Record<string, unknown>;
 export type EventSaved = { ok: true; event: ManagedEvent } | EventRefusal;
-export type EventActed = EventOutcome | { ok: false; reason: "unavailable" };
+export type EventActed = EventOutcome | Refused<"unavailable">;
 
 /** Takes a new event from the form or the JSON call. An `id` in the body makes the call safe to repeat. */
-export async function submitNewEvent(actor: Actor, body: Body): Promise<EventSaved> {
+export async function submitNewEvent(actor: Actor<Person>, body: Body): Promise<EventSaved> {
   const { db } = actor.context;
   const id = idIn(body);
   return save(actor, body, (input) => createEvent(db, { id, input, author: authorOf(actor) }));
 }
 
 /** Takes a changed event; a `version` that is not the stored one is a conflict, answered with what is stored. */
-export async function submitEventChange(actor: Actor, body: Body): Promise<EventSaved> {
+export async function submitEventChange(actor: Actor<Person>, body: Body): Promise<EventSaved> {
   const { db } = actor.context;
   const id = idIn(body);
   if (!id) return { ok: false, reason: "gone" };
@@ -35,30 +29,34 @@ export async function submitEventChange(actor: Actor, body: Body): Promise<Event
   return save(actor, body, (input) => updateEvent(db, { id, version: seen, input, author: authorOf(actor) }));
 }
 
-export async function submitEventDeletion(actor: Actor, body: Body): Promise<EventActed> {
+export async function submitEventDeletion(actor: Actor<Person>, body: Body): Promise<EventActed> {
   const id = idIn(body);
   if (!id) return { ok: false, reason: "gone" };
-  return whenDatabaseAnswers(actor.context, () => deleteEvent(actor.context.db, { id, author: authorOf(actor) }));
+  return runAction(actor.context, {
+    command: () => deleteEvent(actor.context.db, { id, author: authorOf(actor) }),
+  });
 }
 
-export function authorOf({ context, profileId }: Actor): Author {
-  return { profileId, now: context.clock.now() };
+export function authorOf({ context, viewer }: Actor<Person>): Author {
+  return { profileId: viewer.profileId, now: context.clock.now() };
 }
 
 async function save(
-  actor: Actor,
+  actor: Actor<Person>,
   body: Body,
   write: (input: EventInput) => ReturnType<typeof updateEvent>,
 ): Promise<EventSaved> {
-  const input = eventInput.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: eventErrors(input.error) };
   const { context, edition } = actor;
-  return whenDatabaseAnswers(context, async () => {
-    const outcome = await write(inWholeDays(input.data, edition.zone));
-    if (!outcome.ok && outcome.reason === "gone") return { ok: false, reason: "gone" };
-    const stored = await managedEventById(context.db, outcome.ok ? outcome.id : idIn(body)!, edition.zone);
-    if (!stored) return { ok: false, reason: "gone" };
-    return outcome.ok ? { ok: true, event: stored } : { ok: false, reason: "conflict", current: stored };
+  return runAction(context, {
+    schema: eventInput,
+    body,
+    command: async (input): Promise<EventSaved> => {
+      const outcome = await write(inWholeDays(input, edition.zone));
+      if (!outcome.ok && outcome.reason === "gone") return { ok: false, reason: "gone" };
+      const stored = await managedEventById(context.db, outcome.ok ? outcome.id : idIn(body)!, edition.zone);
+      if (!stored) return { ok: false, reason: "gone" };
+      return outcome.ok ? { ok: true, event: stored } : { ok: false, reason: "conflict", current: stored };
+    },
   });
 }
 

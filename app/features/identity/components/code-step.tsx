@@ -75,7 +75,7 @@ export function CodeField({ error }: { error: string | undefined }) {
       autoComplete="one-time-code"
       maxLength={40}
       error={error}
-      missing={t("signIn.incompleteCode")}
+      missing={t("validation.incompleteCode")}
     />
   );
 }

@@ -76,7 +76,7 @@ export function NewPasswordFields({ errors }: Pick<StepTexts, "errors">) {
         maxLength={longestPassword}
         error={errors.password}
         missing={t("validation.required", { field: t("signIn.reset.password") })}
-        malformed={t("signIn.passwordTooShortText", { count: shortestPassword })}
+        malformed={t("validation.passwordTooShort", { min: shortestPassword })}
         data-malformed-title={t("signIn.passwordTooShort")}
       />
       <TextField
@@ -88,7 +88,7 @@ export function NewPasswordFields({ errors }: Pick<StepTexts, "errors">) {
         maxLength={longestPassword}
         error={errors.confirmPassword}
         missing={t("validation.required", { field: t("signIn.reset.confirm") })}
-        data-differ={t("signIn.passwordsDiffer")}
+        data-differ={t("validation.passwordsDiffer")}
       />
     </>
   );

@@ -1,24 +1,25 @@
-import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import type { EmailAddress } from "../../profiles/schema.ts";
+import { runAction } from "~/platform/run-action.server";
+import { emailForm, type EmailAddress } from "../../profiles/schema.ts";
+import { depsOf, type Outcome } from "../actions.server.ts";
+import type { Actor } from "../actor.server.ts";
 import { askForProof } from "../commands.server.ts";
-import { tooMany, depsOf, type Actor, type Outcome } from "../actions.server.ts";
 import { permitSend, tryPerAddress } from "../limits.server.ts";
 import { choosePassword, resetPassword } from "./commands.server.ts";
-import { emailForm, newPasswordForm, resetForm, signInErrors } from "../schema.ts";
+import { newPasswordForm, resetForm } from "../schema.ts";
 import type { Person } from "../viewer.ts";
 
 /** Mails a reset link, if the mailbox has an account; what is answered and done is the same when it has none. */
 export async function sendReset(actor: Actor, body: { email: unknown }): Promise<Outcome<{ email: EmailAddress }>> {
-  const input = emailForm.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: signInErrors(input.error) };
   const { context, language } = actor;
-  const { email } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const permit = await permitSend(context, email);
-    if (!permit.ok) return tooMany(permit);
-    await askForProof(context.db, { purpose: "reset", email, language, held: permit.held }, depsOf(actor));
-    context.wakeOutbox();
-    return { ok: true, email };
+  return runAction(context, {
+    schema: emailForm,
+    body,
+    limits: ({ email }) => permitSend(context, email),
+    command: async ({ email }, { held }) => {
+      await askForProof(context.db, { purpose: "reset", email, language, held }, depsOf(actor));
+      return { ok: true, email };
+    },
+    mails: true,
   });
 }
 
@@ -27,33 +28,30 @@ export async function submitPasswordReset(
   actor: Actor,
   body: { token: unknown; password: unknown; confirmPassword: unknown; removePasskeys: unknown },
 ): Promise<Outcome<object>> {
-  const input = resetForm.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: signInErrors(input.error) };
-  const { context } = actor;
-  const { token, ...chosen } = input.data;
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([tryPerAddress, context.ip]);
-    if (!limit.ok) return tooMany(limit);
-    const outcome = await resetPassword(context.db, { link: token, ...chosen }, depsOf(actor));
-    if (outcome.ok) context.wakeOutbox();
-    return outcome;
+  const { db, limits, ip } = actor.context;
+  return runAction(actor.context, {
+    schema: resetForm,
+    body,
+    limits: () => limits.use([tryPerAddress, ip]),
+    command: ({ token: link, ...chosen }) => resetPassword(db, { link, ...chosen }, depsOf(actor)),
+    mails: true,
   });
 }
 
 /** Gives a signed-in person the password they chose, typed twice. */
 export async function submitNewPassword(
-  actor: Actor,
-  person: Person,
+  actor: Actor<Person>,
   body: { password: unknown; confirmPassword: unknown },
 ): Promise<Outcome<object>> {
-  const input = newPasswordForm.safeParse(body);
-  if (!input.success) return { ok: false, reason: "invalid", errors: signInErrors(input.error) };
-  const { context } = actor;
-  return whenDatabaseAnswers(context, async () => {
-    const limit = await context.limits.use([tryPerAddress, context.ip]);
-    if (!limit.ok) return tooMany(limit);
-    await choosePassword(context.db, person, input.data.password, depsOf(actor));
-    context.wakeOutbox();
-    return { ok: true };
+  const { db, limits, ip } = actor.context;
+  return runAction(actor.context, {
+    schema: newPasswordForm,
+    body,
+    limits: () => limits.use([tryPerAddress, ip]),
+    command: async ({ password }) => {
+      await choosePassword(db, actor.viewer, password, depsOf(actor));
+      return { ok: true };
+    },
+    mails: true,
   });
 }

@@ -7,7 +7,7 @@ import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
-import { interests, longest, type FieldErrors, type FormValues } from "../schema.ts";
+import { interests, longest, type RegistrationErrors, type FormValues } from "../schema.ts";
 import { shortestPassword } from "../../identity/schema.ts";
 import { ReachFields } from "./reach-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
@@ -15,7 +15,7 @@ import { Unbroken } from "~/ui/unbroken";
 
 interface RegistrationFormProps {
   values: FormValues;
-  errors?: FieldErrors | undefined;
+  errors?: RegistrationErrors | undefined;
   /** Why the mailbox is fixed (REG-25, REG-26): a link belongs to it, or the account does. */
   locked?: "link" | "account" | undefined;
   /** True when the answers change a registration that exists. */

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
-import { longestEmail } from "../schema.ts";
+import { longestAddress } from "../../profiles/schema.ts";
 
 interface SignUpFormProps {
   email?: string;
@@ -26,7 +26,7 @@ export function SignUpForm({ email = "", error }: SignUpFormProps) {
         hint={t("newsletter.emailHint")}
         required
         autoComplete="email"
-        maxLength={longestEmail}
+        maxLength={longestAddress}
         defaultValue={email}
         error={error}
         missing={missing}

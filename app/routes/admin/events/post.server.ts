@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type EventOutcome } from "~/features/calendar/commands.server";
 import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
@@ -18,19 +17,17 @@ import {
   submitEventChange,
   submitNewEvent,
   type EventSaved,
-  type Actor,
 } from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
-import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
 import { decideProposal } from "~/features/proposals/commands.server";
-import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/events";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
@@ -46,36 +43,32 @@ export interface Answered {
 
 /** One posted form of the screen; `intent` says which. Success is 303 to the list, a refused event 422 with the form as it was. */
 export async function eventsAction(args: Route.ActionArgs) {
-  const { request, context, url } = args;
-  const { profileId } = requireAdmin(args);
-  const deps = context.get(requestContext);
-  const actor: Actor = { context: deps, edition: context.get(editionContext), profileId };
-  const language = languageOf(url.pathname);
+  const { context, url } = args;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const { language } = actor;
   const t = translator(language);
   const back = (toast: Parameters<typeof redirectWithToast>[1], place = listAddress(language, url.search)) =>
-    redirectWithToast(place, toast, deps.config);
+    redirectWithToast(place, toast, actor.context.config);
 
-  const form = await readForm(request);
+  const form = await readForm(args.request);
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
   if (isRowAction(intent)) {
     const { toast, refused } = await answerToRowAction(t, actor, intent, form);
     if (!refused) return back(toast, listAddress(language, url.search, rowOpeners));
-    deps.toast = toast;
-    return data({ note: refused.note, toast }, { status: refused.status });
+    const answer = { status: refused.status, message: toast.title, text: toast.text };
+    return pageWithToast(context, answer, { note: refused.note, toast });
   }
 
   const { outcome, draft, seen } = await saveDraft(actor, form);
   if (outcome.ok) {
     const place = addressOfSaved(language, outcome.event, { search: url.search, page: await listedAt(args) });
-    return back({ tone: "success", title: t(seen ? "events.updated" : "events.created") }, place);
+    return back({ title: t(seen ? "events.updated" : "events.created") }, place);
   }
-  const { status, message, text } = answerToWrite(t, outcome);
-  deps.toast = { tone: "destructive", title: message, ...(text ? { text } : {}) };
-  return data(answeredBy(t, { draft, seen }, outcome), { status });
+  return pageWithToast(context, answerToWrite(t, outcome), answeredBy(t, { draft, seen }, outcome));
 }
 
-async function saveDraft(actor: Actor, form: FormData): Promise<Posted & { outcome: EventSaved }> {
+async function saveDraft(actor: Actor<Person>, form: FormData): Promise<Posted & { outcome: EventSaved }> {
   const [text, draft] = [form.get("seen"), draftFrom(form)];
   if (!text) return { draft, seen: undefined, outcome: await submitNewEvent(actor, bodyIn(actor, form, draft)) };
   const { data: seen } = seenText.safeParse(text);
@@ -93,7 +86,7 @@ interface Posted {
 
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
-function bodyIn({ edition }: Actor, form: FormData, draft: EventDraft, seen?: SeenEvent) {
+function bodyIn({ edition }: Actor<Person>, form: FormData, draft: EventDraft, seen?: SeenEvent) {
   return { ...bodyOf(draft, edition.zone, seen), id: form.get("id") };
 }
 
@@ -131,7 +124,7 @@ function isRowAction(intent: unknown): intent is RowAction {
 }
 
 /** What a row's action is answered with; a note is given back when it failed. */
-async function answerToRowAction(t: Translate, actor: Actor, action: RowAction, form: FormData) {
+async function answerToRowAction(t: Translate, actor: Actor<Person>, action: RowAction, form: FormData) {
   const outcome = await whenDatabaseAnswers(actor.context, () => runRowAction(actor, action, form));
   const { done, failed } = actions[action];
   if (outcome.ok) return { toast: { tone: "success", title: t(done) } as const };
@@ -142,7 +135,7 @@ async function answerToRowAction(t: Translate, actor: Actor, action: RowAction, 
   return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
 }
 
-async function runRowAction(actor: Actor, action: RowAction, form: FormData): Promise<EventOutcome> {
+async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormData): Promise<EventOutcome> {
   const { context } = actor;
   const { db, config } = context;
   const id = String(form.get("id") ?? "");

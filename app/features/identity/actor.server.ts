@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import { languageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { editionContext } from "../edition/current-edition.server.ts";
+import type { Edition } from "../edition/edition.ts";
+import { viewerContext } from "./middleware.server.ts";
+import type { Person, Viewer } from "./viewer.ts";
+
+/** Who acts: by which request, with what it may use, for which edition, in which language. */
+export interface Actor<Who extends Viewer | Person = Viewer> {
+  request: Request;
+  context: RequestContext;
+  edition: Edition;
+  language: Language;
+  viewer: Who;
+}
+
+interface Args {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The actor of a route's request. A route for members hands in the person it requires; a call, the language it speaks. */
+export function actorOf<Who extends Viewer | Person = Viewer>(
+  { request, url, context }: Args,
+  known: { viewer?: Who; language?: Language } = {},
+): Actor<Who> {
+  const viewer = known.viewer ?? (context.get(viewerContext) as Who);
+  const language = known.language ?? languageOf(url.pathname);
+  return { request, context: context.get(requestContext), edition: context.get(editionContext), language, viewer };
+}

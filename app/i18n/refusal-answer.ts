@@ -1,0 +1,28 @@
+import type { RefusalAnswer, TooMany } from "~/lib/refusal";
+import type { Key, Translate } from "./translate.ts";
+
+/** The answer to one reason: its status and its words. */
+export type Answer = readonly [status: number, message: Key, text?: Key];
+
+/** The answers that are the same in every feature. */
+export const commonAnswers = {
+  trapped: [422, "validation.trapped"],
+  unreadable: [400, "register.unreadable"],
+} as const satisfies Record<string, Answer>;
+
+export function plainAnswer(t: Translate, [status, message, text]: Answer): RefusalAnswer {
+  return { status, message: t(message), text: text && t(text) };
+}
+
+export function invalidAnswer(words: Pick<RefusalAnswer, "message" | "text">): RefusalAnswer {
+  return { status: 422, ...words };
+}
+
+export function tooManyAnswer({ retryAfter }: TooMany, words: Pick<RefusalAnswer, "message" | "text">): RefusalAnswer {
+  return { status: 429, ...words, headers: { "Retry-After": String(retryAfter) } };
+}
+
+/** The same under a title of the page's own. */
+export function titled(message: string, answer: RefusalAnswer): RefusalAnswer {
+  return { ...answer, message, text: answer.message };
+}

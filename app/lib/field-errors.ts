@@ -1,0 +1,38 @@
+import type * as z from "zod";
+
+/** What can be wrong with a field; the words are validation.<reason> in the catalogs. */
+export type FieldReason =
+  | "required"
+  | "tooLong"
+  | "tooShort"
+  | "invalidEmail"
+  | "wrongType"
+  | "badCharacter"
+  | "unknownChoice"
+  | "invalidUrl"
+  | "invalidDate"
+  | "endNotAfterStart"
+  | "incompleteCode"
+  | "passwordTooShort"
+  | "passwordTooLong"
+  | "passwordsDiffer"
+  | "sameAddress";
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, FieldReason>>;
+
+/** What is wrong with each field of a form, the first fault of each. */
+export function fieldErrors<Values>(error: z.ZodError<Values>): FieldErrors<keyof Values & string> {
+  const errors: FieldErrors<string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message as FieldReason;
+  return errors;
+}
+
+/** The sentence beside each field that has something wrong. */
+export function fieldSentences<Field extends string>(
+  errors: FieldErrors<Field>,
+  sentence: (field: Field, reason: FieldReason) => string,
+): Partial<Record<Field, string>> {
+  const wrong = Object.entries(errors) as [Field, FieldReason][];
+  const sentences = wrong.map(([field, reason]) => [field, sentence(field, reason)] as const);
+  return Object.fromEntries(sentences) as Partial<Record<Field, string>>;
+}
