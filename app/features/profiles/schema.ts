@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { longestAddress } from "~/lib/longest-address";
 import { singleLine } from "~/lib/single-line";
 
 /** Text as a person may send it: not even one NUL (PostgreSQL cannot store it), at most `max` characters after trimming. */
@@ -24,9 +25,6 @@ export function visibleName(max: number) {
     .min(1, "required")
     .refine((text) => /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text), "required");
 }
-
-/** Longest address in characters (RFC 5321). */
-export const longestAddress = 254;
 
 /** One mailbox, one spelling: trimmed and lower-cased, its domain in ASCII, at most 254 characters (RFC 5321). */
 export const emailAddress = boundedText(longestAddress)

@@ -12,8 +12,8 @@ import { linkRow } from "./personal-link.server.ts";
 import type { RegistrationInput } from "./schema.ts";
 
 /**
- * Registers a person nobody knows yet, confirmation mail included, in one statement: half the work, for both sides,
- * of the same rows one by one. Undefined, with nothing stored, when the mailbox is known.
+ * Registers a person nobody knows yet, confirmation mail included, in one statement (decision 36). Undefined, with
+ * nothing stored, when the mailbox is known.
  */
 export async function registerNewPerson(
   db: Db,

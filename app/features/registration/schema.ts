@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
+import { longestAddress } from "~/lib/longest-address";
 import { singleLine } from "~/lib/single-line";
 import { longestPassword, shortestPassword } from "../identity/schema.ts";
-import { emailAddress, longestAddress, optionalText, visibleName } from "../profiles/schema.ts";
+import { emailAddress, optionalText, visibleName } from "../profiles/schema.ts";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
 

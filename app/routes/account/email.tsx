@@ -25,7 +25,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -138,7 +138,6 @@ interface StepProps {
 
 function Ask({ typed, errors }: StepProps & { typed: string }) {
   const { t, href } = useWords();
-  const label = t("account.address.field");
   return (
     <Form
       method="post"
@@ -149,18 +148,7 @@ function Ask({ typed, errors }: StepProps & { typed: string }) {
     >
       <LanguageButton />
       <input type="hidden" name="intent" value="send" />
-      <TextField
-        name="email"
-        type="email"
-        label={label}
-        required
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={typed}
-        error={errors.email}
-        missing={t("validation.required", { field: label })}
-        malformed={t("validation.invalidEmail", { field: label })}
-      />
+      <EmailField label={t("account.address.field")} defaultValue={typed} error={errors.email} />
       <p className="flex flex-wrap items-center gap-4">
         <Button>{t("account.address.send")}</Button>
         <Back />

@@ -15,6 +15,7 @@ import { titled } from "~/i18n/refusal-answer";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm, textOf } from "~/lib/form-body";
+import { longestAddress } from "~/lib/longest-address";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -109,7 +110,7 @@ async function send(actor: Actor, { email, next, again }: Typed): Promise<Respon
 function toPassword({ request, context, language }: Actor, { email, next }: Typed): Response {
   const keys = keysOf(context);
   const kept = readPending(request, keys);
-  const pending = kept?.email === email ? { ...kept, next } : newPending(email.slice(0, 254), next, kept);
+  const pending = kept?.email === email ? { ...kept, next } : newPending(email.slice(0, longestAddress), next, kept);
   const response = redirect(localized(language, "/auth?with=password"), 303);
   response.headers.append("Set-Cookie", pendingCookie(pending, keys));
   return response;

@@ -2,7 +2,6 @@ import { Form, redirect } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
 import { submitLinkRequest } from "~/features/registration/actions.server";
 import { answerTo, fieldMessages } from "~/features/registration/refusal";
-import { longest } from "~/features/registration/schema";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -11,7 +10,7 @@ import { knownValue, oneKeyQuery } from "~/lib/query";
 import { pageWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -70,17 +69,10 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
         <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
           <p className="mb-6">{t("register.linkText")}</p>
           <div className="max-w-md">
-            <TextField
-              name="email"
-              type="email"
+            <EmailField
               label={t("register.email")}
-              required
-              autoComplete="email"
-              maxLength={longest.email}
               defaultValue={actionData?.email ?? ""}
               error={fieldMessages(t, errors).email}
-              missing={t("validation.required", { field: t("register.email") })}
-              malformed={t("validation.invalidEmail", { field: t("register.email") })}
             />
           </div>
           <Honeypot />

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
 
 interface MailboxFieldProps {
   email: string;
@@ -11,21 +11,14 @@ interface MailboxFieldProps {
 /** The address somebody signs in with; password managers and passkeys know it as the user name. */
 export function MailboxField({ email, error, hint, autoFocus = true }: MailboxFieldProps) {
   const { t } = useWords();
-  const label = t("signIn.fields.email");
   return (
-    <TextField
-      name="email"
-      type="email"
-      label={label}
+    <EmailField
+      label={t("signIn.fields.email")}
       hint={hint}
-      required
       autoFocus={autoFocus}
       autoComplete="username"
-      maxLength={254}
       defaultValue={email}
       error={error}
-      missing={t("validation.required", { field: label })}
-      malformed={t("validation.invalidEmail", { field: label })}
     />
   );
 }

@@ -4,12 +4,12 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import { CategoryField } from "../../calendar/components/category-field.tsx";
 import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
-import { longestAddress } from "../../profiles/schema.ts";
 import { longestName } from "../schema.ts";
 
 interface ProposalFormProps {
@@ -131,20 +131,7 @@ export function PersonFields({
           error={errors["name"]}
           missing={t("validation.required", { field: t("proposal.name") })}
         />
-        {!knownEmail && (
-          <TextField
-            name="email"
-            type="email"
-            label={t("proposal.email")}
-            required
-            autoComplete="email"
-            maxLength={longestAddress}
-            defaultValue={email}
-            error={errors["email"]}
-            missing={t("validation.required", { field: t("proposal.email") })}
-            malformed={t("validation.invalidEmail", { field: t("proposal.email") })}
-          />
-        )}
+        {!knownEmail && <EmailField label={t("proposal.email")} defaultValue={email} error={errors["email"]} />}
       </div>
       {knownEmail && (
         <p>

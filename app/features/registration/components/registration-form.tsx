@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { Button, OutsideLink } from "~/ui/button";
 import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
 import { interests, longest, type RegistrationErrors, type FormValues } from "../schema.ts";
@@ -104,20 +105,14 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
           error={messages.fullName}
           missing={t("validation.required", { field: t("register.fullName") })}
         />
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label={t("register.email")}
           hint={emailHints[locked ?? "open"]}
-          required
           disabled={locked !== undefined}
           // Or a browser that keeps the password takes the last text before it for its owner.
           autoComplete={account ? "username" : "email"}
-          maxLength={longest.email}
           defaultValue={values.email}
           error={messages.email}
-          missing={t("validation.required", { field: t("register.email") })}
-          malformed={t("validation.invalidEmail", { field: t("register.email") })}
         />
       </div>
       <ReachFields values={values} messages={messages} />

@@ -2,9 +2,8 @@ import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
-import { longestAddress } from "../../profiles/schema.ts";
 
 interface SignUpFormProps {
   email?: string;
@@ -19,19 +18,7 @@ export function SignUpForm({ email = "", error }: SignUpFormProps) {
   const missing = t("validation.required", { field: t("register.email") });
   return (
     <Form method="post" action={href("/newsletter")} data-busy data-missing-title={missing}>
-      <TextField
-        name="email"
-        type="email"
-        label={t("register.email")}
-        hint={t("newsletter.emailHint")}
-        required
-        autoComplete="email"
-        maxLength={longestAddress}
-        defaultValue={email}
-        error={error}
-        missing={missing}
-        malformed={t("validation.invalidEmail", { field: t("register.email") })}
-      />
+      <EmailField label={t("register.email")} hint={t("newsletter.emailHint")} defaultValue={email} error={error} />
       <Honeypot />
       <p className="mb-5 border-l-4 border-marigold pl-4">{t("newsletter.consent", { name })}</p>
       <Button>{t("newsletter.submit")}</Button>
