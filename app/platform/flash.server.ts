@@ -16,12 +16,15 @@ export interface Flash {
   toast: Toast;
 }
 
+/** What a toast says; a good outcome need not say that it is one. */
+export type Outcome = Omit<Toast, "tone"> & Partial<Pick<Toast, "tone">>;
+
 const lifetime = 60_000;
 
 /** The outcome of a form, carried to the page that follows it: signed with its end, and shown once (server/shown-once.ts). */
-export function flashCookie(toast: Toast, { origin, secret }: Keys): string {
+export function flashCookie(outcome: Outcome, { origin, secret }: Keys): string {
   const secure = origin.startsWith("https:");
-  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast };
+  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast: { tone: "success", ...outcome } };
   const body = Buffer.from(JSON.stringify(flash)).toString("base64url");
   const value = `${body}.${mac(secret, "flash", body)}`;
   return `${flashName(secure)}=${value}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
@@ -31,11 +34,10 @@ export function flashCookie(toast: Toast, { origin, secret }: Keys): string {
 export const toastContext = createContext<Toast | undefined>(undefined);
 
 /** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
-export function redirectWithToast(location: string, toast: Omit<Toast, "tone"> & Partial<Toast>, keys: Keys): Response {
-  const cookie = flashCookie({ tone: "success", ...toast }, keys);
+export function redirectWithToast(location: string, outcome: Outcome, keys: Keys): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: location, "Set-Cookie": cookie, "Cache-Control": "no-store" },
+    headers: { Location: location, "Set-Cookie": flashCookie(outcome, keys), "Cache-Control": "no-store" },
   });
 }
 

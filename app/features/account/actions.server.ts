@@ -1,7 +1,7 @@
 import { translator } from "~/i18n/translate";
 import type { Refusal } from "~/lib/refusal";
 import { runAction } from "~/platform/run-action.server";
-import type { Toast } from "~/ui/toast";
+import type { Outcome } from "~/platform/flash.server";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { registerPerMailbox } from "../registration/limits.server.ts";
@@ -18,7 +18,7 @@ import {
 import { ownDetails, ownId, ownLanguage, passkeyName, type OwnField } from "./schema.ts";
 
 export type OwnOutcome = OwnDone | Refusal<OwnField>;
-type OwnDone = { ok: true; toast: Toast; part: Part; signedOut?: true };
+type OwnDone = { ok: true; toast: Outcome; part: Part; signedOut?: true };
 
 type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
 type AccountAction = (actor: Actor<Person>, body: Record<string, unknown>) => Promise<OwnOutcome>;
@@ -155,5 +155,5 @@ async function submitSignOutEverywhere({ context, viewer, language }: Actor<Pers
 }
 
 function done(part: Part, title: string, text?: string): OwnDone {
-  return { ok: true, part, toast: { tone: "success", title, ...(text ? { text } : {}) } };
+  return { ok: true, part, toast: { title, text } };
 }

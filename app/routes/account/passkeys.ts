@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const outcome = await addPasskey(db, person, made, { site, now: clock.now() });
   if (!outcome.ok) return jsonAnswer(422, { success: false, error: t("account.passkeys.refused") });
   wakeOutbox();
-  const toast = { tone: "success", title: t("account.passkeys.added"), text: t("account.passkeys.addedText") } as const;
+  const toast = { title: t("account.passkeys.added"), text: t("account.passkeys.addedText") };
   return jsonAnswer(200, { success: true }, { "Set-Cookie": flashCookie(toast, config) });
 }
 

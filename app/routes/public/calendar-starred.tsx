@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { keeper, given } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.userId);
-    return redirectWithToast(`${here}#feed`, { tone: "success", title: t("calendar.starred.renewed") }, config);
+    return redirectWithToast(`${here}#feed`, { title: t("calendar.starred.renewed") }, config);
   }
   const wish = wishOf(form);
   const event = wish && (await publicEvent(db, wish.id));

@@ -27,7 +27,7 @@ import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { whenDatabaseAnswers } from "~/platform/database-outage.server";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
 import type { Route } from "../+types/events";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
@@ -47,7 +47,7 @@ export async function eventsAction(args: Route.ActionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const { language } = actor;
   const t = translator(language);
-  const back = (toast: Parameters<typeof redirectWithToast>[1], place = listAddress(language, url.search)) =>
+  const back = (toast: Outcome, place = listAddress(language, url.search)) =>
     redirectWithToast(place, toast, actor.context.config);
 
   const form = await readForm(args.request);
