@@ -47,11 +47,3 @@ export async function unlessDatabaseOutage<Result, Fallback>(
     return fallback();
   }
 }
-
-/** Returns what `work` returns, or refuses while the database cannot be reached: whoever sent a form then keeps what was typed. */
-export function whenDatabaseAnswers<Result>(
-  context: Pick<RequestContext, "log" | "requestId">,
-  work: () => Promise<Result>,
-) {
-  return unlessDatabaseOutage(context, work, () => ({ ok: false, reason: "unavailable" }) as const);
-}

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { fieldErrors } from "~/lib/field-errors";
 import type { Invalid, Refused } from "~/lib/refusal";
-import { whenDatabaseAnswers } from "./database-outage.server.ts";
+import { unlessDatabaseOutage } from "./database-outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import type { LimitOutcome } from "./throttle.server.ts";
 
@@ -32,13 +32,14 @@ export async function runAction<Values, Outcome extends { ok: boolean }, Permit 
   const parsed = schema?.safeParse(body);
   if (parsed?.error) return { ok: false, reason: "invalid", errors: fieldErrors(parsed.error) } as Wrong<Values>;
   const values = parsed?.data as Values;
-  return whenDatabaseAnswers(context, async () => {
+  const work = async () => {
     const permit = await limits?.(values);
     if (permit && !permit.ok) return tooMany(permit as Extract<Permit, { ok: false }>);
     const outcome = await command(values, permit as Extract<Permit, { ok: true }>);
     if (mails && outcome.ok) context.wakeOutbox();
     return outcome;
-  });
+  };
+  return unlessDatabaseOutage(context, work, () => ({ ok: false, reason: "unavailable" }) as const);
 }
 
 /** The refusal of a limit that is used up. */

@@ -1,7 +1,6 @@
 import { dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { whenDatabaseAnswers } from "~/platform/database-outage.server";
 import { runAction, tooMany } from "~/platform/run-action.server";
 import { registrationOn } from "../edition/phase.ts";
 import { keysOf } from "../identity/actions.server.ts";
@@ -177,7 +176,7 @@ export async function submitByLink(
   token: string,
   command: typeof keepDetails,
 ): Promise<ActionOutcome> {
-  return whenDatabaseAnswers(context, () => command(context.db, token, context.clock.now()));
+  return runAction(context, { command: () => command(context.db, token, context.clock.now()) });
 }
 
 /** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */

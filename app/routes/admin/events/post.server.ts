@@ -26,8 +26,8 @@ import { decideProposal } from "~/features/proposals/commands.server";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
-import { whenDatabaseAnswers } from "~/platform/database-outage.server";
 import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/events";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
@@ -125,7 +125,7 @@ function isRowAction(intent: unknown): intent is RowAction {
 
 /** What a row's action is answered with; a note is given back when it failed. */
 async function answerToRowAction(t: Translate, actor: Actor<Person>, action: RowAction, form: FormData) {
-  const outcome = await whenDatabaseAnswers(actor.context, () => runRowAction(actor, action, form));
+  const outcome = await runAction(actor.context, { command: () => runRowAction(actor, action, form) });
   const { done, failed } = actions[action];
   if (outcome.ok) return { toast: { tone: "success", title: t(done) } as const };
   const note = form.get("note");
