@@ -61,7 +61,7 @@ const askedByMembers: Record<string, (n: number) => [path: string, fields: Recor
   "a code that proves it is them": () => ["/auth/prove", { intent: "send" }],
   "to move to another address": (n) => ["/account/email", { intent: "send", email: `new-${n}@example.org` }],
   "to try the code of another address": () => ["/account/email", { intent: "code", token: "000000" }],
-  "to take an address back": (n) => ["/account/email-undo", { token: "x".repeat(40) + (100 + n) }],
+  "to take an address back": (n) => ["/email-undo", { link: "x".repeat(40) + (100 + n) }],
   "to register": () => ["/register", { fullName: "Ana" }],
   "to change a registration": () => ["/register", { fullName: "Ana", isUpdate: "1" }],
 };
