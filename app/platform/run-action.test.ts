@@ -58,7 +58,12 @@ test("the command gets what the limits found", async () => {
 
 test("while the database cannot be reached the action is refused and the log told; a fault of ours is thrown", async () => {
   const { done, context } = watched();
-  const fail = (error: Error) => runAction(context, { command: () => Promise.reject(error) });
+  const fail = (error: Error) =>
+    runAction(context, {
+      command: async () => {
+        throw error;
+      },
+    });
   const outcome = await fail(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
   expect(outcome).toEqual({ ok: false, reason: "unavailable" });
   expect(done).toEqual(["database-outage"]);
