@@ -75,7 +75,9 @@ function confirmAtOnce(): void {
 /** Passkeys are offered where the browser knows them; their part is loaded with the first click. */
 function offerPasskey(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-passkey-use]");
-  if (!button || !("PublicKeyCredential" in window)) return;
-  button.hidden = false;
+  if (!button) return;
+  const isKnown = "PublicKeyCredential" in window;
+  button.hidden = !isKnown;
+  button.classList.toggle("invisible", !isKnown);
   button.addEventListener("click", async () => (await import("./passkey-sign-in.ts")).signInByPasskey(button));
 }

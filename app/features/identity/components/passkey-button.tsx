@@ -1,17 +1,16 @@
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 
-/** Shown by its script once the browser says that it knows passkeys. */
+/** Keeps its place, so that nothing moves when its script shows it: where the browser knows passkeys. */
 export function PasskeyButton({ words }: { words: "signIn" | "prove" }) {
   const { t } = useWords();
   return (
     <button
       type="button"
-      hidden
       data-passkey-use
       data-failed={t("signIn.passkeyFailed")}
       data-failed-text={t("signIn.passkeyFailedText")}
-      className={buttonClass({ tone: "outline" })}
+      className={`${buttonClass({ tone: "outline" })} needs-script invisible`}
     >
       {words === "signIn" ? t("signIn.passkey") : t("signIn.prove.passkey")}
     </button>
