@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumProgram } from "./tests/support/chromium.ts";
+import { chromiumArguments, chromiumProgram } from "./tests/support/chromium.ts";
 
 const executablePath = chromiumProgram();
 const phone = { ...devices["Pixel 5"], viewport: { width: 390, height: 844 } };
@@ -23,7 +23,7 @@ export default defineConfig({
     // Any zone but Denver's: a date that follows the visitor's zone shows.
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
     // A trace costs a quarter of the time, and nobody can open one of CI's.
     trace: process.env["CI"] ? "off" : "retain-on-failure",
     // One journey is about it; anywhere else it would be one more thing that happens at some time or other.
