@@ -33,9 +33,9 @@ export async function lighthouseScores(url: string): Promise<LighthouseScores> {
   return (await lighthouseRun(url)).scores;
 }
 
-/** The same without performance, which is what takes Lighthouse its time. */
-export async function steadyScores(url: string): Promise<SteadyScores> {
-  return scoresOf(await reportOn(url, withoutPerformance));
+/** The same without performance, which is what takes Lighthouse its time, in the browser that listens on a port. */
+export async function steadyScores(url: string, port: number): Promise<SteadyScores> {
+  return scoresOf(await reportFrom(() => lookFrom(port, url, withoutPerformance), url));
 }
 
 /** Nothing is timed, so nothing is waited for once the page has loaded. */
@@ -48,8 +48,8 @@ const withoutPerformance: Flags = {
 };
 
 /** On a busy machine Chromium now and then loses the trace; that says nothing about the page. */
-async function reportOn(url: string, flags?: Flags): Promise<Result> {
-  const report = (await look(url, flags)) ?? (await look(url, flags)) ?? (await look(url, flags));
+async function reportFrom(look: () => Promise<Result | undefined>, url: string): Promise<Result> {
+  const report = (await look()) ?? (await look()) ?? (await look());
   if (!report) throw new Error(`Lighthouse could not look at ${url}`);
   return report;
 }
@@ -67,7 +67,7 @@ function score(category: { score: number | null } | undefined): number {
 }
 
 async function lighthouseRun(url: string): Promise<LighthouseRun> {
-  const report = await reportOn(url);
+  const report = await reportFrom(() => look(url), url);
   return {
     scores: { performance: score(report.categories["performance"]), ...scoresOf(report) },
     largestPaint: report.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
@@ -75,25 +75,29 @@ async function lighthouseRun(url: string): Promise<LighthouseRun> {
   };
 }
 
-async function look(url: string, flags: Flags = {}): Promise<Result | undefined> {
+async function look(url: string): Promise<Result | undefined> {
   const port = await freePort();
   const browser = await startChromium({ debugPort: port });
   try {
-    // A page that asks not to be listed, such as a success screen, is judged by everything else.
-    const unlisted = (await fetch(url)).headers.get("x-robots-tag")?.includes("noindex");
-    const skipAudits = unlisted ? ["is-crawlable"] : [];
-    const run = await lighthouse(url, {
-      port,
-      output: "json",
-      logLevel: "silent",
-      skipAudits,
-      disableFullPageScreenshot: true,
-      ...flags,
-    });
-    return run?.lhr.runtimeError ? undefined : run?.lhr;
+    return await lookFrom(port, url);
   } finally {
     await browser.close();
   }
+}
+
+async function lookFrom(port: number, url: string, flags: Flags = {}): Promise<Result | undefined> {
+  // A page that asks not to be listed, such as a success screen, is judged by everything else.
+  const unlisted = (await fetch(url)).headers.get("x-robots-tag")?.includes("noindex");
+  const skipAudits = unlisted ? ["is-crawlable"] : [];
+  const run = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    skipAudits,
+    disableFullPageScreenshot: true,
+    ...flags,
+  });
+  return run?.lhr.runtimeError ? undefined : run?.lhr;
 }
 
 /** Every public page in both languages, the median of three runs. */

@@ -1,7 +1,6 @@
 import { codeIn, expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
-const everywhere = { tag: ["@phone", "@no-script"] };
 const event = { name: "Cohere Boulder", year: "2025" };
 
 for (const language of languages) {
@@ -10,7 +9,7 @@ for (const language of languages) {
 
   test(
     `${language}: registering with a password, proving the mailbox, finishing, changing and withdrawing (REG-16, REG-25, REG-65..69)`,
-    everywhere,
+    takingTurns(language, "es"),
     async ({ page, mailbox }) => {
       await page.goto(pageIn(language, "/register"));
       await page.getByLabel(w.fullName).fill("Ana López");
@@ -58,7 +57,7 @@ for (const language of languages) {
 
 test(
   "name and language are changed, the data is downloaded, and then all of it is deleted",
-  everywhere,
+  { tag: ["@no-script"] },
   async ({ page, signIn, expectFault }) => {
     expectFault(/data\.(json|csv) net::ERR_ABORTED/);
     const own = words.en.account;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { clipboardOf, markedOn, refuseClipboard } from "../support/clipboard.ts";
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
-import { languages, pageIn } from "../support/words.ts";
+import { languages, pageIn, takingTurns } from "../support/words.ts";
 
 const calendar = {
   en: { title: "Community Calendar", list: "List", week: "Week", star: "Star Bird count", mine: "My calendar" },
@@ -18,7 +19,7 @@ for (const language of languages) {
 
   test(
     `${language}: from the month to a day, an event and back, by links alone`,
-    { tag: ["@phone", "@no-script"] },
+    takingTurns(language, "en"),
     async ({ page, demo }) => {
       await page.goto(demo.origin + pageIn(language, "/calendar?date=2025-10-01"));
       await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
@@ -33,7 +34,7 @@ for (const language of languages) {
 
   test(
     `${language}: a star is given in place and waits in my calendar`,
-    { tag: ["@phone", "@no-script"] },
+    takingTurns(language, "es"),
     async ({ page, demo }) => {
       await page.goto(demo.origin + pageIn(language, "/calendar?day=2025-10-25"));
       const star = page.getByRole("button", { name: w.star });
@@ -60,7 +61,7 @@ for (const language of languages) {
 
   test(
     `${language}: the addresses of the feed and of a gathering are on the clipboard after a press`,
-    { tag: "@phone" },
+    takingTurns(language),
     async ({ page, context, demo }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(demo.origin + at("/calendar?theme=arts"));
@@ -95,8 +96,8 @@ test("an account without a registration has a feed of its stars, and its address
 });
 
 test("where the clipboard is refused, the address is shown and marked instead", async ({ page, demo }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  const marked = () => page.evaluate(() => String(getSelection()));
+  await refuseClipboard(page);
+  const marked = () => markedOn(page);
   await page.goto(demo.origin + "/calendar");
   await page.getByRole("button", { name: "Copy the feed's address" }).click();
   await expect.poll(marked).toBe(`${demo.origin}/calendar.ics`);
@@ -109,10 +110,6 @@ test("where the clipboard is refused, the address is shown and marked instead", 
   await expect(page.getByText(page.url(), { exact: true })).toHaveCount(1);
   await expect(page.getByText("Copied!")).toBeHidden();
 });
-
-function clipboardOf(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
-}
 
 test("a phone gets the month as a list of days, a wide screen as a grid; paper gets neither header nor footer", async ({
   page,

@@ -1,12 +1,12 @@
 import { expect, test } from "../support/visitors.ts";
-import { languages, pageIn, words } from "../support/words.ts";
+import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
 for (const language of languages) {
   const w = words[language].errors;
 
   test(
     `${language}: an unknown address says so in its language and leads home (PAG-81, PAG-82)`,
-    { tag: ["@phone", "@no-script"] },
+    takingTurns(language, "en"),
     async ({ page, expectFault }) => {
       expectFault(/404/);
       const answer = await page.goto(pageIn(language, "/no/such/page"));

@@ -1,203 +1,29 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { pages } from "../support/public-pages.ts";
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  personalLink,
-  tokenLink,
-  test,
-  type Mailbox,
-} from "../support/visitors.ts";
-import { languages, pageIn, words, type Language } from "../support/words.ts";
+import type { Page } from "@playwright/test";
+import { overBudget, pageBytes } from "../bench/budgets.ts";
+import { countLoads, readToTheEnd } from "../bench/page-visit.ts";
+import { overHttp } from "../bench/pages.ts";
+import { screens } from "../support/screens.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, personalLink, test } from "../support/visitors.ts";
+import { languages, pageIn, words } from "../support/words.ts";
 
-/** Every screen a visitor can come to, and how. Addresses are without their language. */
-const screens: Record<string, (visit: Visit) => Promise<void>> = {
-  ...Object.fromEntries(pages.map((page) => [page, ({ go }: Visit) => go(page)])),
-  "proposal sent": ({ go }) => go("/calendar/propose?outcome=sent"),
-  "register, with its faults": async ({ go, page, w }) => {
-    await go("/register");
-    await page.getByRole("button", { name: w.submit }).click();
-  },
-  "register, already registered": async ({ go, page, w, registered, mailbox }) => {
-    await registered();
-    await go("/register");
-    await page.getByLabel(w.fullName).fill("Maya");
-    await page.getByLabel(w.email).fill(mailbox.address);
-    await page.getByRole("button", { name: w.submit }).click();
-    await expect(page.getByText(w.linkOffer)).toBeVisible();
-  },
-  "link sent": ({ go }) => go("/registration?outcome=sent"),
-  removed: ({ go }) => go("/registration?outcome=removed"),
-  "link unknown": ({ go }) => go("/registration?outcome=unknown"),
-  "personal page": async ({ page, registered }) => void (await page.goto(await registered())),
-  "personal page, withdrawn": async ({ page, w, registered }) => {
-    await page.goto(await registered());
-    await page.getByText(w.withdraw, { exact: true }).click();
-    await page.getByRole("button", { name: w.withdrawConfirm }).click();
-    await expect(page.getByRole("button", { name: w.undo })).toBeVisible();
-  },
-  "personal page, updated": async ({ page, registered }) => void (await page.goto(`${await registered()}?updated`)),
-  "not me": async ({ page, registered }) => void (await page.goto(`${await registered()}/not-me`)),
-  "newsletter, asked for": ({ go }) => go("/newsletter?outcome=sent"),
-  "newsletter, confirmed": ({ go }) => go("/newsletter?outcome=confirmed"),
-  "newsletter, link unknown": ({ go }) => go("/newsletter/confirm?token=made-up"),
-  "newsletter, with its fault": async ({ go, page, w }) => {
-    await go("/newsletter");
-    await page.getByRole("button", { name: w.newsletter.submit }).click();
-    await expect(page.locator("#email-error")).not.toBeEmpty();
-  },
-  "newsletter, one more click": async ({ go, page, w, mailbox }) => {
-    await go("/newsletter");
-    await page.getByLabel(w.email).fill(mailbox.address);
-    await page.getByRole("button", { name: w.newsletter.submit }).click();
-    await expect(page.getByRole("heading", { name: w.newsletter.outcomes.sent.title })).toBeVisible();
-    const { text } = await mailbox.letter();
-    await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
-    await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
-  },
-  "sign in, with its fault": async ({ go, page, w }) => {
-    await go("/auth");
-    await page.getByRole("button", { name: w.signIn.send }).click();
-    await expect(page.locator("#email-error")).not.toBeEmpty();
-  },
-  "sign in, the code": async ({ go, page, w, mailbox }) => {
-    await go("/auth");
-    await page.getByLabel(w.signIn.fields.email).fill(mailbox.address);
-    await page.getByRole("button", { name: w.signIn.send }).click();
-    await expect(page.getByLabel(w.signIn.fields.token)).toBeVisible();
-  },
-  "sign in, with a password": ({ go }) => go("/auth?with=password"),
-  "forgot password, sent": async ({ go, page, w, mailbox }) => {
-    await go("/forgot-password");
-    await page.getByLabel(w.signIn.fields.email).fill(mailbox.address);
-    await page.getByRole("button", { name: w.signIn.reset.send }).click();
-    await expect(page.getByText(mailbox.address)).toBeVisible();
-  },
-  "check your email, with the code": async ({ go, page, w, mailbox }) => {
-    await go("/register");
-    await page.getByLabel(w.fullName).fill("Maya");
-    await page.getByLabel(w.email).fill(mailbox.address);
-    await page.getByLabel(w.password).fill("three quiet looms");
-    await page.getByRole("button", { name: w.submit }).click();
-    await expect(page.getByRole("heading", { level: 1, name: w.checkTitle })).toBeVisible();
-  },
-  "link that waits for a click, and a password": async ({ page, language, request, mailbox }) => {
-    await request.post(pageIn(language, "/register"), {
-      form: { fullName: "Maya", email: mailbox.address, password: "three quiet looms" },
-    });
-    await page.context().clearCookies();
-    await page.goto(tokenLink(await mailbox.letter()));
-    await expect(page.getByLabel(words[language].signIn.link.claimField)).toBeVisible();
-  },
-  "account of somebody new": async ({ go, signIn }) => {
-    await signIn();
-    await go("/account");
-  },
-  "account, registered, about to withdraw": async ({ go, page, w, signIn, registered }) => {
-    await registered();
-    await signIn();
-    await go("/account");
-    await page.getByText(w.withdraw, { exact: true }).click();
-    await expect(page.getByRole("button", { name: w.withdrawConfirm })).toBeVisible();
-  },
-  "account, about to be deleted": async ({ go, signIn }) => {
-    await signIn();
-    await go("/account/delete");
-  },
-  "register, changing one's answers": async ({ go, page, w, signIn, registered }) => {
-    await registered();
-    await signIn();
-    await go("/register");
-    await expect(page.getByRole("heading", { level: 1, name: w.editTitle })).toBeVisible();
-  },
-  "registration updated": ({ go }) => go("/register/updated"),
-  "link that opens nothing": ({ go }) => go("/verification-success?token=made-up"),
-  "used link to sign in": async ({ page, request, language, mailbox }) => {
-    await request.post(pageIn(language, "/auth"), { form: { intent: "send", email: mailbox.address } });
-    const link = tokenLink(await mailbox.letter());
-    const form = { intent: "confirm", token: new URL(link).searchParams.get("token")! };
-    await request.post(pageIn(language, "/verification-success"), { form });
-    await page.context().clearCookies();
-    await page.goto(link);
-    await expect(page.getByRole("heading", { name: words[language].signIn.link.used.title })).toBeVisible();
-  },
-  "newsletter, confirmed before": ({ go }) => go("/newsletter?outcome=subscribed"),
-  "newsletter, link expired": ({ go }) => go("/newsletter?outcome=expired"),
-  "registration withdrawn": ({ go }) => go("/registration?outcome=withdrawn"),
-  "proposal's link expired": ({ go }) => go("/calendar/propose?outcome=expired"),
-  "address, taken back by an unknown link": ({ go }) => go("/email-undo?token=made-up"),
-  "a first password": async ({ go, signIn }) => {
-    await signIn();
-    await go("/account/password");
-  },
-  "another address": async ({ go, signIn }) => {
-    await signIn();
-    await go("/account/email");
-  },
-  "another address, the code": async ({ go, page, w, signIn, mailbox }) => {
-    await signIn();
-    await go("/account/email");
-    await page.getByLabel(w.account.address.field).fill(`new-${mailbox.address}`);
-    await page.getByRole("button", { name: w.account.address.send }).click();
-    await expect(page.getByRole("heading", { name: w.account.address.codeTitle })).toBeVisible();
-  },
-  "another address, unknown link": async ({ go, signIn }) => {
-    await signIn();
-    await go("/account/email?token=made-up");
-  },
-  "confirmed, with the menu of the signed-in": async ({ go, signIn }) => {
-    await signIn();
-    await go("/verification-success");
-  },
-  "account deleted": ({ go }) => go("/goodbye"),
-  "fresh proof": async ({ go, signIn }) => {
-    await signIn();
-    await go("/auth/prove");
-  },
-  "calendar of a community": ({ goToDemo }) => goToDemo("/calendar"),
-  "calendar, week": ({ goToDemo }) => goToDemo("/calendar?view=week&date=2025-10-19"),
-  "calendar, list": ({ goToDemo }) => goToDemo("/calendar?view=list&date=2025-10-16"),
-  "calendar, nothing found": ({ goToDemo }) => goToDemo("/calendar?view=list&q=unicorn"),
-  "event that was called off": async ({ goToDemo, page }) => {
-    await goToDemo("/calendar?day=2025-10-21");
-    await page.getByRole("link", { name: "Listening night: housing" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Listening night: housing" })).toBeVisible();
-  },
-  "my calendar": async ({ goToDemo, page }) => {
-    await goToDemo("/calendar?day=2025-10-25");
-    await page.locator(".star").first().click();
-    await expect(page.locator(".star").first()).toHaveAttribute("aria-pressed", "true");
-    await goToDemo("/calendar/starred");
-  },
-  "not found": ({ go }) => go("/nowhere"),
-};
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1360, height: 900 };
 
-interface Visit {
-  page: Page;
-  request: APIRequestContext;
-  language: Language;
-  w: (typeof words)[Language];
-  mailbox: Mailbox;
-  go(address: string): Promise<void>;
-  signIn(): Promise<string>;
-  /** The same on the site with the sample community. */
-  goToDemo(address: string): Promise<void>;
-  /** Registers the mailbox and gives its personal link. */
-  registered(): Promise<string>;
-}
-
-for (const language of languages) {
-  for (const [name, come] of Object.entries(screens)) {
-    test(`${language}, ${name}: accessible, wide and as on a phone, one heading, no sideways scroll down to 320 px`, async ({
+for (const language of languages)
+  for (const [name, come] of Object.entries(screens))
+    test(`${language}, ${name}: light, accessible on a phone and wide, one heading, no sideways scroll down to 320 px`, async ({
       page,
       request,
       mailbox,
       signIn,
+      site,
       demo,
       expectFault,
     }) => {
       expectFault(/40[49]/);
+      let overweight: () => Promise<string[]> = async () => [];
+      const go = async (address: string) => void (await page.goto(pageIn(language, address)));
+      await page.setViewportSize(phone);
       await come({
         page,
         request,
@@ -205,29 +31,45 @@ for (const language of languages) {
         w: words[language],
         mailbox,
         goToDemo: async (address) => void (await page.goto(demo.origin + pageIn(language, address))),
-        go: async (address) => void (await page.goto(pageIn(language, address))),
+        go,
+        weigh: async (address) => void (overweight = await weighed(page, site.origin, pageIn(language, address))),
         signIn,
-        registered: () => register(request, language, mailbox),
+        registered: async () => {
+          const data = { fullName: "Maya Lindgren", email: mailbox.address, lang: language };
+          const answer = await request.post("/api/register-user", { data });
+          expect(answer.ok(), await answer.text()).toBe(true);
+          return personalLink(await mailbox.letter());
+        },
       });
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page).toHaveTitle(/\S/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
       await expectAccessible(page);
+      expect(await overweight()).toEqual([]);
       // 320 px is also what 400 % zoom leaves of a 1280 px window, and 640 px what 200 % leaves (WCAG 1.4.4, 1.4.10).
-      for (const width of [768, 640, 320, 390]) {
-        await page.setViewportSize({ width, height: 844 });
+      for (const width of [phone.width, 320, 640, 768]) {
+        await page.setViewportSize({ ...phone, width });
         await expectNoSidewaysScroll(page);
       }
+      await page.setViewportSize(desktop);
+      await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     });
-  }
-}
 
-async function register(request: APIRequestContext, language: Language, mailbox: Mailbox): Promise<string> {
-  const answer = await request.post("/api/register-user", {
-    data: { fullName: "Maya Lindgren", email: mailbox.address, lang: language },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return personalLink(await mailbox.letter());
+/** Opens a page and reads it to its end; then tells which budgets of bytes, requests and layout shift it does not keep. */
+async function weighed(page: Page, origin: string, address: string): Promise<() => Promise<string[]>> {
+  const counted = await countLoads(page);
+  await page.goto(address);
+  await readToTheEnd(page);
+  return async () => {
+    const visit = await counted();
+    const cookies = await page.context().cookies();
+    const bytes = await pageBytes(
+      overHttp(origin, cookies.map(({ name, value }) => `${name}=${value}`).join("; ")),
+      address,
+    );
+    expect(bytes.html, "bytes of HTML").toBeGreaterThan(0);
+    expect(visit.script, "bytes of script").toBeGreaterThan(0);
+    return overBudget(address, { ...bytes, ...visit });
+  };
 }

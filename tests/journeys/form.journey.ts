@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { register } from "../support/forms.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
-const phoneToo = { tag: ["@phone"] };
 const onlyNoScript = { tag: ["@only-no-script"] };
 
 function countPosts(page: Page): () => number {
@@ -34,7 +34,7 @@ for (const language of languages) {
 
   test(
     `${language}: an empty form names every missing field, goes to the first and sends nothing (REG-20, REG-21)`,
-    phoneToo,
+    takingTurns(language),
     async ({ page }) => {
       const posts = countPosts(page);
       await page.goto(pageIn(language, "/register"));
@@ -97,7 +97,7 @@ test("spaces are no name and a word is no address (REG-20, REG-21)", async ({ pa
 
 test(
   "the button waits with a spinner while the form is sent, and twice clicked is once registered (REG-40, REG-41)",
-  phoneToo,
+  { tag: ["@only-phone"] },
   async ({ page, mailbox }) => {
     const posts = countPosts(page);
     const looks: ButtonClassOptions[] = [];
@@ -132,20 +132,14 @@ test(
     await button.dblclick();
     await mailbox.letter();
     // Mails go out in the order they were queued: once the next person's is here, a second one would be, too.
-    await page.goto("/register");
-    await page.getByLabel("Full name").fill("Noor");
-    await page.getByLabel("Email").fill(next);
-    await button.click();
+    await register(page, "en", next);
     await expect.poll(() => smtp.mails.some(({ recipients }) => recipients.includes(next))).toBe(true);
     expect(mailbox.count()).toBe(1);
   },
 );
 
-test("Back from the success screen finds a form that can be sent again", phoneToo, async ({ page, mailbox }) => {
-  await page.goto("/register");
-  await page.getByLabel("Full name").fill("Maya");
-  await page.getByLabel("Email").fill(mailbox.address);
-  await page.getByRole("button", { name: words.en.submit }).click();
+test("Back from the success screen finds a form that can be sent again", async ({ page, mailbox }) => {
+  await register(page, "en", mailbox.address);
   await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
   await page.goBack();
   const button = page.getByRole("button", { name: words.en.submit });

@@ -1,11 +1,11 @@
 import { expect, test } from "../support/visitors.ts";
-import { words } from "../support/words.ts";
+import { languages, pageIn, words } from "../support/words.ts";
 
-const everywhere = { tag: ["@phone", "@no-script"] };
+const withoutScriptToo = { tag: ["@no-script"] };
 
 test(
   "the switch in the header shows the same page in the other language, both ways (CHR-17, I18-01)",
-  everywhere,
+  withoutScriptToo,
   async ({ page }) => {
     await page.goto("/register");
     const choice = page.getByRole("banner").getByRole("list", { name: /Language|Idioma/ });
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test("the names in the footer do the same (CHR-29)", everywhere, async ({ page }) => {
+test("the names in the footer do the same (CHR-29)", withoutScriptToo, async ({ page }) => {
   await page.goto("/registration?outcome=removed");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Español" }).click();
@@ -30,27 +30,25 @@ test("the names in the footer do the same (CHR-29)", everywhere, async ({ page }
   await expect(page).toHaveURL("/registration?outcome=removed");
 });
 
-test(
-  "a language chosen by hand is remembered for the bare address, and can be taken back (I18-02, I18-08)",
-  { tag: ["@phone"] },
-  async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
-    await expect(page).toHaveURL("/es");
-    await page.goto("/");
-    await expect(page).toHaveURL("/es");
-    await page.goto("/register");
-    await expect(page, "no other address moves").toHaveURL("/register");
-    await page.goto("/es");
-    await page.getByRole("banner").getByRole("link", { name: "En: English" }).click();
-    await expect(page).toHaveURL("/");
-    await page.goto("/");
-    await expect(page).toHaveURL("/");
-  },
-);
+test("a language chosen by hand is remembered for the bare address, and can be taken back (I18-02, I18-08)", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+  await expect(page).toHaveURL("/es");
+  await page.goto("/");
+  await expect(page).toHaveURL("/es");
+  await page.goto("/register");
+  await expect(page, "no other address moves").toHaveURL("/register");
+  await page.goto("/es");
+  await page.getByRole("banner").getByRole("link", { name: "En: English" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/");
+  await expect(page).toHaveURL("/");
+});
 
-test("the English home page invites into Spanish, and the other way round", everywhere, async ({ page }) => {
+test("the English home page invites into Spanish, and the other way round", withoutScriptToo, async ({ page }) => {
   await page.goto("/");
   const invitation = page.getByRole("main").getByRole("link", { name: "Lee esta página en español" });
   await expect(invitation).toHaveAttribute("lang", "es");
@@ -60,29 +58,27 @@ test("the English home page invites into Spanish, and the other way round", ever
   await expect(page).toHaveURL("/");
 });
 
-for (const path of ["/", "/register"]) {
-  test(`${path} names both languages and itself to search engines`, async ({ page, site }) => {
-    const spanish = path === "/" ? "/es" : `/es${path}`;
-    for (const address of [path, spanish]) {
-      await page.goto(address);
+test("each page names both languages and itself to search engines", async ({ page, site }) => {
+  for (const path of ["/", "/register"])
+    for (const language of languages) {
+      await page.goto(pageIn(language, path));
       const links = await page
         .locator("head link[hreflang], head link[rel=canonical]")
         .evaluateAll((elements) =>
           (elements as HTMLLinkElement[]).map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href}`),
         );
       expect(links).toEqual([
-        `canonical  ${site.origin}${address}`,
+        `canonical  ${site.origin}${pageIn(language, path)}`,
         `alternate en ${site.origin}${path}`,
-        `alternate es ${site.origin}${spanish}`,
+        `alternate es ${site.origin}${pageIn("es", path)}`,
         `alternate x-default ${site.origin}${path}`,
       ]);
     }
-  });
-}
+});
 
 test(
   "a half-filled form keeps what was typed when the language is switched, there and back",
-  { tag: ["@phone"] },
+  { tag: ["@only-phone"] },
   async ({ page, expectFault }) => {
     const choose = async (name: string) => page.getByRole("banner").getByRole("link", { name, exact: true }).click();
     const { en, es } = words;
@@ -132,15 +128,16 @@ test(
   },
 );
 
-for (const [address, field] of [
-  ["/newsletter", words.en.email],
-  ["/auth", words.en.signIn.fields.email],
-  ["/registration", words.en.email],
-] as const)
-  test(`${address} keeps a typed address when the language is switched`, async ({ page }) => {
+test("an address typed elsewhere is kept too when the language is switched", async ({ page }) => {
+  for (const [address, field] of [
+    ["/newsletter", words.en.email],
+    ["/auth", words.en.signIn.fields.email],
+    ["/registration", words.en.email],
+  ] as const) {
     await page.goto(address);
     await page.getByRole("main").getByLabel(field).first().fill("ana@example.org");
     await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
     await expect(page).toHaveURL(`/es${address}`);
     await expect(page.getByRole("main").locator("input[type=email]").first()).toHaveValue("ana@example.org");
-  });
+  }
+});

@@ -1,5 +1,6 @@
 import { lighthouseScores, steadyScores, type LighthouseScores } from "../bench/lighthouse.ts";
-import { publicPages } from "../support/public-pages.ts";
+import { languages, localized } from "../../app/i18n/links.ts";
+import { pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -14,9 +15,18 @@ for (const page of timedPages)
     expect(performance).toBeGreaterThanOrEqual(95);
   });
 
-for (const page of publicPages.filter((one) => !timedPages.includes(one)))
-  test(`Lighthouse is content with ${page}`, async ({ site }) => {
-    expect(await steadyScores(site.origin + page)).toEqual({ accessibility: 100, bestPractices: 100, seo: 100 });
+/** All other pages in one language each: axe, and the crawl of titles, descriptions and twins, read both. */
+const otherPages = pages
+  .filter((page) => !timedPages.some((timed) => timed === page || timed === localized("es", page)))
+  .map((page, n) => localized(languages[n % 2]!, page));
+
+for (const page of otherPages)
+  test(`Lighthouse is content with ${page}`, async ({ site, lighthousePort }) => {
+    expect(await steadyScores(site.origin + page, lighthousePort)).toEqual({
+      accessibility: 100,
+      bestPractices: 100,
+      seo: 100,
+    });
   });
 
 /** Looks once; only where the machine made the page slow, twice more. */

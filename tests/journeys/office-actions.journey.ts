@@ -1,6 +1,6 @@
-import { made } from "../support/office.ts";
-import { expect, test } from "../support/visitors.ts";
-import { filled, words } from "../support/words.ts";
+import { made, openForm } from "../support/office.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, words } from "../support/words.ts";
 
 const w = words.en.events;
 
@@ -76,3 +76,29 @@ test(
     expect(low).toEqual([]);
   },
 );
+
+for (const language of languages)
+  test(`${language}: the office is accessible and fits, on a phone and wide: list, form and calendar, and a word without end breaks`, async ({
+    page,
+    signIn,
+    expectFault,
+  }) => {
+    expectFault(/events\.data\S* net::ERR_ABORTED/);
+    const widths = [page.viewportSize()!, { width: 390, height: 844 }];
+    const expectFit = async () => {
+      for (const size of widths) {
+        await page.setViewportSize(size);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    };
+    await signIn({ role: "admin" });
+    await made(page, (language === "en" ? "A" : "B").repeat(120));
+    await page.goto(pageIn(language, "/admin/events"));
+    await expectFit();
+    const form = await openForm(page, language);
+    await expectFit();
+    await form.getByRole("group", { name: words[language].events.fields.start_date }).getByRole("button").click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expectFit();
+  });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { leaving, made, openForm, plain, shown, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
 const w = words.en.events;
 const u = words.en.admin.unsaved;
@@ -41,7 +41,7 @@ test("a half-written event stays as it is through a search, a view, a page and a
 
 test(
   "a reload, another page, another language and a new tab bring the draft back, until it is saved",
-  { tag: ["@phone"] },
+  { tag: ["@only-phone"] },
   async ({ page, signIn, context }) => {
     await signIn({ role: "admin" });
     const asked = leaving(page);
@@ -84,39 +84,40 @@ test(
 );
 
 for (const language of languages)
-  test(`${language}: leaving within the office asks first, by keyboard too, and the draft can be discarded`, async ({
-    page,
-    signIn,
-  }) => {
-    const e = words[language].events;
-    const ask = words[language].admin.unsaved;
-    await signIn({ role: "admin" });
-    const title = `Other ${language} ${Date.now()}`;
-    await made(page, title);
-    await page.goto(pageIn(language, "/admin/events"));
-    await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
-    const form = page.getByRole("region", { name: e.editTitle });
-    await form.getByLabel(e.fields.location).fill("Half a place");
-    const copy = page.getByRole("button", { name: filled(e.duplicate, { title }) });
-    await copy.click();
-    const question = page.getByRole("dialog", { name: ask.title });
-    await expect(question).toContainText(ask.kept);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
-    await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
-    await copy.press("Enter");
-    await question.getByRole("button", { name: ask.leave }).press("Enter");
-    await expect(page.getByRole("region", { name: e.createTitle })).toBeVisible();
+  test(
+    `${language}: leaving within the office asks first, by keyboard too, and the draft can be discarded`,
+    takingTurns(language),
+    async ({ page, signIn }) => {
+      const e = words[language].events;
+      const ask = words[language].admin.unsaved;
+      await signIn({ role: "admin" });
+      const title = `Other ${language} ${Date.now()}`;
+      await made(page, title);
+      await page.goto(pageIn(language, "/admin/events"));
+      await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
+      const form = page.getByRole("region", { name: e.editTitle });
+      await form.getByLabel(e.fields.location).fill("Half a place");
+      const copy = page.getByRole("button", { name: filled(e.duplicate, { title }) });
+      await copy.click();
+      const question = page.getByRole("dialog", { name: ask.title });
+      await expect(question).toContainText(ask.kept);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
+      await copy.press("Enter");
+      await question.getByRole("button", { name: ask.leave }).press("Enter");
+      await expect(page.getByRole("region", { name: e.createTitle })).toBeVisible();
 
-    await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
-    await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
-    await form.getByRole("button", { name: ask.discard }).click();
-    await expect(form.getByLabel(e.fields.location)).toHaveValue("");
-    await expect(form.getByLabel(e.fields.title)).toHaveValue(title);
-    await form.getByRole("button", { name: e.cancel }).click();
-    await expect(form).toBeHidden();
-  });
+      await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
+      await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
+      await form.getByRole("button", { name: ask.discard }).click();
+      await expect(form.getByLabel(e.fields.location)).toHaveValue("");
+      await expect(form.getByLabel(e.fields.title)).toHaveValue(title);
+      await form.getByRole("button", { name: e.cancel }).click();
+      await expect(form).toBeHidden();
+    },
+  );
 
 test("a draft is its admin's: signing out takes it along, and nobody else on the browser is shown it", async ({
   page,

@@ -1,6 +1,6 @@
 import { made, openForm, plain, shown, typeDate } from "../support/office.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, words } from "../support/words.ts";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
+import { filled, languages, words } from "../support/words.ts";
 
 const w = words.en.events;
 const signedOut = words.en.errors.kept.anonymous;
@@ -229,22 +229,3 @@ test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58,
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
   expect(asked).toEqual([w.confirmDelete, w.confirmDelete]);
 });
-
-for (const language of languages)
-  test(
-    `${language}: the office is accessible and fits, list, form and calendar, and a word without end breaks`,
-    { tag: ["@phone"] },
-    async ({ page, signIn }) => {
-      await signIn({ role: "admin" });
-      await made(page, (language === "en" ? "A" : "B").repeat(120));
-      await page.goto(pageIn(language, "/admin/events"));
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const form = await openForm(page, language);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await form.getByRole("group", { name: words[language].events.fields.start_date }).getByRole("button").click();
-      await expect(page.getByRole("grid")).toBeVisible();
-      await expectAccessible(page);
-    },
-  );

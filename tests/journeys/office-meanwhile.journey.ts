@@ -1,6 +1,6 @@
-import { leaving, made } from "../support/office.ts";
+import { callEvents, editedEvent, leaving, made, times } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
 const w = words.en.events;
 
@@ -10,7 +10,7 @@ test.beforeEach(({ expectFault }) => expectFault(/events\.data\S* net::ERR_ABORT
 for (const language of languages)
   test(
     `${language}: an event that a colleague deleted is made anew from what was typed, after a reload too`,
-    { tag: ["@phone"] },
+    takingTurns(language),
     async ({ page, signIn, expectFault }) => {
       expectFault(/404/);
       leaving(page);
@@ -22,12 +22,7 @@ for (const language of languages)
       await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
       const changed = page.getByRole("region", { name: e.editTitle });
       await changed.getByLabel(e.fields.location).fill("Half a place");
-      await page.evaluate(async () => {
-        const id = new URLSearchParams(location.search).get("edit");
-        const headers = { "Content-Type": "application/json" };
-        const body = JSON.stringify({ id });
-        await (await fetch("/api/manage-events", { method: "DELETE", headers, body })).json();
-      });
+      await callEvents(page, "DELETE", { id: editedEvent(page) });
       await changed.getByRole("button", { name: e.update }).click();
       await expect(page.getByRole("region", { name: e.deletedMeanwhile })).toBeFocused();
       await expectAccessible(page);
@@ -56,13 +51,7 @@ test("a draft of an older version never overwrites what a colleague saved since"
   await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
   const form = page.getByRole("region", { name: w.editTitle });
   await form.getByLabel(w.fields.location).fill("My garden");
-  await page.evaluate(async (named) => {
-    const id = new URLSearchParams(location.search).get("edit");
-    const headers = { "Content-Type": "application/json" };
-    const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
-    const body = JSON.stringify({ id, version: 1, title: named, description: "Their words.", ...times });
-    await (await fetch("/api/manage-events", { method: "PUT", headers, body })).json();
-  }, title);
+  await callEvents(page, "PUT", { id: editedEvent(page), version: 1, title, description: "Their words.", ...times });
   await page.reload();
   await expect(form.getByLabel(w.fields.location)).toHaveValue("My garden");
   await form.getByRole("button", { name: w.update }).click();

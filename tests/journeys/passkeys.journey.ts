@@ -1,51 +1,52 @@
 import { withAuthenticator } from "../support/passkey-device.ts";
 import { expect, test } from "../support/visitors.ts";
-import { languages, pageIn, words } from "../support/words.ts";
+import { pageIn, words } from "../support/words.ts";
 
-for (const language of languages) {
-  test(`${language}: a passkey is added and named on /account, signs in on /auth, and removed opens nothing any more`, async ({
-    page,
-    signIn,
-    expectFault,
-  }) => {
-    const { nav, account } = words[language];
-    const w = words[language].signIn;
-    // The removed passkey's answer is refused.
-    expectFault(/422/);
-    const own = page.locator("#passkeys");
-    const signOut = async () => {
-      await page.getByRole("contentinfo").getByRole("button", { name: nav.signOut }).click();
-      await expect(page.getByText(w.signedOut)).toBeVisible();
-    };
-    await withAuthenticator(page);
-    const address = await signIn();
-    await page.goto(pageIn(language, "/account"));
-    await expect(own.getByText(account.passkeys.none)).toBeVisible();
-    await own.getByRole("button", { name: account.passkeys.add }).click();
-    await expect(page.getByText(account.passkeys.addedText)).toBeVisible();
-    await expect(own.getByRole("listitem")).toHaveCount(1);
-    await own.getByRole("button", { name: account.passkeys.add }).click();
-    await expect(page.getByText(account.passkeys.known)).toBeVisible();
-    await own.getByText(account.passkeys.rename, { exact: true }).click();
-    await own.getByLabel(account.passkeys.name).fill("Kitchen laptop");
-    await own.getByRole("button", { name: account.save }).click();
-    await expect(own.getByText("Kitchen laptop")).toBeVisible();
-    await signOut();
+// In Spanish, whose addresses have a prefix to lose.
+const language = "es";
 
-    const next = encodeURIComponent(pageIn(language, "/account"));
-    await page.goto(pageIn(language, `/auth?next=${next}`));
-    await page.getByRole("button", { name: w.passkey }).click();
-    await expect(page.getByText(w.welcome)).toBeVisible();
-    await expect(page).toHaveURL(pageIn(language, "/account"));
-    await expect(page.getByRole("contentinfo").getByText(address)).toBeVisible();
-    await own.getByText(account.passkeys.remove, { exact: true }).first().click();
-    await own.getByRole("button", { name: account.passkeys.remove }).click();
-    await expect(own.getByText(account.passkeys.none)).toBeVisible();
-    await signOut();
+test(`a passkey is added and named on /account, signs in on /auth, and removed opens nothing any more`, async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  const { nav, account } = words[language];
+  const w = words[language].signIn;
+  // The removed passkey's answer is refused.
+  expectFault(/422/);
+  const own = page.locator("#passkeys");
+  const signOut = async () => {
+    await page.getByRole("contentinfo").getByRole("button", { name: nav.signOut }).click();
+    await expect(page.getByText(w.signedOut)).toBeVisible();
+  };
+  await withAuthenticator(page);
+  const address = await signIn();
+  await page.goto(pageIn(language, "/account"));
+  await expect(own.getByText(account.passkeys.none)).toBeVisible();
+  await own.getByRole("button", { name: account.passkeys.add }).click();
+  await expect(page.getByText(account.passkeys.addedText)).toBeVisible();
+  await expect(own.getByRole("listitem")).toHaveCount(1);
+  await own.getByRole("button", { name: account.passkeys.add }).click();
+  await expect(page.getByText(account.passkeys.known)).toBeVisible();
+  await own.getByText(account.passkeys.rename, { exact: true }).click();
+  await own.getByLabel(account.passkeys.name).fill("Kitchen laptop");
+  await own.getByRole("button", { name: account.save }).click();
+  await expect(own.getByText("Kitchen laptop")).toBeVisible();
+  await signOut();
 
-    await page.goto(pageIn(language, "/auth"));
-    await page.getByRole("button", { name: w.passkey }).click();
-    await expect(page.getByText(w.passkeyFailed)).toBeVisible();
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();
-  });
-}
+  const next = encodeURIComponent(pageIn(language, "/account"));
+  await page.goto(pageIn(language, `/auth?next=${next}`));
+  await page.getByRole("button", { name: w.passkey }).click();
+  await expect(page.getByText(w.welcome)).toBeVisible();
+  await expect(page).toHaveURL(pageIn(language, "/account"));
+  await expect(page.getByRole("contentinfo").getByText(address)).toBeVisible();
+  await own.getByText(account.passkeys.remove, { exact: true }).first().click();
+  await own.getByRole("button", { name: account.passkeys.remove }).click();
+  await expect(own.getByText(account.passkeys.none)).toBeVisible();
+  await signOut();
+
+  await page.goto(pageIn(language, "/auth"));
+  await page.getByRole("button", { name: w.passkey }).click();
+  await expect(page.getByText(w.passkeyFailed)).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { standInForMaps, type MapsMood } from "../support/maps.ts";
+import { times } from "../support/office.ts";
 import type { RunningSite } from "../support/running-site.ts";
 import { expect, expectAccessible, test as base } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -8,16 +9,16 @@ const w = words.en.events;
 
 /** A site with a maps key, its admin signed in; the stand-in below answers for the service. */
 const test = base.extend<{ mapped: RunningSite }>({
-  mapped: [
-    async ({ openSite, smtp, signIn, expectFault }, use) => {
-      const site = await openSite({ MAPS_KEY: "test-key", SMTP_URL: smtp.url });
-      expectFault(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
-      await signIn({ role: "admin", origin: site.origin });
-      await use(site);
-    },
-    { timeout: 120_000 },
-  ],
+  mapped: async ({ mapsSite, faults, signIn, expectFault }, provide) => {
+    faults.origins.push(mapsSite.origin);
+    expectFault(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
+    await signIn({ role: "admin", origin: mapsSite.origin });
+    await provide(mapsSite);
+  },
 });
+
+// One worker, so that one such site is started.
+test.describe.configure({ mode: "default" });
 
 const newEvent = "/admin/events?new=event";
 const locationIn = (page: Page) => page.getByLabel(w.fields.location).and(page.locator("[role=combobox]"));
@@ -135,7 +136,6 @@ test("a script that fails, is refused or stays silent, or a search that fails, l
 
 /** Makes an event there, so that the calendar knows the place. */
 async function used(context: BrowserContext, origin: string, location: string): Promise<void> {
-  const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
   const answer = await context.request.post(`${origin}/api/manage-events`, {
     headers: { Origin: origin },
     data: { title: "Seed swap", location, ...times },

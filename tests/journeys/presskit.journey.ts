@@ -1,13 +1,15 @@
-import type { Page } from "@playwright/test";
+import { clipboardOf, markedOn, refuseClipboard } from "../support/clipboard.ts";
+import { goodbyeOf, waitOut } from "../support/goodbye.ts";
 import { expect, test } from "../support/visitors.ts";
+import { takingTurns } from "../support/words.ts";
 
-for (const [address, button, says, text] of [
-  ["/presskit", "Copy: Name with the year", "Copied!", "Cohere Boulder 2025"],
-  ["/es/presskit", "Copiar: Lugar", "¡Copiado!", /^Zona de Boulder, Colorado\. /],
+for (const [language, address, button, says, text] of [
+  ["en", "/presskit", "Copy: Name with the year", "Copied!", "Cohere Boulder 2025"],
+  ["es", "/es/presskit", "Copiar: Lugar", "¡Copiado!", /^Zona de Boulder, Colorado\. /],
 ] as const) {
   test(
     `${address}: a copy button puts its text on the clipboard and says so with a check for 2000 ms (PAG-67, PAG-68, PAG-69)`,
-    { tag: ["@phone"] },
+    takingTurns(language),
     async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(address);
@@ -17,9 +19,9 @@ for (const [address, button, says, text] of [
       await expect(toast).toBeVisible();
       await expect(toast.locator(".toast-check")).toBeVisible();
       await expect(toast.locator(".toast-warning")).toBeHidden();
-      expect(await goodbyeOf(page)).toBe(2000);
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(text);
-      await expect(toast).toBeHidden();
+      expect((await goodbyeOf(toast)).delay).toBe(2000);
+      expect(await clipboardOf(page)).toMatch(text);
+      await waitOut(toast);
     },
   );
 }
@@ -29,15 +31,15 @@ test("a schedule is copied with its lines, as it is read", async ({ page, contex
   await page.goto("/presskit");
   await page.getByRole("button", { name: "Copy: Schedule" }).click();
   await expect(page.getByText("Copied!")).toBeVisible();
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+  const lines = (await clipboardOf(page)).split("\n");
   expect(lines.map((line) => line.split(": ")[1])).toEqual(["Dinner", "Invocation", "Community shares", "DJ party"]);
 });
 
 test("where the clipboard is refused, the text is marked instead and nothing claims success", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await refuseClipboard(page);
   await page.goto("/presskit");
   await page.getByRole("button", { name: "Copy: Name with the year" }).click();
-  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("Cohere Boulder 2025");
+  await expect.poll(() => markedOn(page)).toBe("Cohere Boulder 2025");
   await expect(page.getByText("Copied!")).toBeHidden();
 });
 
@@ -60,11 +62,3 @@ test("printed, the press kit keeps logos and texts, and loses what can only be c
   await expect(page.getByRole("link", { name: "Download everything" })).toBeHidden();
   expect((await page.pdf()).length).toBeGreaterThan(10_000);
 });
-
-/** Milliseconds until the toast begins to go. */
-function goodbyeOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const leaving = document.getAnimations().find((one) => (one as CSSAnimation).animationName === "toast-out");
-    return Number(leaving!.effect!.getTiming().delay);
-  });
-}

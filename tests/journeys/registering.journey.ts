@@ -1,23 +1,13 @@
-import type { Page } from "@playwright/test";
+import { register } from "../support/forms.ts";
 import { expect, personalLink, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, words, type Language } from "../support/words.ts";
-
-const everywhere = { tag: ["@phone", "@no-script"] };
-
-async function register(page: Page, language: Language, email: string, name = "Maya Lindgren"): Promise<void> {
-  const w = words[language];
-  await page.goto(pageIn(language, "/register"));
-  await page.getByLabel(w.fullName).fill(name);
-  await page.getByLabel(w.email).fill(email);
-  await page.getByRole("button", { name: w.submit }).click();
-}
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
 for (const language of languages) {
   const w = words[language];
 
   test(
     `${language}: from the home page to the mail, a changed answer and goodbye (REG-01, REG-47..54, REG-52)`,
-    everywhere,
+    takingTurns(language, "en"),
     async ({ page, mailbox, site }) => {
       await page.goto(pageIn(language, "/"));
       await page
@@ -88,7 +78,7 @@ for (const language of languages) {
 
   test(
     `${language}: whoever did not register removes it from the mail with one button`,
-    everywhere,
+    takingTurns(language, "es"),
     async ({ page, mailbox }) => {
       await register(page, language, mailbox.address);
       await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
@@ -105,7 +95,7 @@ for (const language of languages) {
 
   test(
     `${language}: who is registered already gets the personal link by mail (REG-55..58)`,
-    everywhere,
+    takingTurns(language, "es"),
     async ({ page, mailbox, expectFault }) => {
       expectFault(/409/);
       await register(page, language, mailbox.address);
@@ -140,17 +130,21 @@ test("the English texts are those of the specification (REG-20, REG-47, REG-48, 
   });
 });
 
-test("a person who lost the mail asks for the link on its own page", everywhere, async ({ page, mailbox }) => {
-  await register(page, "en", mailbox.address);
-  await mailbox.letter();
-  await page.goto("/register");
-  await page.getByRole("link", { name: words.en.changeAnswers }).click();
-  await page.getByLabel("Email").fill(mailbox.address);
-  await page.getByRole("button", { name: words.en.sendLink }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Check your email!" })).toBeVisible();
-  await page.goto(personalLink(await mailbox.letter(2)));
-  await expect(page.getByRole("heading", { level: 1, name: "Update your registration" })).toBeVisible();
-});
+test(
+  "a person who lost the mail asks for the link on its own page",
+  { tag: ["@no-script"] },
+  async ({ page, mailbox }) => {
+    await register(page, "en", mailbox.address);
+    await mailbox.letter();
+    await page.goto("/register");
+    await page.getByRole("link", { name: words.en.changeAnswers }).click();
+    await page.getByLabel("Email").fill(mailbox.address);
+    await page.getByRole("button", { name: words.en.sendLink }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Check your email!" })).toBeVisible();
+    await page.goto(personalLink(await mailbox.letter(2)));
+    await expect(page.getByRole("heading", { level: 1, name: "Update your registration" })).toBeVisible();
+  },
+);
 
 test("looking at a personal link and its not-me page changes nothing, however often", async ({ page, mailbox }) => {
   await register(page, "en", mailbox.address);

@@ -1,5 +1,6 @@
+import { askForCode } from "../support/forms.ts";
 import { codeIn, expect, test, tokenLink } from "../support/visitors.ts";
-import { filled, languages, pageIn, words } from "../support/words.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
 for (const language of languages) {
   const { signIn: w, nav } = words[language];
@@ -7,11 +8,9 @@ for (const language of languages) {
 
   test(
     `${language}: signing in by the mailed code, and out again (AUT-03, AUT-08, AUT-09, AUT-17, CHR-28)`,
-    { tag: ["@phone", "@no-script"] },
+    takingTurns(language, "en"),
     async ({ page, mailbox }) => {
-      await page.goto(start);
-      await page.getByLabel(w.fields.email).fill(mailbox.address);
-      await page.getByRole("button", { name: w.send }).click();
+      await askForCode(page, language, mailbox.address);
       await expect(page.getByText(w.sentToastText)).toBeVisible();
       const code = codeIn(await mailbox.letter());
       await page.getByLabel(w.fields.token).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -43,7 +42,7 @@ for (const language of languages) {
 
   test(
     `${language}: the way in by password opens with and without an address in the field (AUT-54)`,
-    { tag: ["@phone", "@no-script"] },
+    takingTurns(language, "es"),
     async ({ page, mailbox }) => {
       await page.goto(start);
       await page.getByRole("button", { name: w.usePassword }).click();
@@ -59,11 +58,9 @@ for (const language of languages) {
 
   test(
     `${language}: the link of the mail signs the same browser in at once, and another one with a click (AUT-22..24, AUT-32)`,
-    { tag: ["@phone"] },
+    takingTurns(language),
     async ({ page, mailbox, browser, site }) => {
-      await page.goto(start);
-      await page.getByLabel(w.fields.email).fill(mailbox.address);
-      await page.getByRole("button", { name: w.send }).click();
+      await askForCode(page, language, mailbox.address);
       await expect(page.getByLabel(w.fields.token)).toBeVisible();
       const link = tokenLink(await mailbox.letter());
       const other = await browser.newPage();
@@ -82,26 +79,22 @@ for (const language of languages) {
       await other.close();
     },
   );
-
-  test(`${language}: a page of the link that is only fetched ahead waits to be seen (AUT-32)`, async ({
-    page,
-    mailbox,
-  }) => {
-    await page.goto(start);
-    await page.getByLabel(w.fields.email).fill(mailbox.address);
-    await page.getByRole("button", { name: w.send }).click();
-    await expect(page.getByLabel(w.fields.token)).toBeVisible();
-    await page.addInitScript(() => {
-      if (location.pathname.endsWith("/verification-success") && location.search)
-        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
-    });
-    await page.goto(tokenLink(await mailbox.letter()));
-    await expect(page).toHaveURL(pageIn(language, "/verification-success"));
-    await expect(page.getByRole("button", { name: w.link.button })).toBeVisible();
-    await page.evaluate(() => {
-      delete (document as { visibilityState?: unknown }).visibilityState;
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-    await expect(page.getByRole("heading", { level: 1, name: w.link.confirmedTitle })).toBeVisible();
-  });
 }
+
+test(`a page of the link that is only fetched ahead waits to be seen (AUT-32)`, async ({ page, mailbox }) => {
+  const { signIn: w } = words.es;
+  await askForCode(page, "es", mailbox.address);
+  await expect(page.getByLabel(w.fields.token)).toBeVisible();
+  await page.addInitScript(() => {
+    if (location.pathname.endsWith("/verification-success") && location.search)
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+  });
+  await page.goto(tokenLink(await mailbox.letter()));
+  await expect(page).toHaveURL("/es/verification-success");
+  await expect(page.getByRole("button", { name: w.link.button })).toBeVisible();
+  await page.evaluate(() => {
+    delete (document as { visibilityState?: unknown }).visibilityState;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(page.getByRole("heading", { level: 1, name: w.link.confirmedTitle })).toBeVisible();
+});

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { goodbyeOf, waitOut } from "../support/goodbye.ts";
+import { register } from "../support/forms.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -11,20 +13,10 @@ async function missingFieldsToast(page: Page): Promise<{ region: Locator; toast:
   return { region, toast };
 }
 
-/** The clock of a toast is a CSS animation; its own figures say more than a stopwatch on a busy machine. */
-function clockOf(toast: Locator): Promise<{ delay: number; state: string }> {
-  return toast.evaluate((element) => {
-    const goodbye = element
-      .getAnimations()
-      .find((animation) => (animation as CSSAnimation).animationName === "toast-out")!;
-    return { delay: goodbye.effect!.getTiming().delay!, state: goodbye.playState };
-  });
-}
-
-test("a toast goes by itself after four seconds (MSG-02, MSG-03)", { tag: ["@phone"] }, async ({ page }) => {
+test("a toast goes by itself after four seconds (MSG-02, MSG-03)", { tag: ["@only-phone"] }, async ({ page }) => {
   const { toast } = await missingFieldsToast(page);
-  expect(await clockOf(toast)).toEqual({ delay: 4000, state: "running" });
-  await expect(toast).toBeHidden();
+  expect(await goodbyeOf(toast)).toEqual({ delay: 4000, state: "running" });
+  await waitOut(toast);
 });
 
 test("an error that comes again takes the place of the one before", async ({ page }) => {
@@ -38,11 +30,11 @@ test("an error that comes again takes the place of the one before", async ({ pag
 test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }) => {
   const { toast } = await missingFieldsToast(page);
   await toast.hover();
-  expect((await clockOf(toast)).state).toBe("paused");
+  expect((await goodbyeOf(toast)).state).toBe("paused");
   await page.mouse.move(10, 10);
-  expect((await clockOf(toast)).state).toBe("running");
+  expect((await goodbyeOf(toast)).state).toBe("running");
   await toast.getByRole("button", { name: "Dismiss" }).focus();
-  expect((await clockOf(toast)).state).toBe("paused");
+  expect((await goodbyeOf(toast)).state).toBe("paused");
 });
 
 test("Alt+T goes to the messages, Escape back to where one was, and Dismiss takes one away (MSG-01)", async ({
@@ -61,17 +53,14 @@ test("Alt+T goes to the messages, Escape back to where one was, and Dismiss take
 
 test(
   "the toast of a form that was sent shows once, also without script, and is gone after a reload (REG-53)",
-  { tag: ["@phone", "@no-script"] },
+  { tag: ["@no-script"] },
   async ({ page, mailbox }) => {
-    await page.goto("/register");
-    await page.getByLabel("Full name").fill("Maya");
-    await page.getByLabel("Email").fill(mailbox.address);
-    await page.getByRole("button", { name: words.en.submit }).click();
+    await register(page, "en", mailbox.address);
     const toast = page.getByRole("region", { name: "Notifications" }).getByRole("status");
     await expect(toast).toContainText("Registration submitted successfully!");
     await expect(toast).toContainText("Thank you! We'll be in touch.");
-    expect((await clockOf(toast)).delay).toBe(4000);
-    await expect(toast).toBeHidden();
+    expect((await goodbyeOf(toast)).delay).toBe(4000);
+    await waitOut(toast);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
     await expect(toast).toHaveCount(0);
@@ -81,6 +70,6 @@ test(
 test("people who want no motion still get four seconds to read", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { toast } = await missingFieldsToast(page);
-  expect((await clockOf(toast)).delay).toBe(4000);
-  await expect(toast).toBeHidden();
+  expect((await goodbyeOf(toast)).delay).toBe(4000);
+  await waitOut(toast);
 });

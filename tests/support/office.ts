@@ -26,16 +26,27 @@ export async function typeDate(form: Locator, group: string, keys: string): Prom
 
 export const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
 
+/** When an event is whose time does not matter. */
+export const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
+
+/** Makes an event without its form, and opens the list. */
 export async function made(page: Page, title: string): Promise<void> {
-  const body = { title, start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
   await page.goto("/admin/events");
-  await page.evaluate(async (event) => {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch("/api/manage-events", { method: "POST", headers, body: JSON.stringify(event) });
-    await answer.json();
-  }, body);
+  await callEvents(page, "POST", { title, ...times });
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
+}
+
+/** What a colleague does meanwhile: the office's own call, from this page and in its session. */
+export async function callEvents(page: Page, method: "POST" | "PUT" | "DELETE", event: object): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const call = { method, headers, body: JSON.stringify(event) };
+  await page.evaluate(async (init) => void (await (await fetch("/api/manage-events", init)).json()), call);
+}
+
+/** The event whose form is open. */
+export function editedEvent(page: Page): string | null {
+  return new URL(page.url()).searchParams.get("edit");
 }
 
 /** Answers what the browser asks before a page is left. */

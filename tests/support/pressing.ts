@@ -91,13 +91,19 @@ function namedButtons(selector: string) {
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.closest("[data-toasts], [inert]"),
   );
-  return shown.map((button) => {
-    const label = (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
-    const number = (seen.get(label) ?? 0) + 1;
-    seen.set(label, number);
-    const isFrame = Boolean(button.closest("body > header, body > footer"));
-    return { button, isFrame, name: number > 1 ? `${label} (${number})` : label };
-  });
+  // The stars of a list are one component: the first and the last stand for all.
+  const stars = shown.filter((one) => one.matches(".star")).slice(1, -1);
+  return shown
+    .filter((one) => !stars.includes(one))
+    .map((button) => {
+      const label = (button.ariaLabel || button.innerText || button.title || button.value)
+        .trim()
+        .replaceAll(/\s+/g, " ");
+      const number = (seen.get(label) ?? 0) + 1;
+      seen.set(label, number);
+      const isFrame = Boolean(button.closest("body > header, body > footer"));
+      return { button, isFrame, name: number > 1 ? `${label} (${number})` : label };
+    });
 }
 
 /** All that a person notices of a page, as one text. */

@@ -2,7 +2,7 @@ import { languages, localizedPath } from "../../app/i18n/links.ts";
 
 /**
  * The one list of the public pages that open by themselves, without their language; what is shown only after an action
- * is in every-page.journey.ts. site.request.test.ts holds it against the site.
+ * is in screens.ts. site.request.test.ts holds it against the site.
  */
 export const pages = [
   "/",

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Edition } from "../../app/features/edition/edition.ts";
+import { startChromium } from "./chromium.ts";
+import { nextOrganizer, openSite, type OwnSite } from "./own-site.ts";
 import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
 import { watch, type Watch } from "./watch.ts";
@@ -28,6 +28,9 @@ interface WorkerDeps {
   smtp: TestSmtp;
   site: RunningSite;
   demoSite: RunningSite;
+  mapsSite: RunningSite;
+  /** Where Lighthouse finds a browser of its own. */
+  lighthousePort: number;
 }
 
 /** `facts` are the edition's as this site has them, where they differ from its file. */
@@ -47,7 +50,14 @@ interface ActorDeps {
 
 export { expect };
 
-/** The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. */
+/** A mail is there within milliseconds; Playwright would look for it ever more rarely. */
+const mailIntervals = [20];
+
+/**
+ * The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. What
+ * a worker needs is here and started when it is first asked for: a test file with such fixtures of its own would get
+ * workers of its own.
+ */
 export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, WorkerDeps>({
   smtp: [
     async ({}, use) => {
@@ -73,6 +83,23 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  mapsSite: [
+    async ({ smtp }, use) => {
+      const site = await openSite({ MAPS_KEY: "test-key", SMTP_URL: smtp.url });
+      await use(site);
+      await site.end();
+    },
+    { scope: "worker", timeout: 100_000 },
+  ],
+  lighthousePort: [
+    async ({}, use) => {
+      const debugPort = await freePort();
+      const browser = await startChromium({ debugPort });
+      await use(debugPort);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
   mailbox: async ({ smtp }, use, { testId, retry }) => {
     const address = `${testId}-${retry}-${Date.now()}@example.org`;
@@ -81,7 +108,9 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
       address,
       count: () => received().length,
       letter: async (number = 1) => {
-        await expect.poll(() => received().length, { message: `mails to ${address}` }).toBeGreaterThanOrEqual(number);
+        await expect
+          .poll(() => received().length, { message: `mails to ${address}`, intervals: mailIntervals })
+          .toBeGreaterThanOrEqual(number);
         return letterOf(await received()[number - 1]!.parsed());
       },
     });
@@ -94,7 +123,9 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
         context.request.post(`${origin}/auth`, { form, headers: { Origin: origin } });
       await post({ intent: "send", email: address });
       const mine = () => smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address));
-      await expect.poll(() => Boolean(mine()), { message: `a code for ${address}` }).toBe(true);
+      await expect
+        .poll(() => Boolean(mine()), { message: `a code for ${address}`, intervals: mailIntervals })
+        .toBe(true);
       await post({ intent: "verify", email: address, token: codeIn(letterOf(await mine()!.parsed())) });
       return address;
     });
@@ -125,14 +156,6 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
   ],
 });
 
-/** Admins of the site as soon as they sign in; each journey takes one of its own. */
-const organizers = Array.from({ length: 100 }, (_, n) => `organizer-${n}@example.org`);
-let organizersTaken = 0;
-
-function nextOrganizer(): string {
-  return organizers[organizersTaken++ % organizers.length]!;
-}
-
 /** The six digits of a mail that carries a code. */
 export function codeIn({ text }: Letter): string {
   return /^\d{6}$/m.exec(text)![0];
@@ -162,7 +185,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-/** Colors are judged once everything has faded in; a message that would fade out meanwhile stays. */
+/** Colors are judged when everything has faded in; a message that would fade out meanwhile stays. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isMessageLeaving = (animation: Animation) => (animation as CSSAnimation).animationName === "toast-out";
@@ -171,7 +194,7 @@ async function settled(page: Page): Promise<void> {
       leaving.currentTime = 0;
       leaving.pause();
     }
-    return Promise.allSettled(animations.filter((one) => !isMessageLeaving(one)).map(({ finished }) => finished));
+    for (const arriving of animations.filter((one) => !isMessageLeaving(one))) arriving.finish();
   });
 }
 
@@ -182,35 +205,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
-}
-
-interface OwnSite extends RunningSite {
-  /** Stops the site and takes its data away. */
-  end(): Promise<void>;
-}
-
-async function openSite(settings: Record<string, string>, facts?: Partial<Edition>): Promise<OwnSite> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
-  const PORT = String(await freePort());
-  const env = {
-    PORT,
-    // Passkeys belong to a name, never to a number.
-    ORIGIN: `http://localhost:${PORT}`,
-    LIMITS_FACTOR: "1000",
-    ADMIN_EMAIL: organizers.join(","),
-    DATA_DIR: dataDir,
-    ...settings,
-  };
-  const site = facts
-    ? await startRunningSite(env, JSON.stringify(facts), "tests/support/site-with-facts.mjs")
-    : await startRunningSite(env);
-  return {
-    ...site,
-    end: async () => {
-      await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The personal link in a mail: the first address below /registration/. */

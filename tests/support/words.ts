@@ -26,6 +26,16 @@ import esValidation from "../../app/i18n/es/validation.json" with { type: "json"
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
+/**
+ * Who makes a journey that is the same for everybody: English on a desktop, Spanish on a phone, and one of the two
+ * without script as well. docs/decisions/0031-browser-tests.md says what proves the other combinations.
+ */
+export function takingTurns(language: Language, withoutScript?: Language): { tag: string[] } {
+  return {
+    tag: [...(language === "es" ? ["@only-phone"] : []), ...(language === withoutScript ? ["@no-script"] : [])],
+  };
+}
+
 /** What the site says, for finding things on it in either language; what must be said word for word stands in the test. */
 export const words = {
   en: {

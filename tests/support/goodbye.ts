@@ -1,0 +1,20 @@
+import { expect, type Locator } from "@playwright/test";
+
+/** How long a toast stays is a CSS animation; its own figures say more than a stopwatch on a busy machine. */
+export function goodbyeOf(toast: Locator): Promise<{ delay: number; state: string }> {
+  return toast.evaluate((element) => {
+    const goodbye = element
+      .getAnimations()
+      .find((animation) => (animation as CSSAnimation).animationName === "toast-out")!;
+    return { delay: goodbye.effect!.getTiming().delay!, state: goodbye.playState };
+  });
+}
+
+/** Brings a toast close to its end; that it goes then is its own doing. */
+export async function waitOut(toast: Locator): Promise<void> {
+  await toast.evaluate((element) => {
+    for (const goodbye of element.getAnimations())
+      goodbye.currentTime = Number(goodbye.effect!.getComputedTiming().endTime) - 100;
+  });
+  await expect(toast).toBeHidden();
+}
