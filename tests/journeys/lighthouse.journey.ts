@@ -1,7 +1,7 @@
 import { lighthouseScores, steadyScores, type LighthouseScores } from "../bench/lighthouse.ts";
-import { languages, localized } from "../../app/i18n/links.ts";
 import { pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
+import { languages, pageIn } from "../support/words.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -17,8 +17,8 @@ for (const page of timedPages)
 
 /** All other pages in one language each: axe, and the crawl of titles, descriptions and twins, read both. */
 const otherPages = pages
-  .filter((page) => !timedPages.some((timed) => timed === page || timed === localized("es", page)))
-  .map((page, n) => localized(languages[n % 2]!, page));
+  .filter((page) => !timedPages.some((timed) => timed === page || timed === pageIn("es", page)))
+  .map((page, n) => pageIn(languages[n % 2]!, page));
 
 for (const page of otherPages)
   test(`Lighthouse is content with ${page}`, async ({ site, lighthousePort }) => {
