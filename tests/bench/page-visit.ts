@@ -34,12 +34,15 @@ export async function countLoads(page: Page): Promise<() => Promise<PageVisit>> 
   };
 }
 
-/** Scrolls down, a screen at a time, so that everything is shown once. */
+/** Scrolls down, a screen at a time, so that everything is shown once; begins when the fonts are there. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    await painted();
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await painted();
     }
   });
 }
