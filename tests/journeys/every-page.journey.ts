@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { overBudget, pageBytes } from "../bench/budgets.ts";
 import { countLoads, readToTheEnd } from "../bench/page-visit.ts";
 import { overHttp } from "../bench/pages.ts";
+import { pages } from "../support/public-pages.ts";
 import { screens } from "../support/screens.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, personalLink, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
@@ -9,8 +10,11 @@ import { languages, pageIn, words } from "../support/words.ts";
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1360, height: 900 };
 
-for (const language of languages)
-  for (const [name, come] of Object.entries(screens))
+/** What an action or an outcome shows is the same page with other words, so it is seen in the longer language. */
+const languagesOf = (name: string) => (pages.some((page) => page === name) ? languages : (["es"] as const));
+
+for (const [name, come] of Object.entries(screens))
+  for (const language of languagesOf(name))
     test(`${language}, ${name}: light, accessible on a phone and wide, one heading, no sideways scroll down to 320 px`, async ({
       page,
       request,
@@ -44,6 +48,8 @@ for (const language of languages)
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page).toHaveTitle(/\S/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      // What the top bar happens to cover is not what a target's size is judged by.
+      await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
       expect(await overweight()).toEqual([]);
       // 320 px is also what 400 % zoom leaves of a 1280 px window, and 640 px what 200 % leaves (WCAG 1.4.4, 1.4.10).

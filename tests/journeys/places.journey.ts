@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { standInForMaps, type MapsMood } from "../support/maps.ts";
-import { times } from "../support/office.ts";
+import { callEvents, times } from "../support/office.ts";
 import type { RunningSite } from "../support/running-site.ts";
 import { expect, expectAccessible, test as base } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -103,7 +103,7 @@ test("a script that fails, is refused or stays silent, or a search that fails, l
   expectFault,
 }) => {
   expectFault(/googleapis\.com\/\S* net::ERR_/, /Failed to load resource/);
-  await used(context, mapped.origin, "Seed library");
+  await callEvents(context, "POST", { title: "Seed swap", location: "Seed library", ...times }, mapped.origin);
   const moods: MapsMood[] = [
     { script: "fails" },
     { script: "refuses the key" },
@@ -133,12 +133,3 @@ test("a script that fails, is refused or stays silent, or a search that fails, l
       await context.unrouteAll({ behavior: "ignoreErrors" });
     });
 });
-
-/** Makes an event there, so that the calendar knows the place. */
-async function used(context: BrowserContext, origin: string, location: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/manage-events`, {
-    headers: { Origin: origin },
-    data: { title: "Seed swap", location, ...times },
-  });
-  expect(answer.status()).toBe(200);
-}
