@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -46,7 +47,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     if (!cacheable(response)) return response;
     const page = await toPage(response, { withHeaders, hasQuery: key.includes("?") });
     // What was rendered before a change of the data must not outlive the change.
-    if (drops === dropsBefore) shelfOf(key).put(key, page);
+    if (drops === dropsBefore) shelfOf(key).set(key, page);
     return page;
   }
 
@@ -61,7 +62,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   async function answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
-    const known = shelfOf(key).take(key);
+    const known = shelfOf(key).get(key);
     if (known) {
       if (Date.now() - known.at > freshFor) renderOnce(key, render).catch(onError);
       return send(request, known);
@@ -71,14 +72,14 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
-    const known = shelfOf(key).take(key);
+    const known = shelfOf(key).get(key);
     if (!known || Date.now() - known.at > freshFor || request.headers.has("if-none-match")) return undefined;
     return send(request, known, { "x-request-id": requestId });
   }
 
   function drop(isTouched: (key: string) => boolean = () => true): void {
-    plain.drop(isTouched);
-    queried.drop(isTouched);
+    for (const shelf of [plain, queried])
+      for (const key of [...shelf.keys()]) if (isTouched(key)) shelf.delete(key);
     rendering.clear();
     drops++;
   }
@@ -86,37 +87,9 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   return { answer, answerNow, drop };
 }
 
-/** Pages up to a sum of bytes, the one used last at the end. */
-function makeShelf(maxBytes: number) {
-  const pages = new Map<string, Page>();
-  let bytes = 0;
-
-  function remove(key: string): void {
-    bytes -= pages.get(key)?.size ?? 0;
-    pages.delete(key);
-  }
-
-  return {
-    take(key: string): Page | undefined {
-      const page = pages.get(key);
-      if (!page) return undefined;
-      pages.delete(key);
-      pages.set(key, page);
-      return page;
-    },
-    put(key: string, page: Page): void {
-      remove(key);
-      pages.set(key, page);
-      bytes += page.size;
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) return;
-        remove(oldest);
-      }
-    },
-    drop(isTouched: (key: string) => boolean): void {
-      for (const key of pages.keys()) if (isTouched(key)) remove(key);
-    },
-  };
+/** Pages up to a sum of bytes; the one used longest ago goes first. */
+function makeShelf(maxBytes: number): LRUCache<string, Page> {
+  return new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: ({ size }) => size });
 }
 
 /** Nothing that is meant for one visitor. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { renderAsync } from "@resvg/resvg-js";
+import { LRUCache } from "lru-cache";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -18,34 +19,22 @@ export interface Pictures {
 
 /** Keeps pictures in memory; the one used longest ago goes first. Names must come from a closed list, never from a visitor. */
 export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
-  const kept = new Map<string, Picture>();
+  const kept = new LRUCache<string, Picture>({
+    maxSize: Math.floor(maxBytes),
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
   const making = new Map<string, Promise<Picture>>();
-  let bytes = 0;
-
-  function keep(name: string, picture: Picture): void {
-    kept.set(name, picture);
-    bytes += picture.bytes.length;
-    for (const [oldest, old] of kept) {
-      if (bytes <= maxBytes) return;
-      kept.delete(oldest);
-      bytes -= old.bytes.length;
-    }
-  }
 
   async function made(name: string, make: () => Promise<Bytes>): Promise<Picture> {
     const bytes = await make();
     const picture = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
-    keep(name, picture);
+    kept.set(name, picture);
     return picture;
   }
 
   function file(name: string, make: () => Promise<Bytes>): Promise<Picture> {
     const known = kept.get(name);
-    if (known) {
-      kept.delete(name);
-      kept.set(name, known);
-      return Promise.resolve(known);
-    }
+    if (known) return Promise.resolve(known);
     const running = making.get(name) ?? made(name, make).finally(() => making.delete(name));
     making.set(name, running);
     return running;
