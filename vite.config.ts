@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { ourLetters } from "./vite.fonts.ts";
+import { ourWords } from "./vite.words.ts";
 
 export default defineConfig({
-  plugins: [ourLanguagesOnly(), ourLetters(), tailwindcss(), reactRouter()],
+  plugins: [ourLanguagesOnly(), ourLetters(), ourWords(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // The script of static pages is built as a worker for its hashed address; as a module it may load parts on demand.
   worker: { format: "es" },

@@ -23,6 +23,7 @@ import { refusalAt, rememberViewer, viewerContext } from "~/features/identity/mi
 import type { Viewer } from "~/features/identity/viewer";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
+import { wordsAddress } from "~/i18n/load-words";
 import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/flash.server";
@@ -83,11 +84,12 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const language = languageOf(pathname);
   const isHydrated = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static === false);
   const failed = Boolean(useRouteError());
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={languageOf(pathname)} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
+    <html lang={language} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,11 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
         <style>{pageFade}</style>
         <link rel="stylesheet" href={styles} />
+        {isHydrated && !failed && (
+          <link rel="preload" as="fetch" href={wordsAddress[language]} crossOrigin="anonymous" />
+        )}
         <Meta />
         {shell && !failed && <Addresses {...shell} pathname={pathname} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-        <link rel="manifest" href={localized(languageOf(pathname), "/manifest.webmanifest")} />
+        <link rel="manifest" href={localized(language, "/manifest.webmanifest")} />
         <Links />
       </head>
       <body>

@@ -13,6 +13,8 @@ const files = [
   "tests/support/builders.ts",
   "tsconfig.json",
   "vite.config.ts",
+  "vite.fonts.ts",
+  "vite.words.ts",
 ];
 
 /** Builds the product into build/ unless what is there was built from these very files. */

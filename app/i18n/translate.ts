@@ -6,7 +6,15 @@ export type Translate = ReturnType<typeof createTranslator<Catalog>>;
 /** A key of the catalogs, such as "nav.register". */
 export type Key = Parameters<Translate>[0];
 
+/** In the browser the words are fetched in one language (load-words.ts), and here are none: the build leaves them out. */
+const spoken: { [language in Language]?: Partial<Catalog> } =
+  import.meta.env.SSR || import.meta.env.DEV ? catalogs : {};
 const made = new Map<Language, Translate>();
+
+/** Gives the browser its words. */
+export function speak(language: Language, words: Partial<Catalog>): void {
+  spoken[language] = words;
+}
 
 /** The words of one language. A key without words shows itself and warns (I18-05, I18-06). */
 export function translator(language: Language): Translate {
@@ -14,7 +22,7 @@ export function translator(language: Language): Translate {
   if (known) return known;
   const translate = createTranslator<Catalog>({
     locale: language === "es" ? "es-US" : "en-US",
-    messages: catalogs[language],
+    messages: (spoken[language] ?? {}) as Catalog,
     onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
     getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
   });

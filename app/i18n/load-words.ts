@@ -1,0 +1,15 @@
+import en from "@our/words/en.json?url";
+import es from "@our/words/es.json?url";
+import type { Catalog } from "./catalogs.ts";
+import { speak, type Language } from "./translate.ts";
+
+/** Where the words of hydrated pages are, by language: only the groups that vite.words.ts names. */
+export const wordsAddress: Record<Language, string> = { en, es };
+
+/** Fetches the words of one language; a hydrated page awaits them before React takes over. */
+export async function loadWords(language: Language): Promise<void> {
+  if (import.meta.env.DEV) return;
+  const answer = await fetch(wordsAddress[language]);
+  if (!answer.ok) throw new Error(`the words of this page could not be loaded (${answer.status})`);
+  speak(language, (await answer.json()) as Partial<Catalog>);
+}

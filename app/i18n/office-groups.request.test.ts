@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { catalogs } from "./catalogs.ts";
+import { officeGroups } from "./office-groups.ts";
+
+const folder = path.resolve("build/client/assets");
+const files = readdirSync(folder);
+const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
+
+/** The script of a hydrated page: what starts it, its routes, and whatever they load now or later. */
+function officeScript(): string {
+  const script = new Set(files.filter((file) => /^(?:entry\.client|root|layout|events)-.*\.js$/.test(file)));
+  for (const file of script)
+    for (const [, name] of textOf(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
+      if (files.includes(name!)) script.add(name!);
+  return [...script].map(textOf).join("\n");
+}
+
+test("hydrated pages load the groups of words that their script says, and no others", () => {
+  const said = [...officeScript().matchAll(/["'`](\w+)\.(\w+|\$\{)/g)]
+    .filter(([, group, key]) => {
+      const words = catalogs.en[group as keyof typeof catalogs.en] ?? {};
+      return Object.hasOwn(words, key!) || (key === "${" && Object.keys(words).length > 0);
+    })
+    .map(([, group]) => group!);
+  expect([...officeGroups]).toEqual([...new Set(said)].toSorted());
+});
+
+test("the words of a hydrated page come in its language, and no script brings any", () => {
+  for (const language of ["en", "es"] as const) {
+    const file = files.find((name) => new RegExp(`^${language}-.*\\.json$`).test(name));
+    const chosen = officeGroups.map((group) => [group, catalogs[language][group]]);
+    expect(JSON.parse(textOf(file!))).toEqual(Object.fromEntries(chosen));
+    expect(officeScript()).not.toContain(catalogs[language].errors.serverError);
+  }
+});

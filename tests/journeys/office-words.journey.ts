@@ -1,0 +1,33 @@
+import { openForm } from "../support/office.ts";
+import { expect, test } from "../support/visitors.ts";
+import { languages, pageIn, words } from "../support/words.ts";
+
+for (const language of languages) {
+  const other = language === "en" ? "es" : "en";
+  const [own, others] = [words[language], words[other]];
+
+  test(`${language}: the office brings its own words in one language, and the others when they are chosen`, async ({
+    page,
+    signIn,
+    expectFault,
+  }) => {
+    expectFault(/events\.data\S* net::ERR_ABORTED/);
+    await signIn({ role: "admin" });
+    const files: Promise<string>[] = [];
+    page.on("response", (answer) => {
+      if (/\/assets\/.+\.js(on)?$/.test(answer.url())) files.push(answer.text());
+    });
+    await openForm(page, language);
+    const brought = (await Promise.all(files)).join("\n");
+    expect(brought).toContain(own.events.createTitle);
+    for (const word of [others.events.createTitle, others.errors.serverError, others.nav.signOut])
+      expect(brought).not.toContain(word);
+    expect(brought, "what no screen of the office says").not.toContain(own.account.title);
+
+    const choice = page.getByRole("banner").getByRole("list", { name: own.nav.language });
+    await choice.getByRole("link", { name: other === "es" ? "Es: Español" : "En: English" }).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${pageIn(other, "/admin/events")}(\\?|$)`));
+    await expect(page.getByRole("heading", { level: 1, name: others.admin.title })).toBeVisible();
+    await openForm(page, other);
+  });
+}
