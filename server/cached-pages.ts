@@ -32,9 +32,8 @@ export function cachedPages({ cache, addresses, today, origin, render }: CachedP
     const query = address.cache(searchParams);
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
-    return cache.answer(keyOf(today(), pathname + query), c.req.raw, () =>
-      render(c, new Request(origin + pathname + query)),
-    );
+    const renderIt = () => render(c, new Request(origin + pathname + query));
+    return cache.answer(keyOf(today(), pathname + query), c.req.raw, renderIt, c.env?.askedAt);
   };
 }
 

@@ -18,9 +18,10 @@ import { addressesOf, routeAccessOf, everyPage, headlines, listedPages } from ".
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
+import { dropChanged } from "./drop-changed.ts";
 import { withOutageAnswers } from "./database-outage.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
-import { cacheHit, pathOfKey } from "./cache-hit.ts";
+import { cacheHit } from "./cache-hit.ts";
 import { cachedPages, ownCookies } from "./cached-pages.ts";
 import { knownMethods } from "./known-methods.ts";
 import { offlineWorker } from "./offline-worker.ts";
@@ -67,7 +68,8 @@ interface RenderOptions {
   refusal?: Refusal;
 }
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
+/** Beside what Node brings: when somebody asked last for a page that the site now asks itself for. */
+type Env = { Bindings: Partial<HttpBindings> & { askedAt?: number }; Variables: { requestId: string } };
 
 const clientFolder = path.join(projectRoot, "build", "client");
 
@@ -89,7 +91,6 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     onError: (error) => log("error", "page-refresh-failed", { error }),
     withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
-  if (cachePages) listen((what) => cache.drop(what === undefined ? undefined : (key) => shows(key, what, addresses)));
   const today = () => dayIn(edition.zone, deps.clock.site());
 
   async function render(c: Context<Env>, request: Request, { toast, refusal }: RenderOptions = {}): Promise<Response> {
@@ -143,7 +144,10 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     languageCookie,
     ...addresses.flatMap((address) => Object.keys(address.cookies)),
   ];
-  if (cachePages) serveCacheHits(app, cacheHit({ cache, cookies, today, log }));
+  if (cachePages) {
+    serveCacheHits(app, cacheHit({ cache, cookies, today, log }));
+    listen(dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log }));
+  }
   return app;
 }
 
@@ -194,11 +198,6 @@ function serveBuiltFiles(app: Hono<Env>): void {
     "/assets/*",
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
   );
-}
-
-/** True when the kept page shows what has changed. */
-function shows(key: string, what: string, addresses: readonly Address[]): boolean {
-  return canonicalPath(pathOfKey(key), addresses).address?.shows.includes(what) ?? false;
 }
 
 function requestLog(log: RequestDeps["log"]): MiddlewareHandler<Env> {

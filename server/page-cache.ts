@@ -7,6 +7,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Page {
   at: number;
+  /** When somebody asked for it last. */
+  askedAt: number;
   size: number;
   headers: Record<string, string>;
   bodies: { identity: Bytes; gzip: Bytes; br: Bytes };
@@ -24,22 +26,28 @@ interface PageCacheOptions {
 
 export interface PageCache {
   /** Answers from memory, or renders once for everybody who waits. Only 200s are kept. */
-  answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>;
+  answer(key: string, request: Request, render: () => Promise<Response>, askedAt?: number): Promise<Response>;
   /** A whole page from memory while it is fresh; undefined when there is more to do than to hand it out. */
   answerNow(key: string, request: Request, requestId: string): Response | undefined;
-  /** Forgets the pages whose key says so, or all. */
-  drop(isTouched?: (key: string) => boolean): void;
+  /** Forgets the pages whose key says so, or all, also those being rendered, and tells which, those asked for last first. */
+  drop(isTouched?: (key: string) => boolean): DroppedPage[];
+}
+
+export interface DroppedPage {
+  key: string;
+  /** When somebody asked for it last. */
+  askedAt: number;
 }
 
 /** Rendered pages in memory, each as plain, gzip and brotli bytes under one weak ETag (RFC 9110, 8.8.3). */
 export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: PageCacheOptions): PageCache {
   // Anybody can make up queries; they must not push out the pages everybody comes for.
-  const plain = makeShelf(maxBytes * 0.75);
-  const queried = makeShelf(maxBytes * 0.25);
+  const plain = makeLru(maxBytes * 0.75);
+  const queried = makeLru(maxBytes * 0.25);
   const rendering = new Map<string, Promise<Page | Response>>();
   let drops = 0;
 
-  const shelfOf = (key: string) => (key.includes("?") ? queried : plain);
+  const lruOf = (key: string) => (key.includes("?") ? queried : plain);
 
   async function renderPage(key: string, render: () => Promise<Response>): Promise<Page | Response> {
     const dropsBefore = drops;
@@ -47,7 +55,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     if (!cacheable(response)) return response;
     const page = await toPage(response, { withHeaders, hasQuery: key.includes("?") });
     // What was rendered before a change of the data must not outlive the change.
-    if (drops === dropsBefore) shelfOf(key).set(key, page);
+    if (drops === dropsBefore) lruOf(key).set(key, page);
     return page;
   }
 
@@ -61,34 +69,47 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  async function answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
-    const known = shelfOf(key).get(key);
+  // oxlint-disable-next-line max-params -- the last one is only for a page that is written before anybody asks again
+  async function answer(
+    key: string,
+    request: Request,
+    render: () => Promise<Response>,
+    askedAt = Date.now(),
+  ): Promise<Response> {
+    const known = lruOf(key).get(key);
     if (known) {
+      known.askedAt = askedAt;
       if (Date.now() - known.at > freshFor) renderOnce(key, render).catch(onError);
       return send(request, known);
     }
     const rendered = await renderOnce(key, render);
-    return rendered instanceof Response ? rendered.clone() : send(request, rendered);
+    if (rendered instanceof Response) return rendered.clone();
+    rendered.askedAt = Math.max(rendered.askedAt, askedAt);
+    return send(request, rendered);
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
-    const known = shelfOf(key).get(key);
+    const known = lruOf(key).get(key);
     if (!known || Date.now() - known.at > freshFor || request.headers.has("if-none-match")) return undefined;
+    known.askedAt = Date.now();
     return send(request, known, { "x-request-id": requestId });
   }
 
-  function drop(isTouched: (key: string) => boolean = () => true): void {
-    for (const shelf of [plain, queried])
-      for (const key of [...shelf.keys()]) if (isTouched(key)) shelf.delete(key);
+  function drop(isTouched: (key: string) => boolean = () => true): DroppedPage[] {
+    const touched = [plain, queried].flatMap((lru) => Array.from(lru.entries())).filter(([key]) => isTouched(key));
+    for (const [key] of touched) lruOf(key).delete(key);
+    const underway = [...rendering.keys()].filter(isTouched).map((key) => ({ key, askedAt: Date.now() }));
     rendering.clear();
     drops++;
+    const dropped = touched.map(([key, { askedAt }]) => ({ key, askedAt })).toSorted((a, b) => b.askedAt - a.askedAt);
+    return [...underway, ...dropped];
   }
 
   return { answer, answerNow, drop };
 }
 
 /** Pages up to a sum of bytes; the one used longest ago goes first. */
-function makeShelf(maxBytes: number): LRUCache<string, Page> {
+function makeLru(maxBytes: number): LRUCache<string, Page> {
   return new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: ({ size }) => size });
 }
 
@@ -114,7 +135,7 @@ async function toPage(
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = withHeaders({ ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" });
   const size = identity.length + br.length + zipped.length;
-  return { at: Date.now(), size, headers, bodies: { identity, gzip: zipped, br } };
+  return { at: Date.now(), askedAt: 0, size, headers, bodies: { identity, gzip: zipped, br } };
 }
 
 /** What is asked for less often gets less effort, and so does what is long: whoever asks first waits for it. */

@@ -1,0 +1,31 @@
+import type { HearChange } from "../app/platform/changes.server.ts";
+import type { Log } from "../app/platform/log.server.ts";
+import { pathOfKey } from "./cache-hit.ts";
+import { canonicalPath, type Address } from "./canonical-path.ts";
+import type { PageCache } from "./page-cache.ts";
+import { feedRewriter } from "./rewrite-feeds.ts";
+
+interface DropOptions {
+  /** The site itself. */
+  fetch: (request: Request, env: { askedAt: number }) => Response | Promise<Response>;
+  cache: PageCache;
+  addresses: readonly Address[];
+  origin: string;
+  log: Log;
+}
+
+/** Returns what hears of a change: it drops the pages that show what has changed, and has the feeds among them written again. */
+export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): HearChange {
+  const addressOf = (key: string) => canonicalPath(pathOfKey(key), addresses).address;
+  const rewrite = feedRewriter({
+    write: async ({ key, askedAt }) => {
+      const answer = await fetch(new Request(origin + key.slice(key.indexOf(" ") + 1)), { askedAt });
+      await answer.body?.cancel();
+    },
+    onError: (error) => log("error", "page-refresh-failed", { error }),
+  });
+  return (what) => {
+    const dropped = cache.drop((key) => what === undefined || addressOf(key)?.shows.includes(what) === true);
+    rewrite(dropped.filter(({ key }) => addressOf(key)?.sameForAll));
+  };
+}

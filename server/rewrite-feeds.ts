@@ -1,0 +1,49 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { DroppedPage } from "./page-cache.ts";
+
+interface RewriterOptions {
+  /** Renders a page and caches it again. */
+  write: (page: DroppedPage) => Promise<unknown>;
+  onError: (error: unknown) => void;
+  /** Milliseconds between the beginnings of two rounds. */
+  pause?: number;
+}
+
+/** So many feeds at most, those read last, if somebody read them within so many milliseconds. */
+const mostFeeds = 8;
+const readWithin = 2 * 3_600_000;
+
+/**
+ * Returns a function that takes the feeds a change has dropped and writes them again before their next reader comes, one
+ * after another. However many changes come, a round begins at most once a second; who comes meanwhile gets a new one too.
+ */
+export function feedRewriter({ write, onError, pause = 1_000 }: RewriterOptions): (dropped: DroppedPage[]) => void {
+  const due = new Map<string, DroppedPage>();
+  let writing: DroppedPage | undefined;
+  let isBusy = false;
+
+  async function writeAll(): Promise<void> {
+    while (due.size > 0) {
+      const pauseOver = wait(pause, undefined, { ref: false });
+      const round = [...due.values()];
+      due.clear();
+      for (const page of round) {
+        writing = page;
+        await write(page).catch(onError);
+        writing = undefined;
+      }
+      await pauseOver;
+    }
+    isBusy = false;
+  }
+
+  return (dropped) => {
+    const recent = dropped.filter(({ askedAt }) => Date.now() - askedAt < readWithin);
+    for (const page of recent.slice(0, mostFeeds)) due.set(page.key, page);
+    // What is being written while the data changes is not cached.
+    if (writing) due.set(writing.key, writing);
+    if (isBusy || due.size === 0) return;
+    isBusy = true;
+    void writeAll();
+  };
+}
