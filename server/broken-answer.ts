@@ -1,0 +1,35 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "../app/platform/log.server.ts";
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
+
+/**
+ * An answer that breaks while it is being sent goes to the log, and its connection is cut, so that nobody takes a part for
+ * the whole. Without this the server would write the error to the console.
+ */
+export function brokenAnswer(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    const { body } = c.res;
+    if (!body) return;
+    const reader = body.getReader();
+    const watched = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          controller.enqueue(value);
+        } catch (error) {
+          // Who has left misses nothing.
+          if (!c.req.raw.signal.aborted) log("error", "answer-broken", { requestId: c.get("requestId"), error });
+          if (!c.env?.outgoing) return controller.error(error);
+          c.env.outgoing.destroy();
+          controller.close();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    c.res = new Response(watched, c.res);
+  };
+}
