@@ -81,7 +81,8 @@ function databaseLost({ databaseUrl }: Config, log: Log): (error: Error) => void
   };
 }
 
-async function refuseOldPostgres({ db, engine }: Database): Promise<void> {
+/** Throws DatabaseUnusable for a PostgreSQL that lacks what the migrations use. */
+export async function refuseOldPostgres({ db, engine }: Pick<Database, "db" | "engine">): Promise<void> {
   if (engine === "embedded") return;
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
   if (Number(rows[0]!.version) < 150_000)

@@ -16,6 +16,16 @@ const ask = (path: string, method: string, cookie = "") =>
   });
 const refusalOf = ({ status, headers }: Response) => [status, headers.get("allow")];
 
+test.each(["GET", "HEAD"])("another spelling of an address leads to the one there is, by %s too", async (method) => {
+  for (const [spelling, address] of [
+    ["/REGISTER/", "/register"],
+    ["//es///About?outcome=x", "/es/about?outcome=x"],
+  ] as const) {
+    const { status, headers } = await site.request(spelling, { method });
+    expect([status, headers.get("location")], spelling).toEqual([308, address]);
+  }
+});
+
 test.each(["PUT", "PATCH", "DELETE"])(
   "%s does not act like a form that is sent: 405 says what is taken",
   async (method) => {

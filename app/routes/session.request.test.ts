@@ -82,6 +82,20 @@ test("a session that is over takes its cookie along", async () => {
   expect(answer.headers.getSetCookie()).toEqual(["session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"]);
 });
 
+test("who signs in again in the same browser leaves no session behind that nobody sees", async () => {
+  const email = "again@example.org";
+  const enter = async () => {
+    await site.db.deleteFrom("throttle").execute();
+    const { code } = await askForCode(email);
+    await browser.post("/auth", { intent: "verify", email, token: code });
+    return browser.cookie("session")!;
+  };
+  const [first, second] = [await enter(), await enter()];
+  const sessionOf = async (token: string) =>
+    (await site.request("/session", { headers: { Cookie: `session=${token}` } })).json();
+  expect([await sessionOf(first), (await sessionOf(second))?.user.email]).toEqual([null, email]);
+});
+
 test("what the signed-in get is kept by nobody; everybody else gets the kept page", async () => {
   const cookie = await signIn(site, { fullName: "Page Cache" });
   const own = await site.request("/", { headers: { Cookie: cookie } });

@@ -12,6 +12,8 @@ interface Trial {
   places: string[];
   /** Folders and files of tests. */
   tests: string[];
+  /** 1 for all mutants, 10 for every tenth. */
+  every: number;
   until: number;
 }
 
@@ -35,7 +37,7 @@ interface Reach {
 const longest = 15_000;
 
 /** Runs, for every mutant of the places, the tests that come by it, until one fails; prints what survives. */
-export async function tryMutants({ places, tests, until }: Trial): Promise<Counts> {
+export async function tryMutants({ places, tests, every, until }: Trial): Promise<Counts> {
   const files = codeFiles().filter((file) => !/\.test\.|^tests\//.test(file) && isWithin(file, places));
   process.env["MUTATED_FILES"] = files.join(":");
   const vitest = await createVitest("test", {
@@ -57,7 +59,7 @@ export async function tryMutants({ places, tests, until }: Trial): Promise<Count
     const reaches = await reachesOf(vitest, specifications);
     const total: Counts = { killed: 0, survived: 0, unreached: 0, untried: 0 };
     for (const file of files) {
-      const counts = await tryFile(vitest, { file, reaches, until });
+      const counts = await tryFile(vitest, { file, reaches, every, until });
       for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name];
       print(`${file}: ${told(counts)}`);
     }
@@ -111,12 +113,13 @@ function nearTests(reaches: Reach[], id: string): TestSpecification[] {
 
 async function tryFile(
   vitest: Vitest,
-  { file, reaches, until }: { file: string; reaches: Reach[]; until: number },
+  { file, reaches, every, until }: { file: string; reaches: Reach[] } & Pick<Trial, "every" | "until">,
 ): Promise<Counts> {
   const source = readText(file);
   const known = knownOutcomes(file, source);
   const counts: Counts = { killed: 0, survived: 0, unreached: 0, untried: 0 };
   for (const [index, mutant] of mutantsOf(source, file).entries()) {
+    if (index % every > 0) continue;
     const id = mutantId(file, index);
     const near = nearTests(reaches, id);
     const outcome = known.isKilled(index) ? "killed" : await tryMutant(vitest, { id, near, until });

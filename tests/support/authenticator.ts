@@ -3,6 +3,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 interface Ceremony {
   challenge: string;
   origin?: string;
+  /** False for whoever held the device and was not asked for finger, face or PIN. */
+  isVerified?: boolean;
 }
 
 export interface Authenticator {
@@ -22,6 +24,8 @@ export function makeAuthenticator({ origin = "http://localhost:3000" }: { origin
 
   const clientData = (type: string, { challenge, origin: claimed = origin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: claimed, crossOrigin: false }));
+  /** Somebody was there (1), and was verified (4). */
+  const presence = ({ isVerified = true }: Ceremony) => (isVerified ? 0b101 : 0b001);
   const envelope = (response: object) => ({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
 
   return {
@@ -32,7 +36,12 @@ export function makeAuthenticator({ origin = "http://localhost:3000" }: { origin
         credentialId,
         coseKey(publicKey),
       ]);
-      const authData = Buffer.concat([host, Buffer.from([0b01000101]), uint32(++counter), credential]);
+      const authData = Buffer.concat([
+        host,
+        Buffer.from([0b01000000 | presence(ceremony)]),
+        uint32(++counter),
+        credential,
+      ]);
       const attestation = cborMap([
         ["fmt", cborText("none")],
         ["attStmt", cborMap([])],
@@ -46,7 +55,7 @@ export function makeAuthenticator({ origin = "http://localhost:3000" }: { origin
     },
     prove(ceremony) {
       const data = clientData("webauthn.get", ceremony);
-      const authData = Buffer.concat([host, Buffer.from([0b00000101]), uint32(++counter)]);
+      const authData = Buffer.concat([host, Buffer.from([presence(ceremony)]), uint32(++counter)]);
       const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
       return envelope({
         clientDataJSON: data.toString("base64url"),

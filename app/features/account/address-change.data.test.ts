@@ -10,6 +10,8 @@ import {
 import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { setPassword } from "../identity/accounts.server.ts";
 import { secretsOf, undoToken } from "../identity/mails.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { forgetEndedSignIns } from "../identity/retention.server.ts";
@@ -54,6 +56,70 @@ async function undo(): Promise<void> {
   const token = undoToken(deps.secret, (await mailOf("address-changed")).id);
   expect(await undoAddress(db, token, { ...deps, stores: personalData })).toEqual({ ok: true });
 }
+
+test("the link that was mailed for one account moves no other", async () => {
+  const ana = await person();
+  const ben = await buildUser(db, { email: "ben@example.org" });
+  for (const userId of [ben.id, ana.userId])
+    await issueProof(db, { purpose: "change-email", email: fresh, language: "en", userId }, deps);
+  const mails = await db.selectFrom("email_deliveries").select("id").where("kind", "=", "proof-change-email").execute();
+  const proofs = await db.selectFrom("auth.proofs").select(["link_hash", "user_id"]).execute();
+  const links = mails.map(({ id }) => secretsOf(deps.secret, id).link);
+  const foreign = links.find((link) =>
+    proofs.some((one) => one.link_hash === hashToken(link) && one.user_id === ben.id),
+  )!;
+  expect(await changeAddress(db, ana, { link: foreign }, deps)).toEqual({ ok: false, reason: "link-unknown" });
+  const users = await db.selectFrom("auth.users").select("email").orderBy("email").execute();
+  expect(users.map(({ email }) => email)).toEqual([old, "ben@example.org"]);
+});
+
+test("who has their account called back comes in neither by a password nor by a passkey set for the move", async () => {
+  const ana = await person();
+  await setPassword(db, ana.userId, "argon2id", now);
+  for (const [id, created_at] of [
+    ["old", later(-2)],
+    ["ready", now],
+  ] as const)
+    await db
+      .insertInto("auth.passkeys")
+      .values({
+        id,
+        user_id: ana.userId,
+        public_key: "k",
+        counter: 0,
+        transports: [],
+        name: id,
+        backed_up: false,
+        created_at,
+      })
+      .execute();
+  await move(ana);
+  await undo();
+  expect(await db.selectFrom("auth.credentials").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("auth.sessions").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("auth.passkeys").select("id").execute()).toEqual([{ id: "old" }]);
+});
+
+test("an address that an account was moved through has no more right to it once the first one took it back", async () => {
+  const ana = await person();
+  await move(ana);
+  await db.updateTable("email_deliveries").set({ kind: "first" }).where("kind", "=", "address-changed").execute();
+  const first = undoToken(deps.secret, (await mailOf("first")).id);
+  const further = emailAddress.parse("ana@third.example.org");
+  await issueProof(db, { purpose: "change-email", email: further, language: "en", userId: ana.userId }, deps);
+  const { id } = await db
+    .selectFrom("email_deliveries")
+    .select("id")
+    .where("email", "=", further)
+    .executeTakeFirstOrThrow();
+  const tomorrow = { ...deps, now: later(0.01) };
+  const { link } = secretsOf(deps.secret, id);
+  expect(await changeAddress(db, { ...ana, email: fresh }, { link }, tomorrow)).toEqual({ ok: true });
+  const second = undoToken(deps.secret, (await mailOf("address-changed")).id);
+  expect(await undoAddress(db, first, tomorrow)).toEqual({ ok: true });
+  expect(await undoAddress(db, second, tomorrow)).toEqual({ ok: false, reason: "link-unknown" });
+  expect(await db.selectFrom("auth.users").select("email").execute()).toEqual([{ email: old }]);
+});
 
 test("mail that waits follows the person, there and back; what was sent, and codes and notices, stay with their mailbox", async () => {
   const ana = await person();

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { deliveryOf, emptyOutbox, queueMail, queueMails } from "../../../tests/support/mail-worker.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { addressHash, begin, claim, recover, type Delivery } from "./leases.server.ts";
+import { addressHash, begin, claim, recover, release, slowDown, type Delivery } from "./leases.server.ts";
 import { settle, settlementOf } from "./settle.server.ts";
 
 const campaign = "00000000-0000-4000-8000-000000000001";
@@ -43,6 +43,59 @@ test("eight workers that claim at the same moment get different mails, and each 
     ids.push(...rest.map(({ id }) => id));
   expect(new Set(ids).size).toBe(120);
   expect(ids).toHaveLength(120);
+});
+
+test("of the mails that are due the most urgent is claimed first, though another waits longer", async () => {
+  const campaign = await queueMail(db, { priority: 5 });
+  const code = await queueMail(db, { priority: 0 });
+  const long = { next_attempt_at: new Date(Date.now() - 60_000) };
+  await db.updateTable("email_deliveries").set(long).where("id", "=", campaign).execute();
+  await db.updateTable("email_rate").set({ tokens: 100 }).execute();
+  expect((await claimed("a", 1)).map(({ id }) => id)).toEqual([code]);
+  expect((await claimed("b", 1)).map(({ id }) => id)).toEqual([campaign]);
+});
+
+test("a worker gives back its own mails only, and none that is on its way", async () => {
+  const [own, taken, leaving] = [await leasedOne(), await leasedOne(), await leasedOne()];
+  await db.updateTable("email_deliveries").set({ lease_owner: "b" }).where("id", "=", taken.id).execute();
+  await db.updateTable("email_deliveries").set({ status: "sending" }).where("id", "=", leaving.id).execute();
+  await release(db, [own, taken, leaving]);
+  expect(await deliveryOf(db, own.id)).toMatchObject({ status: "queued", lease_owner: null, lease_until: null });
+  expect(await deliveryOf(db, taken.id)).toMatchObject({ status: "leased", lease_owner: "b" });
+  expect(await deliveryOf(db, leaving.id)).toMatchObject({ status: "sending", lease_owner: "a" });
+});
+
+test("a rate that was halved is whole again after a minute or two, and never falls to nothing", async () => {
+  const share = async () => (await db.selectFrom("email_rate").select("share").executeTakeFirstOrThrow()).share;
+  for (let times = 0; times < 3; times++) await slowDown(db);
+  expect(await share()).toBeCloseTo(0.125, 2);
+  await queueMail(db);
+  const past = (minutes: number) => ({ refilled_at: new Date(Date.now() - minutes * 60_000) });
+  await db.updateTable("email_rate").set(past(2)).execute();
+  await claimed("a", 1);
+  expect(await share()).toBeCloseTo(0.5, 2);
+  for (let times = 0; times < 20; times++) await slowDown(db);
+  expect(await share()).toBeGreaterThan(0.01);
+});
+
+test("a mailbox is suppressed whatever its spelling", () => {
+  expect(addressHash(" Ana@Example.org ")).toBe(addressHash("ana@example.org"));
+});
+
+test("a mailbox whose person deleted everything, and which does not exist any more, is blocked for codes too", async () => {
+  const mail = await leasedOne();
+  const email_hash = addressHash(mail.email);
+  await db.insertInto("email_suppressions").values({ email_hash, reason: "deleted" }).execute();
+  const refused = { outcome: "refused", code: 550, response: "no such user", badAddress: true } as const;
+  await settle(db, [settlementOf(mail, refused, now)]);
+  expect(await db.selectFrom("email_suppressions").select("reason").execute()).toEqual([{ reason: "bounced" }]);
+});
+
+test("what a mail server answers is written down whatever bytes are in it", async () => {
+  const mail = await leasedOne();
+  const deferred = { outcome: "deferred", code: 450, response: "a\0b\ud800", slowDown: false } as const;
+  await settle(db, [settlementOf(mail, deferred, now)]);
+  expect(await deliveryOf(db, mail.id)).toMatchObject({ status: "queued", response: "ab\ufffd" });
 });
 
 test("a mail whose lease ran out is not handed over any more, even if nobody else has taken it yet", async () => {

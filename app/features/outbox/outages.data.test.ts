@@ -6,11 +6,13 @@ import {
   emptyOutbox,
   queueMail,
   queueMails,
+  renderTest,
   startTestWorker,
   type TestWorker,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
+import type { RenderMail } from "./dispatch.server.ts";
 
 let db: Db;
 let smtp: TestSmtp;
@@ -114,7 +116,11 @@ test("mails wait while the mail server is down, and each leaves once when it is 
 test("a database that is away for a moment loses nothing and doubles nothing; it is logged once", async () => {
   smtp.delay = 60;
   await queueMails(db, 40);
-  const worker = start({}, flaky());
+  const test: RenderMail = async (on, delivery) => {
+    await on.selectFrom("profiles").select("id").execute();
+    return renderTest(on, delivery);
+  };
+  const worker = start({ renderers: { test } }, flaky());
   await smtp.waitFor(8);
   away = true;
   await new Promise((resolve) => setTimeout(resolve, 1_300));
@@ -122,6 +128,8 @@ test("a database that is away for a moment loses nothing and doubles nothing; it
   await smtp.waitFor(40, 15_000);
   await expect.poll(sentMails, { timeout: 5_000 }).toBe(40);
   everyoneOnce(40);
+  const attempts = await db.selectFrom("email_attempts").select("outcome").execute();
+  expect(new Set(attempts.map(({ outcome }) => outcome)), "no mail is to blame").toEqual(new Set(["accepted"]));
   expect(worker.events.filter((event) => event.startsWith("outbox-"))).toEqual([
     "outbox-interrupted",
     "outbox-resumed",

@@ -85,6 +85,17 @@ test.each([
   expect(share).toBeLessThan(0.6);
 });
 
+test("a server that turns many away at once halves the rate once, not to nothing", async () => {
+  smtp.fault = () => ({ at: "recipient", reply: "421 4.7.0 too many" });
+  const ids = [];
+  for (let n = 0; n < 8; n++) ids.push(await queueMail(db));
+  worker.wake();
+  for (const id of ids) await untilStatus(db, id, "queued");
+  const { share } = await db.selectFrom("email_rate").select("share").executeTakeFirstOrThrow();
+  expect(share).toBeGreaterThan(0.2);
+  expect(share).toBeLessThan(0.6);
+});
+
 test("a mailbox that does not exist fails the mail and is written to no more; only its hash is kept", async () => {
   const mail = await sendWith({ at: "recipient", reply: "550 5.1.1 no such user" }, "failed");
   expect(await suppressions()).toMatchObject([{ reason: "bounced" }]);

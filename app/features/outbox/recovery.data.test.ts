@@ -84,6 +84,22 @@ test("a lease that still runs belongs to its worker, unless the database is this
   expect([(await deliveryOf(db, leased)).status, (await deliveryOf(db, sending)).status]).toEqual(["queued", "queued"]);
 });
 
+test("a worker that starts beside others leaves them what is under way: nobody is mailed twice", async () => {
+  const sending = await leftBehind({ status: "sending", until: minutesFromNow(1) });
+  const leased = await leftBehind({ status: "leased", until: minutesFromNow(1) });
+  const own = await queueMail(db);
+  const smtp = await startSmtp();
+  const worker = startTestWorker(db, { url: smtp.url, ownsDatabase: false });
+  await untilStatus(db, own, "sent", 4_000);
+  await worker.stop();
+  expect(smtp.mails).toHaveLength(1);
+  expect([(await deliveryOf(db, sending)).status, (await deliveryOf(db, leased)).status]).toEqual([
+    "sending",
+    "leased",
+  ]);
+  await smtp.close();
+});
+
 test("a worker that starts on its own database sends at once what its predecessor left", async () => {
   const ids = [
     await leftBehind({ status: "leased", until: minutesFromNow(1) }),

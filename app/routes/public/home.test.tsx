@@ -15,8 +15,8 @@ test("the card says 17–26 and names Thursday the 16th as the opening evening (
 });
 
 test("the button of the card leads to registration, and goes when registration is closed (HOM-06)", () => {
-  expect(home({})).toMatch(/<a href="\/register" class="button[^"]*">Register<\/a>/);
-  expect(home({ edition: { ...october2025, registrationOpen: false } })).not.toMatch(/class="button[^"]*">Register/);
+  expect(home({})).toMatch(/<a href="\/register"[^>]*>Register<\/a>/);
+  expect(home({ edition: { ...october2025, registrationOpen: false } })).not.toMatch(/>Register<|href="\/register"/);
 });
 
 test("on the last day one can register, and after it nothing on the page asks for that (PAG-22)", () => {

@@ -11,6 +11,21 @@ afterAll(() => site.close());
 const opened = (path: string, there?: Browser) => openedPage(site, path, there);
 const mailTo = async (email: string) => (await site.outbox()).findLast(({ to }) => to === email)!;
 
+test.each([
+  "/verification-success?token=made-up",
+  "/es/verification-success?token=made-up",
+  "/email-undo?token=made-up",
+])("nobody keeps %s or learns of it: no cache, no search engine, no site that it links to", async (address) => {
+  const [path, query = ""] = address.split("?");
+  for (const shown of [address, `${path}.data?${query}`]) {
+    const { status, headers } = await site.request(shown);
+    expect(status, shown).toBe(200);
+    expect(headers.get("cache-control"), shown).toBe("no-store");
+    expect(headers.get("referrer-policy"), shown).toBe("same-origin");
+    expect(headers.get("x-robots-tag"), shown).toBe("noindex");
+  }
+});
+
 describe.each(["en", "es"] as const)("in %s", (language) => {
   const { say, at, unknownTitle, usedTitle, expiredTitle } = languageOf(language);
 

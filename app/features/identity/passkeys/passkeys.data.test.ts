@@ -47,6 +47,27 @@ test("a passkey made for a person signs that person in, as often as they like", 
   expect(await passkeysOf(db, ana.userId)).toMatchObject([{ name: "Laptop", usedAt: later(2) }]);
 });
 
+test("a copied passkey, which counts from where it was copied, is refused after the true one was used", async () => {
+  const { authenticator } = await withPasskey();
+  const challenges = [await requestOptions(db, deps), await requestOptions(db, deps)];
+  const [copied, used] = challenges.map(({ challenge }) => authenticator.prove({ challenge }));
+  expect(await provenByPasskey(db, used, deps)).toMatchObject({ ok: true });
+  expect(await provenByPasskey(db, copied, deps)).toEqual({ ok: false, reason: "passkey-refused" });
+});
+
+test("a device that did not ask its owner for finger, face or PIN makes no passkey and signs nobody in", async () => {
+  const { authenticator } = await withPasskey();
+  const { challenge } = await requestOptions(db, deps);
+  const unverified = authenticator.prove({ challenge, isVerified: false });
+  expect(await provenByPasskey(db, unverified, deps)).toEqual({ ok: false, reason: "passkey-refused" });
+  const ben = await owner("ben@example.org");
+  const made = makeAuthenticator().make({ ...(await creationOptions(db, ben, deps)), isVerified: false });
+  expect(await checkMade(db, { userId: ben.userId, response: made }, deps)).toEqual({
+    ok: false,
+    reason: "passkey-refused",
+  });
+});
+
 test("the passkey is bound to the site's host and asks the person to be there; what the device holds already is named", async () => {
   const { ana } = await withPasskey();
   const [held] = await passkeysOf(db, ana.userId);

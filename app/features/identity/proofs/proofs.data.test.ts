@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { secretsOf } from "../mails.server.ts";
-import { issueProof, proofByCode, proofByLink, type ProofPurpose } from "./proofs.server.ts";
+import { issueProof, proofByCode, proofByLink, renewedProof, type ProofPurpose } from "./proofs.server.ts";
 
 const email = "ana@example.org" as EmailAddress;
 const secret = "s".repeat(32);
@@ -48,4 +49,31 @@ test("a mailed link opens what it was mailed for and nothing else", async () => 
         `${purpose} as ${asked}`,
       ).toBe(asked === purpose ? purpose : undefined);
   }
+});
+
+test("what waits beside a link that ran out waits on for the browser that sent it, until the mailbox has an account", async () => {
+  const db = await testDatabase();
+  const waiting = { fullName: "Ana", passwordHash: "argon2id", draft: { additionalNotes: "Two kids" } };
+  await issueProof(db, { purpose: "verify", email, language: "en", nonce: "hers", ...waiting }, deps);
+  const { id } = await db.selectFrom("email_deliveries").select("id").executeTakeFirstOrThrow();
+  const { link } = secretsOf(secret, id);
+  const plain = (nonce: string | undefined, mailbox = email) =>
+    ({ purpose: "sign-in", email: mailbox, language: "en", next: "/register", nonce }) as const;
+  const hers = plain("hers");
+  const renewed = { ...hers, ...waiting, purpose: "verify", next: undefined };
+  expect(await renewedProof(db, link, hers)).toEqual(renewed);
+  for (const [whose, asked] of [
+    ["another browser", plain("another")],
+    ["a browser that has asked for nothing", plain(undefined)],
+    ["another mailbox", plain("hers", "ben@example.org" as EmailAddress)],
+  ] as const)
+    expect(await renewedProof(db, link, asked), whose).toEqual(asked);
+  expect(await renewedProof(db, `${link}x`, hers), "a made-up link").toEqual(hers);
+  await buildUser(db, { email });
+  expect(await renewedProof(db, link, hers), "an account was made").toEqual(hers);
+  await db.deleteFrom("auth.users").execute();
+  await db.updateTable("auth.proofs").set({ used_at: asked }).execute();
+  expect(await renewedProof(db, link, hers), "a link that was used").toEqual(hers);
+  await db.updateTable("auth.proofs").set({ used_at: null, purpose: "sign-in" }).execute();
+  expect(await renewedProof(db, link, hers), "a link to sign in").toEqual(hers);
 });
