@@ -198,6 +198,16 @@ test("an event of several days goes on at the top of a list that begins in its m
   expect(shown.view === "list" && titles(shown.goingOn)).toEqual(["Loom week"]);
 });
 
+test("what begins at midnight is one of its day, and not one that goes on since the day before", async () => {
+  const own = await testDatabase();
+  const [start_date, end_date] = [at("2025-10-19T00:00:00-06:00"), at("2025-10-21T00:00:00-06:00")];
+  await buildEvent(own, { title: "Fast", start_date, end_date, all_day: true });
+  const on = async (date: string) => (await shownAt(own, { view: "list", date }, { zone, today: date })) as ListShown;
+  const [first, second] = [await on("2025-10-19"), await on("2025-10-20")];
+  expect([titles(first.goingOn), first.days.map(({ events }) => titles(events))]).toEqual([[], [["Fast"]]]);
+  expect([titles(second.goingOn), second.days]).toEqual([["Fast"], []]);
+});
+
 test("an empty month says so and leads to where something is", async () => {
   const shown = await shownAt(db, { view: "month", date: "2025-12-01" }, { zone, today: "2025-10-01" });
   expect(shown).toMatchObject({ isEmpty: true, before: "2025-11-01", after: undefined });

@@ -6,13 +6,13 @@ import {
   emptyOutbox,
   queueMail,
   queueMails,
-  renderTest,
   startTestWorker,
   type TestWorker,
+  writeTest,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { RenderMail } from "./dispatch.server.ts";
+import type { WriteMail } from "./mail-writer.server.ts";
 
 let db: Db;
 let smtp: TestSmtp;
@@ -116,11 +116,11 @@ test("mails wait while the mail server is down, and each leaves once when it is 
 test("a database that is away for a moment loses nothing and doubles nothing; it is logged once", async () => {
   smtp.delay = 60;
   await queueMails(db, 40);
-  const test: RenderMail = async (on, delivery) => {
+  const write: WriteMail = async (on, delivery) => {
     await on.selectFrom("profiles").select("id").execute();
-    return renderTest(on, delivery);
+    return writeTest(on, delivery);
   };
-  const worker = start({ renderers: { test } }, flaky());
+  const worker = start({ write }, flaky());
   await smtp.waitFor(8);
   away = true;
   await new Promise((resolve) => setTimeout(resolve, 1_300));

@@ -105,6 +105,30 @@ test("what is decided cannot be changed, taken back or decided the same way agai
   expect((await kinds()).toSorted()).toEqual(["proposal-published", "proposal-received"]);
 });
 
+test.each(["published", "declined"] as const)(
+  "that a proposal was %s, by whom and with which words, stays with it and is on record",
+  async (decision) => {
+    const { id: profileId } = await buildProfile(db, { role: "admin" });
+    await proposeEvent(db, draft, { profileId: null, now, origin });
+    const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+    const later = new Date(now.getTime() + 60_000);
+    await decideProposal(db, { id, decision, message: "See you there.", author: { profileId, now: later }, origin });
+    expect(
+      await db.selectFrom("events").select(["status", "decided_at", "decided_by", "decision_note"]).execute(),
+    ).toEqual([{ status: decision, decided_at: later, decided_by: profileId, decision_note: "See you there." }]);
+    expect(await db.selectFrom("audit").select(["actor", "action", "subject"]).orderBy("id").execute()).toEqual([
+      { actor: "visitor", action: "event.proposed", subject: `event:${id}` },
+      { actor: profileId, action: `event.${decision}`, subject: `event:${id}` },
+    ]);
+    const told = await db
+      .selectFrom("email_deliveries")
+      .selectAll()
+      .where("kind", "=", `proposal-${decision}`)
+      .execute();
+    expect(told).toMatchObject([{ email: "ana@example.org", full_name: "Ana", language: "es" }]);
+  },
+);
+
 test("a changed proposal says the new words and stays one that everybody may see once it is published", async () => {
   await proposeEvent(db, draft, { profileId: null, now, origin });
   const change = { ...event, title: "Evening choir", is_public: false };

@@ -192,6 +192,7 @@ describe("the personal link", () => {
     const stored = await all();
     expect([stored.profiles, stored.registrations, stored.links]).toEqual([[], [], []]);
     expect(JSON.stringify(stored)).not.toContain("ana@example.org");
+    expect(stored.audit.at(-1)).toEqual({ action: "registration.disowned", actor: "personal-link" });
   });
 
   test("“this was not me” keeps a person who was known before", async () => {

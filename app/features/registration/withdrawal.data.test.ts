@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildProfile } from "../../../tests/support/builders.ts";
+import { buildProfile, buildUser, buildWithdrawnRegistration } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
-import { registerPerson } from "./commands.server.ts";
+import { registerMember, registerPerson } from "./commands.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink, withdrawnByLink } from "./queries.server.ts";
 import { registrationInput } from "./schema.ts";
-import { forgetWithdrawn, restoreRegistration, withdrawRegistration } from "./withdrawal.server.ts";
+import {
+  forgetWithdrawn,
+  restoreOwnRegistration,
+  restoreRegistration,
+  withdrawOwnRegistration,
+  withdrawRegistration,
+} from "./withdrawal.server.ts";
 
 const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),
@@ -94,4 +100,30 @@ test("twenty presses of either button at once do each thing once", async () => {
   const undone = await twenty(() => restoreRegistration(db, token, deps.now));
   expect(undone.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await rows()).toMatchObject({ registrations: [{}], withdrawn: [] });
+});
+
+test("who withdraws twice gets the later answers back, of this edition and not of another", async () => {
+  const { id: userId } = await buildUser(db, { email: ana.email });
+  const member = { userId, email: ana.email };
+  await withdrawRegistration(db, token, deps);
+  for (const [hours, notes] of [
+    [1, "second answers"],
+    [2, "third answers"],
+  ] as const) {
+    const then = { ...deps, now: later(hours) };
+    expect(await registerMember(db, member, { ...ana, additionalNotes: notes }, then)).toMatchObject({ ok: true });
+    await withdrawOwnRegistration(db, member, then);
+  }
+  const { id: profileId } = await db.selectFrom("profiles").select("id").executeTakeFirstOrThrow();
+  await buildWithdrawnRegistration(db, { profileId, notes: "last year" });
+  const year = { withdrawn_at: later(3), expires_at: later(30) };
+  await db.updateTable("withdrawn_registrations").set(year).where("cohere_event", "=", "october2024").execute();
+  const asked = { editionKey: deps.editionKey, now: later(4) };
+  expect(await restoreOwnRegistration(db, member, asked)).toEqual({ ok: true });
+  const stored = await db.selectFrom("registrations").select(["cohere_event", "additional_notes"]).execute();
+  expect(stored).toEqual([{ cohere_event: "october2025", additional_notes: "third answers" }]);
+  expect(await restoreOwnRegistration(db, member, asked), "who is registered keeps that").toEqual({
+    ok: false,
+    reason: "not-registered",
+  });
 });

@@ -11,6 +11,9 @@ import {
   type SubscriptionRequest,
 } from "./commands.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
+import { october2025 } from "../edition/october2025.ts";
+import { mailWriter } from "../outbox/mail-writer.server.ts";
+import { subscriptionMails } from "./mails.server.ts";
 import { seeRequest } from "./queries.server.ts";
 import { emailForm } from "../profiles/schema.ts";
 
@@ -169,6 +172,27 @@ test("after seven days an address that never said yes is gone with its mail, a m
   expect(await db.selectFrom("newsletter_requests").select("email").execute()).toEqual([
     { email: "waits@example.org" },
   ]);
+});
+
+test("nothing is mailed for a link that ran out, nor to a registered person who has the newsletter by now", async () => {
+  let now = deps.now;
+  const clock = { now: () => now, site: () => now };
+  const write = mailWriter(subscriptionMails, { edition: october2025, ...deps, clock });
+  const written = async () => {
+    const mail = await write(db, await db.selectFrom("email_deliveries").selectAll().executeTakeFirstOrThrow());
+    return "subject" in mail ? mail.subject : mail.outcome;
+  };
+  await ask({ source: "registration" });
+  const question = await written();
+  expect(question).not.toBe("gone");
+  now = new Date(deps.now.getTime() + 7 * day + 1);
+  expect(await written()).toBe("gone");
+  now = deps.now;
+  await buildProfile(db, { email, subscribed: true });
+  expect(await written()).toBe("gone");
+  await db.updateTable("newsletter_requests").set({ source: "newsletter" }).execute();
+  const known = await written();
+  expect(["gone", question], "who asked on the page is told").not.toContain(known);
 });
 
 test("turning the newsletter on keeps the consent of a person without a record, such as one made by a role (UNS-15)", async () => {

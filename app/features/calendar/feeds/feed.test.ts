@@ -159,6 +159,16 @@ test("Google's address and the news say that an event was called off, and why", 
   expect(news).toContain('<summary type="text">The kitchen is closed.\n\n');
 });
 
+test("the news changed when the newest of them did, wherever it stands", () => {
+  const dates = ["2025-09-02", "2025-09-30", "2025-09-10"].map((day) => new Date(`${day}T12:00:00Z`));
+  const facts = { edition: october2025, origin: "https://example.org", language: "en" as const };
+  const news = newsFeed(
+    dates.map((updatedAt) => changed({ updatedAt })),
+    facts,
+  );
+  expect(/<updated>([^<]+)</.exec(news)![1]).toBe("2025-09-30T12:00:00.000Z");
+});
+
 test("the news are well-formed whatever an event says, and say it as it was typed", () => {
   const title = `Bread <b>&</b> "roses" ]]> & < 5`;
   const news = newsFeed([changed({ title, description: "a\u0000b\u000bc < d", location: "<hall> & yard" })], {

@@ -66,6 +66,13 @@ test("a hundred stars fit into a cookie", () => {
   expect(starsCookie(hundred, { secure: true }).length).toBeLessThan(2_500);
 });
 
+test("the stars' cookie lives over a year, is read by no script, and goes with the last star", () => {
+  const cookie = starsCookie([crypto.randomUUID()], { secure: true });
+  expect(cookie).toMatch(/^stars=[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(starsCookie([crypto.randomUUID()], { secure: false })).not.toContain("Secure");
+  expect(starsCookie([], { secure: true })).toMatch(/^stars=; .*Max-Age=0;/);
+});
+
 test("a cookie that somebody filled by hand gives a hundred stars and no more", async () => {
   const many = Array.from({ length: 101 }, () => crypto.randomUUID());
   const { given } = await starsOf(db, { viewer: { kind: "anonymous" }, request: asking([many[0]!, ...many]) });
