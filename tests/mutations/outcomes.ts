@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../checks/source-tree.ts";
 
-export const cacheFolder = path.join(root, "node_modules/.cache/mutations");
+export const cacheFolder = path.join(root, "build/mutations");
 
 /** Which mutants of this very text a run before has seen killed. */
 export function knownOutcomes(file: string, source: string) {

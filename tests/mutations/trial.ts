@@ -145,7 +145,8 @@ async function tryMutant(
 /** The first test that failed, or undefined. */
 function failureIn(modules: TestModule[], unhandledErrors: unknown[]): string | undefined {
   for (const module of modules) {
-    for (const test of module.children.allTests("failed")) return test.fullName;
+    for (const test of module.children.allTests("failed"))
+      return `${test.fullName}: ${test.result().errors?.[0]?.message}`;
     if (module.state() === "failed") return module.errors()[0]?.message ?? module.relativeModuleId;
   }
   return unhandledErrors.length > 0 ? "an error outside of every test" : undefined;
