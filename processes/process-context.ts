@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
 import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
@@ -9,6 +8,7 @@ import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
 import { makeLog, type Log } from "../app/platform/log.server.ts";
 import { makeLimits, type Limits } from "../app/platform/throttle.server.ts";
 import { migrate } from "../database/migrate.ts";
+import { isTooOld } from "./postgres-version.ts";
 
 /** What every process of the product opens at its start and closes at its end. */
 export interface ProcessContext {
@@ -64,7 +64,8 @@ async function openMigrated(config: Config & { temporary: boolean }, log: Log): 
     throw new DatabaseUnusable(unusableFolder(config, error), { cause: error });
   });
   try {
-    await refuseOldPostgres(database);
+    if (await isTooOld(database))
+      throw new DatabaseUnusable("PostgreSQL 15 or newer is needed. Point DATABASE_URL at one.");
     await migrate(database.db);
     return database;
   } catch (error) {
@@ -79,14 +80,6 @@ function databaseLost({ databaseUrl }: Config, log: Log): (error: Error) => void
     log("error", "database-lost", { error });
     if (!databaseUrl) process.exit(1);
   };
-}
-
-/** Throws DatabaseUnusable for a PostgreSQL that lacks what the migrations use. */
-export async function refuseOldPostgres({ db, engine }: Pick<Database, "db" | "engine">): Promise<void> {
-  if (engine === "embedded") return;
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
-  if (Number(rows[0]!.version) < 150_000)
-    throw new DatabaseUnusable("PostgreSQL 15 or newer is needed. Point DATABASE_URL at one.");
 }
 
 function unusableFolder({ dataDir }: Config, error: { code?: string; message?: string }): string {

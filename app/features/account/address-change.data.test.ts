@@ -68,7 +68,10 @@ test("the link that was mailed for one account moves no other", async () => {
   const foreign = links.find((link) =>
     proofs.some((one) => one.link_hash === hashToken(link) && one.user_id === ben.id),
   )!;
-  expect(await changeAddress(db, ana, { link: foreign }, deps)).toEqual({ ok: false, reason: "link-unknown" });
+  expect(await changeAddress(db, ana, { link: foreign }, { ...deps, stores: personalData })).toEqual({
+    ok: false,
+    reason: "link-unknown",
+  });
   const users = await db.selectFrom("auth.users").select("email").orderBy("email").execute();
   expect(users.map(({ email }) => email)).toEqual([old, "ben@example.org"]);
 });
@@ -112,7 +115,7 @@ test("an address that an account was moved through has no more right to it once 
     .select("id")
     .where("email", "=", further)
     .executeTakeFirstOrThrow();
-  const tomorrow = { ...deps, now: later(0.01) };
+  const tomorrow = { ...deps, stores: personalData, now: later(0.01) };
   const { link } = secretsOf(deps.secret, id);
   expect(await changeAddress(db, { ...ana, email: fresh }, { link }, tomorrow)).toEqual({ ok: true });
   const second = undoToken(deps.secret, (await mailOf("address-changed")).id);

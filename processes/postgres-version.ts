@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import type { Database } from "../app/platform/db.server.ts";
+
+/** True for a PostgreSQL that lacks what the migrations use. */
+export async function isTooOld({ db, engine }: Pick<Database, "db" | "engine">): Promise<boolean> {
+  if (engine === "embedded") return false;
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  return Number(rows[0]!.version) < 150_000;
+}
