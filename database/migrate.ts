@@ -36,11 +36,12 @@ export async function appliedMigration(db: Db): Promise<string | undefined> {
 
 /** A large table, or another process that migrates just now, may take longer than a statement of a page may. */
 async function patiently(one: Db, work: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(one);
   await sql`set statement_timeout = 0`.execute(one);
   try {
     return await work();
   } finally {
-    await sql`reset statement_timeout`.execute(one);
+    await sql`select set_config('statement_timeout', ${rows[0]!.usual}, false)`.execute(one);
   }
 }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
 import { hearPostgres, type HearChange } from "./changes.server.ts";
+import { requireSessions } from "./database-sessions.server.ts";
 import { openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 export type Db = Kysely<Tables>;
@@ -46,11 +47,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
   if (!databaseUrl) return embedded(place);
-  const db = await opened(postgresPool(place, databaseUrl, { max: 20 })).catch((error) => {
-    throw new DatabaseUnreachable(databaseUrl, error);
-  });
+  const db = await requireSessions(databaseUrl)
+    .then(() => opened(postgresPool(place, databaseUrl, { max: 20 })))
+    .catch((error) => {
+      throw new DatabaseUnreachable(databaseUrl, error);
+    });
   const endsOfHearing: (() => Promise<void>)[] = [];
-  const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, options: "-c synchronous_commit=off" }));
+  const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: "set synchronous_commit = off" }));
   return {
     db,
     counters,
@@ -64,13 +67,18 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   };
 }
 
-function postgresPool({ onIdleError }: DatabasePlace, databaseUrl: string, extra: pg.PoolConfig): pg.Pool {
+/** Settings are made once a session is there: poolers refuse them as parameters of its start. */
+function postgresPool(
+  { onIdleError }: DatabasePlace,
+  databaseUrl: string,
+  { max, settings = "" }: { max: number; settings?: string },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
     application_name: "cohere",
-    ...extra,
+    max,
+    onConnect: async (client) => void (await client.query(`set statement_timeout = '15s'; ${settings}`)),
   });
   pool.on("error", onIdleError);
   // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
