@@ -1,27 +1,16 @@
-import * as build from "virtual:react-router/server-build";
-import type { Edition } from "../app/features/edition/edition.ts";
-import { readConfig } from "../app/platform/config.server.ts";
-import { accessesOf } from "../server/addresses.ts";
-import { runBackup, runExport, runGrantAdmin, runRestore } from "./command.ts";
-import { makeDatabaseTemplate } from "./database-template.ts";
-import { runDemo } from "./demo.ts";
-import { runStart, runProcess } from "./start.ts";
-import { startFailure } from "./start-failure.ts";
-import { stopSignal } from "./stop-signal.ts";
-import { makeSite, runWeb } from "./web.ts";
-import { runWorker } from "./worker.ts";
-import { knownEdition, openProcess } from "./process-context.ts";
+import type { ServerBuild } from "react-router";
 
+/** Each process loads only what it needs: a worker for example no routes. */
 const processes: Record<string, (args: string[]) => Promise<void>> = {
-  backup: runBackup,
-  "database-template": makeDatabaseTemplate,
-  demo: () => runDemo(build),
-  export: (args) => runExport(args),
-  "grant-admin": runGrantAdmin,
-  restore: runRestore,
-  start: () => runStart(build),
-  web: () => runWeb(build),
-  worker: runWorker,
+  backup: async (args) => (await import("./command.ts")).runBackup(args),
+  "database-template": async () => (await import("./database-template.ts")).makeDatabaseTemplate(),
+  demo: async () => (await import("./demo.ts")).runDemo(await routes()),
+  export: async (args) => (await import("./command.ts")).runExport(args),
+  "grant-admin": async (args) => (await import("./command.ts")).runGrantAdmin(args),
+  restore: async (args) => (await import("./command.ts")).runRestore(args),
+  start: async () => (await import("./start.ts")).runStart(await routes()),
+  web: async () => (await import("./web.ts")).runWeb(await routes()),
+  worker: async () => (await import("./worker.ts")).runWorker(),
 };
 
 /** Runs one of the product's processes; what `processes/run.mjs` calls with the words after its own name. */
@@ -33,29 +22,22 @@ export async function main(name: string, args: string[]): Promise<void> {
     await flushed(process.stdout);
     process.exit();
   } catch (error) {
+    const { startFailure } = await import("./start-failure.ts");
     process.stderr.write(`${startFailure(error, process.env["LOG_LEVEL"])}\n`);
     process.exit(1);
   }
 }
 
+/** The same site for tests that call it in their own process or change its facts. */
+export function loadBuiltSite(): Promise<typeof import("./built-site.ts")> {
+  return import("./built-site.ts");
+}
+
+function routes(): Promise<ServerBuild> {
+  return import("virtual:react-router/server-build");
+}
+
 /** Waits until whoever reads has everything that was printed, or has left: an exit would drop the rest. */
 function flushed(output: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => output.write("", () => resolve()));
-}
-
-/** The site with facts the edition file does not have, for the journey through a state that no day of it brings. */
-export async function startWith(facts: Partial<Edition>): Promise<void> {
-  const config = readConfig(process.env);
-  const stopped = stopSignal();
-  await runProcess(await openProcess(config, { edition: { ...knownEdition(config), ...facts } }), build, stopped);
-}
-
-/** Who may call each address of the site, for the test that walks them all. */
-export function routeTable() {
-  return accessesOf(build);
-}
-
-/** The site of an open world, for the tests that call it without a server. */
-export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
-  return makeSite(context, { build: build, ...options });
 }

@@ -106,10 +106,11 @@ export function postForm(
 }
 
 /** The built product, as it ships. */
-export async function builtServer(): Promise<typeof import("../../processes/main.ts")> {
+export async function builtServer(): Promise<typeof import("../../processes/built-site.ts")> {
   const file = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(file)) throw new Error("The product is not built. Run npm run build first.");
-  return import(/* @vite-ignore */ file.href);
+  const main: typeof import("../../processes/main.ts") = await import(/* @vite-ignore */ file.href);
+  return main.loadBuiltSite();
 }
 
 async function outboxOf(db: Db): Promise<SentMail[]> {

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData, PersonalDataSection } from "~/platform/personal-data.server";
-import { passkeysOf, type Passkey } from "../identity/passkeys/passkeys.server.ts";
+import { passkeysOf, type Passkey } from "../identity/passkeys/queries.server.ts";
 import { draftsOf } from "../identity/proofs/drafts.server.ts";
 import { passwordSetAtOf } from "../identity/queries.server.ts";
 import { sessionsOf, type OwnSession } from "../identity/sessions/sessions.server.ts";

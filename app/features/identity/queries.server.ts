@@ -3,7 +3,7 @@ import { linkState } from "~/lib/link-state";
 import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
-import { passkeysOf, type Passkey } from "./passkeys/passkeys.server.ts";
+import { passkeysOf, type Passkey } from "./passkeys/queries.server.ts";
 import type { Proof } from "./proofs/proofs.server.ts";
 
 /** Every living proof of a mailbox. */

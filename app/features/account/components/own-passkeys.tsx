@@ -3,7 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
 import { LanguageButton } from "~/ui/language-button";
-import type { Passkey } from "../../identity/passkeys/passkeys.server.ts";
+import type { Passkey } from "../../identity/passkeys/queries.server.ts";
 import { longestOwn } from "../schema.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 

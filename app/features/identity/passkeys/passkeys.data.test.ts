@@ -8,10 +8,10 @@ import {
   creationOptions,
   forgetOldChallenges,
   storePasskey,
-  passkeysOf,
   provenByPasskey,
   requestOptions,
 } from "./passkeys.server.ts";
+import { passkeysOf } from "./queries.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -21,15 +21,6 @@ export interface PasskeySite {
   name: string;
 }
 
-export interface Passkey {
-  id: string;
-  name: string;
-  /** True when the person's other devices have it too. */
-  backedUp: boolean;
-  createdAt: Date;
-  usedAt: Date | null;
-}
-
 /** A credential that was made on this site just now, for this person. */
 export interface MadePasskey {
   userId: string;
@@ -154,15 +145,6 @@ export async function provenByPasskey(
     .where("id", "=", passkey.id)
     .execute();
   return { ok: true, userId: passkey.user_id };
-}
-
-export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
-  return db
-    .selectFrom("auth.passkeys")
-    .select(["id", "name", "backed_up as backedUp", "created_at as createdAt", "used_at as usedAt"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
 }
 
 /** Both do nothing to a passkey that is somebody else's, and say so. */

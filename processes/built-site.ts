@@ -1,0 +1,25 @@
+import * as build from "virtual:react-router/server-build";
+import type { Edition } from "../app/features/edition/edition.ts";
+import { readConfig } from "../app/platform/config.server.ts";
+import { accessesOf } from "../server/addresses.ts";
+import { knownEdition, openProcess } from "./process-context.ts";
+import { runProcess } from "./start.ts";
+import { stopSignal } from "./stop-signal.ts";
+import { makeSite } from "./web.ts";
+
+/** The site with facts the edition file does not have, for the journey through a state that no day of it brings. */
+export async function startWith(facts: Partial<Edition>): Promise<void> {
+  const config = readConfig(process.env);
+  const stopped = stopSignal();
+  await runProcess(await openProcess(config, { edition: { ...knownEdition(config), ...facts } }), build, stopped);
+}
+
+/** Who may call each address of the site, for the test that walks them all. */
+export function routeTable() {
+  return accessesOf(build);
+}
+
+/** The site of an open world, for the tests that call it without a server. */
+export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
+  return makeSite(context, { build, ...options });
+}
