@@ -7,7 +7,9 @@ const benches = {
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),
+  maintenance: async (print) => (await import("./maintenance.ts")).benchMaintenance(print),
   pages: async (print, folder) => (await import("./pages.ts")).benchPages(print, folder),
+  plans: async (print) => (await import("./plans.ts")).benchPlans(print),
   registrations: async (print) => (await import("./registrations.ts")).benchRegistrations(print),
 };
 

@@ -10,6 +10,7 @@ import { freePort } from "./running-site.ts";
 export interface Postgres {
   /** The address of the cluster's own database `postgres`. */
   url: string;
+  dataFolder: string;
   createDatabase(name: string, template?: string): Promise<string>;
   /** Ends the server as an operator would (fast shutdown) and removes its folder. */
   stop(): Promise<void>;
@@ -30,7 +31,7 @@ export function postgresBinaries(): string | undefined {
  * Starts a throw-away cluster on a free port of 127.0.0.1. It survives a crash of its machine unless told that nothing
  * has to wait for the disk.
  */
-export async function startPostgres({ durable = true } = {}): Promise<Postgres> {
+export async function startPostgres({ durable = true, settings: more = [] as string[] } = {}): Promise<Postgres> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error("PostgreSQL is not installed (Debian: apt-get install postgresql)");
   const owner = serverOwner();
@@ -60,6 +61,7 @@ export async function startPostgres({ durable = true } = {}): Promise<Postgres> 
     "listen_addresses=127.0.0.1",
     "-c",
     "max_connections=200",
+    ...more.flatMap((setting) => ["-c", setting]),
     ...(durable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]),
   ];
   let child: ChildProcess | undefined;
@@ -79,6 +81,7 @@ export async function startPostgres({ durable = true } = {}): Promise<Postgres> 
   await start();
   return {
     url,
+    dataFolder: data,
     start,
     createDatabase: (name, template) => createDatabase(url, name, template),
     crash: () => end("SIGQUIT"),
