@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -36,20 +36,23 @@ function kindOfSqlType(type: string): string {
   return { bool: "boolean", timestamptz: "Date", jsonb: "json", _text: "string[]" }[type] ?? type;
 }
 
-/** What tables.ts says, read from its text: types are gone when a program runs. */
+/** What the row types say, read from their text: types are gone when a program runs. */
 function declaredTables(): Described {
-  const text = readFileSync(fileURLToPath(new URL("tables.ts", import.meta.url)), "utf8");
+  const files = globSync("{tables,tables/*}.ts", { cwd: fileURLToPath(new URL(".", import.meta.url)) });
+  const text = files.map((file) => readFileSync(new URL(file, import.meta.url), "utf8")).join("\n");
   const members = (name: string) =>
     [
       ...text
-        .match(new RegExp(`interface ${name} \\{\\n([^}]*)\\}`))![1]!
+        .match(new RegExp(`interface ${name} (?:extends [\\w, ]+ )?\\{\\n([^}]*)\\}`))![1]!
         .matchAll(/^ {2}(?:"(auth\.\w+)"|(\w+)): (.+);$/gm),
     ].map(([, quoted, plain, type]) => [(quoted ?? plain)!, type!] as const);
   return Object.fromEntries(
-    members("Tables").map(([table, rowType]) => [
-      table,
-      Object.fromEntries(members(rowType).map(([column, type]) => [column, declaredColumn(type)])),
-    ]),
+    [...text.matchAll(/interface (\w*Tables) /g)]
+      .flatMap(([, name]) => members(name!))
+      .map(([table, rowType]) => [
+        table,
+        Object.fromEntries(members(rowType).map(([column, type]) => [column, declaredColumn(type)])),
+      ]),
   );
 }
 

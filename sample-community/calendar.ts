@@ -4,7 +4,7 @@ import { hashToken } from "../app/platform/tokens.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
-import type { EventCategory } from "../database/tables.ts";
+import type { EventCategory } from "../database/tables/calendar.ts";
 
 interface SampleEvent {
   /** Days after the opening evening. */

@@ -4,7 +4,7 @@ import { buildPreferences, buildProfile, buildRegistration } from "../tests/supp
 import { seedSampleCalendar } from "./calendar.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
-import type { Language } from "../database/tables.ts";
+import type { Language } from "../database/tables/columns.ts";
 
 interface SamplePerson {
   name: string;

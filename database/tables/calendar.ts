@@ -1,0 +1,85 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Counted, Instant, Language, NeededJson, OptionalInstant } from "./columns.ts";
+
+export interface CalendarTables {
+  events: Events;
+  event_stars: EventStars;
+  star_feeds: StarFeeds;
+  proposal_drafts: ProposalDrafts;
+}
+
+export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
+
+type EventStatus = "pending" | "published" | "declined" | "cancelled";
+
+interface Events {
+  id: Generated<string>;
+  title: string;
+  description: string | null;
+  location: string | null;
+  category: Generated<EventCategory>;
+  is_public: Generated<boolean>;
+  registration_url: string | null;
+  start_date: Date;
+  end_date: Date;
+  /** Whole days: both ends lie at midnight in the edition's zone, the end at the one after the last day. */
+  all_day: Generated<boolean>;
+  status: Generated<EventStatus>;
+  /** Set exactly when the status is cancelled. */
+  cancelled_at: OptionalInstant;
+  cancelled_note: string | null;
+  /** When visitors could first see it; the database fills it in at the first publication. */
+  published_at: OptionalInstant;
+  proposer_name: string | null;
+  proposer_email: string | null;
+  proposer_profile_id: string | null;
+  proposer_language: Language | null;
+  proposer_token_hash: string | null;
+  /** Same mailbox, same form: the same proposal. Never public, the mailbox can be guessed from it. */
+  proposal_digest: string | null;
+  decided_at: OptionalInstant;
+  decided_by: string | null;
+  decision_note: string | null;
+  /** More than once for a declined one that came back. */
+  times_proposed: Generated<number>;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  updated_by: string | null;
+  /** Changes so far, plus one. */
+  version: Counted;
+  /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
+  sequence: Counted;
+  /** The words of title, place and description (tsvector), in small letters without accents. */
+  words: GeneratedAlways<string>;
+  /** Those of the place alone. */
+  place_words: GeneratedAlways<string>;
+}
+
+interface EventStars {
+  user_id: string;
+  event_id: string;
+  created_at: Instant;
+}
+
+interface StarFeeds {
+  user_id: string;
+  /** The secret of the address /calendar/starred.ics?token=. */
+  token: string;
+  created_at: Instant;
+}
+
+interface ProposalDrafts {
+  /** The event will have it too. */
+  id: Generated<string>;
+  /** Same mailbox, same form: the same draft. */
+  proposal_digest: string;
+  token_hash: string;
+  /** Title, description and so on, as the call would send them. */
+  event: NeededJson;
+  name: string;
+  email: string;
+  language: Language;
+  created_at: Instant;
+  expires_at: Date;
+}

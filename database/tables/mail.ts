@@ -1,0 +1,82 @@
+import type { Generated } from "kysely";
+import type { Instant, Json, Language, OptionalInstant } from "./columns.ts";
+
+export interface MailTables {
+  email_deliveries: EmailDeliveries;
+  email_attempts: EmailAttempts;
+  email_suppressions: EmailSuppressions;
+  email_rate: EmailRate;
+  local_outbox: LocalOutbox;
+  newsletter_requests: NewsletterRequests;
+}
+
+type DeliveryStatus = "queued" | "leased" | "sending" | "sent" | "failed" | "uncertain" | "skipped" | "cancelled";
+
+/** Where a person said yes to the newsletter. */
+type ConsentSource = "newsletter" | "registration";
+
+interface EmailDeliveries {
+  id: Generated<string>;
+  kind: string;
+  priority: number;
+  campaign_id: string | null;
+  profile_id: string | null;
+  email: string;
+  full_name: Generated<string>;
+  language: Language;
+  payload: Json;
+  dedupe_key: string;
+  token: string;
+  message_id: string;
+  status: Generated<DeliveryStatus>;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  lease_owner: string | null;
+  lease_until: OptionalInstant;
+  smtp_code: number | null;
+  response: string | null;
+  created_at: Instant;
+  sent_at: OptionalInstant;
+}
+
+interface EmailAttempts {
+  id: Generated<number>;
+  delivery_id: string;
+  outcome: string;
+  smtp_code: number | null;
+  response: string | null;
+  at: Instant;
+}
+
+interface EmailSuppressions {
+  email_hash: string;
+  reason: string;
+  created_at: Instant;
+}
+
+interface EmailRate {
+  id: Generated<boolean>;
+  tokens: number;
+  /** The part of MAIL_RATE in use: halved when the mail server asks for less, back to 1 by itself. */
+  share: Generated<number>;
+  refilled_at: Instant;
+}
+
+interface LocalOutbox {
+  id: Generated<number>;
+  delivery_id: string;
+  raw: string;
+  at: Instant;
+}
+
+interface NewsletterRequests {
+  delivery_id: string;
+  token_hash: string;
+  email: string;
+  language: Language;
+  source: ConsentSource;
+  wording: string;
+  created_at: Instant;
+  expires_at: Date;
+  confirmed_at: OptionalInstant;
+}

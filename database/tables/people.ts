@@ -1,0 +1,79 @@
+import type { Generated } from "kysely";
+import type { Instant, Json, Language, NeededJson, OptionalInstant } from "./columns.ts";
+
+export interface PeopleTables {
+  profiles: Profiles;
+  preferences: Preferences;
+  registrations: Registrations;
+  registration_links: RegistrationLinks;
+  withdrawn_registrations: WithdrawnRegistrations;
+  audit: Audit;
+}
+
+interface Profiles {
+  id: Generated<string>;
+  email: string;
+  full_name: string;
+  phone_number: string | null;
+  organizations: string | null;
+  subscribed: Generated<boolean>;
+  role: "admin" | null;
+  user_id: string | null;
+  language: Generated<Language>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface Preferences {
+  profile_id: string;
+  token: string;
+  marketing_consent: Generated<boolean>;
+  event_notifications: Generated<boolean>;
+  consent_at: OptionalInstant;
+  consent_source: string | null;
+  consent_wording: string | null;
+}
+
+interface Registrations {
+  id: Generated<string>;
+  profile_id: string;
+  cohere_event: string;
+  can_attend_invocation: boolean | null;
+  can_attend_integration: boolean | null;
+  co_creating_interests: Generated<string[]>;
+  how_did_you_hear: string | null;
+  additional_notes: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  /** What was typed differently from the profile; only the owner's word changes that one. */
+  typed_full_name: string | null;
+  typed_phone_number: string | null;
+  typed_organizations: string | null;
+}
+
+interface RegistrationLinks {
+  token_hash: string;
+  registration_id: string;
+  created_at: Instant;
+  expires_at: Date;
+}
+
+interface WithdrawnRegistrations {
+  registration_id: string;
+  profile_id: string;
+  cohere_event: string;
+  /** The row of `registrations` as it was, and those of its links. */
+  registration: NeededJson;
+  links: NeededJson;
+  withdrawn_at: Instant;
+  expires_at: Date;
+}
+
+interface Audit {
+  id: Generated<number>;
+  at: Instant;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Json;
+}
