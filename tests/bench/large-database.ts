@@ -20,7 +20,7 @@ export async function smallDatabase(postgres: Postgres, name: string): Promise<s
 }
 
 /** A community as large as it may become, on an address whose schema is migrated; `scale` 1 is the whole of it. */
-export async function fillLargeDatabase(url: string, scale = 1): Promise<void> {
+async function fillLargeDatabase(url: string, scale = 1): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {

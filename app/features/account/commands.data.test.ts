@@ -35,9 +35,7 @@ import { overviewOf } from "./queries.server.ts";
 const now = new Date("2025-10-01T18:00:00Z");
 const site = { origin: "http://localhost:3000", name: "Cohere Boulder" };
 let db: Db;
-beforeEach(async () => {
-  db = await testDatabase();
-});
+beforeEach(async () => void (db = await testDatabase()));
 
 async function person(email: string, { role = null }: { role?: "admin" | null } = {}) {
   const user = await buildUser(db, { email, full_name: "Ana López" });
