@@ -9,16 +9,20 @@ import {
 } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { loggedPage } from "~/i18n/links";
+import { pageStyle } from "~/platform/page-style.server";
 import { requestContext } from "~/platform/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
 import { pageFade } from "~/ui/page-fade";
 import { speculationRules } from "~/ui/speculation";
 import type { RouteHandle } from "./routes/route-handle.ts";
+import styles from "./styles.css?url";
 
 type Sources = ReturnType<NonNullable<RouteHandle["sources"]>>;
 
+const withOwnStyle = pageStyle(styles);
+
 /**
- * Static pages carry no inline script, so everybody may share the same bytes; any other page gets
+ * Static pages carry their style and no inline script, so everybody may share the same bytes; any other page gets
  * a nonce of its own. A page without `cache` in its handle is never kept by anyone.
  */
 // oxlint-disable-next-line max-params -- the signature is React Router's
@@ -52,17 +56,19 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
+  const { html, source } = isStatic ? withOwnStyle(await new Response(body).text()) : { html: body };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
   const ahead = nonce ? {} : fetchingAhead(listed);
+  const styled: Sources = source ? { "style-src": [source] } : {};
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [ahead, embedding(embeds), ...sources]));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [ahead, styled, embedding(embeds), ...sources]));
   if (!cacheable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "60");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheable ? "public, no-cache" : "no-store");
-  return new Response(body, { status: answered, headers });
+  return new Response(html, { status: answered, headers });
 }
 
 /**

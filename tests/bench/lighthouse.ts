@@ -23,7 +23,7 @@ const rounds = 3;
 
 interface LighthouseRun {
   scores: LighthouseScores;
-  /** Milliseconds on Lighthouse's simulated slow 4G phone. */
+  /** Milliseconds on Lighthouse's phone with slow 4G. */
   largestPaint: number;
   blockingTime: number;
 }
@@ -66,8 +66,11 @@ function score(category: { score: number | null } | undefined): number {
   return Math.round((category?.score ?? 0) * 100);
 }
 
-async function lighthouseRun(url: string): Promise<LighthouseRun> {
-  const report = await reportFrom(() => look(url), url);
+/** The network and the processor are slowed for real, where a usual run reckons what a slow phone would have taken. */
+const slowedForReal: Flags = { onlyCategories: ["performance"], throttlingMethod: "devtools" };
+
+async function lighthouseRun(url: string, flags?: Flags): Promise<LighthouseRun> {
+  const report = await reportFrom(() => look(url, flags), url);
   return {
     scores: { performance: score(report.categories["performance"]), ...scoresOf(report) },
     largestPaint: report.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
@@ -75,11 +78,11 @@ async function lighthouseRun(url: string): Promise<LighthouseRun> {
   };
 }
 
-async function look(url: string): Promise<Result | undefined> {
+async function look(url: string, flags?: Flags): Promise<Result | undefined> {
   const port = await freePort();
   const browser = await startChromium({ debugPort: port });
   try {
-    return await lookFrom(port, url);
+    return await lookFrom(port, url, flags);
   } finally {
     await browser.close();
   }
@@ -106,13 +109,25 @@ export async function benchLighthouse(print: Print, dataDir: string): Promise<vo
   try {
     for (const page of publicPages) {
       const runs: LighthouseRun[] = [];
-      for (let round = 0; round < rounds; round++) runs.push(await lighthouseRun(site.origin + page));
+      const slowed: LighthouseRun[] = [];
+      for (let round = 0; round < rounds; round++) {
+        runs.push(await lighthouseRun(site.origin + page));
+        slowed.push(await lighthouseRun(site.origin + page, slowedForReal));
+      }
       const middle = (name: "largestPaint" | "blockingTime") => median(runs.map((run) => run[name]));
       print(figureLine({ name: `Lighthouse ${page}`, value: medianScores(runs), must: "100/100/100/100" }));
       print(
         figureLine({
           name: `Lighthouse ${page} largest paint, simulated slow 4G`,
           value: seconds(middle("largestPaint")),
+          must: "≤ 1.4 s",
+          aim: "≤ 1.0 s",
+        }),
+      );
+      print(
+        figureLine({
+          name: `Lighthouse ${page} largest paint, slowed for real`,
+          value: seconds(median(slowed.map((run) => run.largestPaint))),
           must: "≤ 1.4 s",
           aim: "≤ 1.0 s",
         }),

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPages } from "../../tests/support/public-pages.ts";
+import { startSite, type TestSite } from "../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => (site = await startSite()));
+afterAll(() => site.close());
+
+async function styled(page: string): Promise<{ html: string; style: string; policy: string }> {
+  const answer = await site.request(page);
+  const html = await answer.text();
+  const style =
+    [...html.matchAll(/<style>(.*?)<\/style>/gs)]
+      .map(([, text]) => text!)
+      .find((text) => text.includes("@layer base")) ?? "";
+  return { html, style, policy: answer.headers.get("content-security-policy")! };
+}
+
+test.each(publicPages)(
+  "%s is drawn from one answer: its style is in it, and its policy lets just that in",
+  async (page) => {
+    const { html, style, policy } = await styled(page);
+    expect(style).toContain("@layer base");
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+  },
+);
+
+test("a page brings what it uses and not what others use", async () => {
+  const [home, calendar, privacy] = [await styled("/"), await styled("/calendar"), await styled("/privacy")];
+  expect([home, calendar, privacy].map(({ style }) => style.includes(".weaving{"))).toEqual([true, true, false]);
+  expect([home, calendar, privacy].map(({ style }) => style.includes(".month{"))).toEqual([false, true, false]);
+});
+
+test("every class that the script gives to something has its rule on every page", async () => {
+  const sources = readdirSync("app/enhance").map((file) => readFileSync(`app/enhance/${file}`, "utf8"));
+  const given = sources.flatMap((text) => [...text.matchAll(/className = "([^"]+)"|classList\.\w+\("([^"]+)"/g)]);
+  const names = given.flatMap(([, all, one]) => (all ?? one)!.split(" "));
+  expect(names).toContain("film");
+  const { style } = await styled("/privacy");
+  for (const name of names) expect(style).toContain(`.${name}{`);
+});
