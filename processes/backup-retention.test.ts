@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, lastNight, momentOf, outlived } from "./backup-retention.ts";
+import { backupName, lastNight, backupTime, expiredBackups } from "./backup-retention.ts";
 
 const zone = "America/Denver";
 
@@ -16,21 +16,21 @@ function daysOf(names: readonly string[]): string[] {
 test("a name tells the moment, and only the names of nightly backups do", () => {
   const at = new Date("2026-11-22T10:00:12.345Z");
   expect(backupName(at)).toBe("cohere-2026-11-22T100012Z.backup");
-  expect(momentOf(backupName(at))).toEqual(new Date("2026-11-22T10:00:12Z"));
+  expect(backupTime(backupName(at))).toEqual(new Date("2026-11-22T10:00:12Z"));
   for (const name of [
     "before-upgrade.backup",
     "cohere-2026-11-22.backup",
     `${backupName(at)}.unfinished-7`,
     ".DS_Store",
   ])
-    expect(momentOf(name)).toBeUndefined();
+    expect(backupTime(name)).toBeUndefined();
 });
 
 test("night after night the last seven stay, and the last one of each of four weeks before", () => {
   let kept: string[] = [];
   for (const name of nights("2026-09-01", 83)) {
     kept.push(name);
-    const gone = outlived(kept, zone);
+    const gone = expiredBackups(kept, zone);
     kept = kept.filter((one) => !gone.includes(one));
     expect(kept.length).toBeLessThanOrEqual(11);
   }
@@ -51,13 +51,13 @@ test("night after night the last seven stay, and the last one of each of four we
 
 test("after a pause of months nothing goes before as many new ones are there", () => {
   const old = nights("2026-03-01", 3);
-  expect(outlived([...old, ...nights("2026-11-20", 3)], zone)).toEqual([]);
+  expect(expiredBackups([...old, ...nights("2026-11-20", 3)], zone)).toEqual([]);
 });
 
 test("of several on one day the newest stays, and other people's files are left alone", () => {
   const [first, second] = ["cohere-2026-11-22T100012Z.backup", "cohere-2026-11-22T180000Z.backup"];
-  expect(outlived([first, "before-upgrade.backup", second, ...nights("2026-11-01", 21)], zone)).toContain(first);
-  expect(outlived(["before-upgrade.backup", "notes.txt"], zone)).toEqual([]);
+  expect(expiredBackups([first, "before-upgrade.backup", second, ...nights("2026-11-01", 21)], zone)).toContain(first);
+  expect(expiredBackups(["before-upgrade.backup", "notes.txt"], zone)).toEqual([]);
 });
 
 test.each([

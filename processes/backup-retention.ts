@@ -7,7 +7,7 @@ export function backupName(at: Date): string {
 }
 
 /** When the backup of this name was begun; undefined for a file that is none of the nightly ones. */
-export function momentOf(name: string): Date | undefined {
+export function backupTime(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = /^cohere-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }
@@ -26,11 +26,11 @@ const weekly = 4;
  * Which nightly backups may go: those older than the newest of each of the last seven days that there are, but for the
  * newest of each of the four weeks before them. Other files are nobody's to delete.
  */
-export function outlived(names: readonly string[], zone: string): string[] {
-  const nightly = names.filter(momentOf).toSorted().toReversed();
-  const days = firstOfEach(nightly, (name) => dayIn(zone, momentOf(name)!)).slice(0, daily);
+export function expiredBackups(names: readonly string[], zone: string): string[] {
+  const nightly = names.filter(backupTime).toSorted().toReversed();
+  const days = firstOfEach(nightly, (name) => dayIn(zone, backupTime(name)!)).slice(0, daily);
   const older = nightly.filter((name) => name < days.at(-1)!);
-  const weeks = firstOfEach(older, (name) => weekOf(dayIn(zone, momentOf(name)!))).slice(0, weekly);
+  const weeks = firstOfEach(older, (name) => weekOf(dayIn(zone, backupTime(name)!))).slice(0, weekly);
   return nightly.filter((name) => !days.includes(name) && !weeks.includes(name));
 }
 

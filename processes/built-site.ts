@@ -19,7 +19,7 @@ export function routeTable() {
   return accessesOf(build);
 }
 
-/** The site of an open world, for the tests that call it without a server. */
+/** The site of an open process context, for the tests that call it without a server. */
 export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
   return makeSite(context, { build, ...options });
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { backupText, saveBackup, unfinishedEnd } from "../database/backup.ts";
-import { backupName, lastNight, momentOf, outlived } from "./backup-retention.ts";
+import { backupName, lastNight, backupTime, expiredBackups } from "./backup-retention.ts";
 import { productVersion } from "./site-commands.ts";
 import type { ProcessContext } from "./process-context.ts";
 
@@ -28,7 +28,7 @@ export async function makeWhenDue(
     const file = path.join(folder, backupName(now));
     const { rows } = await saveBackup(backupText(database, productVersion()), { file, signal });
     log("info", "backup-made", { rows, milliseconds: clock.now().getTime() - now.getTime() });
-    for (const name of outlived(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
+    for (const name of expiredBackups(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
   } catch (error) {
     if (!signal.aborted) log("error", "backup-failed", { error });
   }
@@ -41,7 +41,7 @@ export async function lastBackup(folder: string): Promise<Date | undefined> {
     throw error;
   });
   return names
-    .flatMap((name) => momentOf(name) ?? [])
+    .flatMap((name) => backupTime(name) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime())
     .at(-1);
 }

@@ -33,13 +33,13 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
   let stopping = false;
   let closing = false;
   let accepted = 0;
-  let asked = 0;
+  let requests = 0;
   const listener = getRequestListener(fetch);
   const server = createServer(
     // A client that sends its headers or body a byte at a time is cut off; keep-alive outlasts the usual balancer's 60 s.
     { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     (request, response) => {
-      asked++;
+      requests++;
       if (closing) response.setHeader("Connection", "close");
       void listener(request, response);
     },
@@ -57,7 +57,7 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
     const closed = once(server, "close");
     // The HTTP server's own close() would cut idle connections at once, and with them a request that is on its way.
     net.Server.prototype.close.call(server);
-    await Promise.race([closed, settled(() => asked, idle)]);
+    await Promise.race([closed, settled(() => requests, idle)]);
     server.closeIdleConnections();
     await Promise.race([closed, wait(requestGrace, undefined, { ref: false })]);
     server.closeAllConnections();

@@ -18,7 +18,7 @@ const files = [
 ];
 
 /** Builds the product into build/ unless what is there was built from these very files. */
-export async function built(root, node) {
+export async function ensureBuilt(root, node) {
   const stamp = path.join(root, "build/built-from");
   const inputs = hashOf(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Installs the locked packages when node_modules is missing, unfinished or of another lock file. */
-export async function installed(root) {
+export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   process.stderr.write("Installing packages …\n");
   const words = ["ci", "--include=dev", "--include=optional", "--loglevel=error", "--no-fund", "--no-audit"];
@@ -22,9 +22,9 @@ export async function installed(root) {
 
 /** npm writes its own copy of the lock file last, so a match means a finished install of these very versions. */
 function isInstalled(root) {
-  const kept = path.join(root, "node_modules/.package-lock.json");
-  if (!existsSync(kept)) return false;
-  const have = JSON.parse(readFileSync(kept, "utf8")).packages;
+  const installedLock = path.join(root, "node_modules/.package-lock.json");
+  if (!existsSync(installedLock)) return false;
+  const have = JSON.parse(readFileSync(installedLock, "utf8")).packages;
   const want = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   return Object.entries(want).every(
     ([key, entry]) => key === "" || (have[key] ? have[key].version === entry.version : entry.optional),

@@ -2,8 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Does the work while no other process that asks for the same file does its own; a lock left by a killed process is taken over. */
-export async function alone(file, work) {
-  while (!taken(file)) await wait(200);
+export async function withFileLock(file, work) {
+  while (!tryLock(file)) await wait(200);
   try {
     return await work();
   } finally {
@@ -11,7 +11,7 @@ export async function alone(file, work) {
   }
 }
 
-function taken(file) {
+function tryLock(file) {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
@@ -22,11 +22,11 @@ function taken(file) {
   } finally {
     rmSync(mine);
   }
-  dropWhenLeft(file);
+  dropStaleLock(file);
   return false;
 }
 
-function dropWhenLeft(file) {
+function dropStaleLock(file) {
   const holder = contentOf(file);
   if (holder === undefined || isAlive(Number(holder))) return;
   const aside = `${file}.${process.pid}.left`;

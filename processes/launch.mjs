@@ -2,10 +2,10 @@
 // Plain JavaScript without dependencies, so that it runs under any Node ≥ 20 before anything is installed.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { built } from "./launch-build.mjs";
-import { installed, ownNode } from "./launch-install.mjs";
+import { ensureBuilt } from "./launch-build.mjs";
+import { ensureInstalled, ownNode } from "./launch-install.mjs";
 import { heapLimits } from "./heap-limits.mjs";
-import { alone } from "./launch-lock.mjs";
+import { withFileLock } from "./launch-lock.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -43,10 +43,10 @@ try {
 async function launch(name, args) {
   const command = commands[name];
   if (!command) throw new Error(`There is no command ${name ?? ""}. Commands: ${Object.keys(commands).join(", ")}.`);
-  const node = await alone(path.join(root, ".launch.lock"), async () => {
-    await installed(root);
+  const node = await withFileLock(path.join(root, ".launch.lock"), async () => {
+    await ensureInstalled(root);
     const node = ownNode(root);
-    if (command.build) await built(root, node);
+    if (command.build) await ensureBuilt(root, node);
     return node;
   });
   if (command.run) await run(node, command, args);

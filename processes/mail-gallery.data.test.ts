@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { eventInput } from "../app/features/calendar/schema.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
-import { tellOwner } from "../app/features/identity/notices.server.ts";
+import { notifyOwner } from "../app/features/identity/notices.server.ts";
 import { issueProof } from "../app/features/identity/proofs/proofs.server.ts";
 import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
@@ -46,12 +46,12 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   },
   "proof-re-prove": () => issueProof(db, { ...ana, purpose: "re-prove" }, deps),
   "proof-change-email": () => issueProof(db, { ...ana, purpose: "change-email" }, deps),
-  "password-changed": () => tellOwner(db, ana, { notice: "password-changed" }, deps),
-  "password-set": () => tellOwner(db, ana, { notice: "password-set" }, deps),
-  "passkey-added": () => tellOwner(db, ana, { notice: "passkey-added", passkey: "Kitchen & laptop" }, deps),
-  "passkey-removed": () => tellOwner(db, ana, { notice: "passkey-removed" }, deps),
-  "address-changed": () => tellOwner(db, ana, { notice: "address-changed" }, deps),
-  "address-returned": () => tellOwner(db, ana, { notice: "address-returned" }, deps),
+  "password-changed": () => notifyOwner(db, ana, { notice: "password-changed" }, deps),
+  "password-set": () => notifyOwner(db, ana, { notice: "password-set" }, deps),
+  "passkey-added": () => notifyOwner(db, ana, { notice: "passkey-added", passkey: "Kitchen & laptop" }, deps),
+  "passkey-removed": () => notifyOwner(db, ana, { notice: "passkey-removed" }, deps),
+  "address-changed": () => notifyOwner(db, ana, { notice: "address-changed" }, deps),
+  "address-returned": () => notifyOwner(db, ana, { notice: "address-returned" }, deps),
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),

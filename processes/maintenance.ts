@@ -38,7 +38,7 @@ export function startMaintenance(context: Maintained, batch = usualBatch): () =>
   let underWay: Promise<void> | undefined;
   const run: Run = { ...context, batch, isStopping: () => stopping };
   const work = () => {
-    underWay ??= keepUp(run)
+    underWay ??= runSteps(run)
       .catch((error) => context.log("error", "maintenance-failed", { error }))
       .finally(() => (underWay = undefined));
   };
@@ -67,7 +67,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
 }
 
 /** Every step to its end; one that fails holds up no other. */
-async function keepUp(run: Run): Promise<void> {
+async function runSteps(run: Run): Promise<void> {
   const { db, engine } = run.database;
   const steps = stepsOf(run);
   await noteSteps(db, Object.keys(steps));

@@ -10,7 +10,7 @@ export interface NightlyBackups {
 }
 
 const soonAfterStart = 60_000;
-const lookAgain = 15 * 60_000;
+const checkInterval = 15 * 60_000;
 
 /**
  * Backs the embedded database up into DATA_DIR/backups every night at three by the edition's clocks, and soon after the
@@ -20,9 +20,10 @@ export function startNightlyBackups(context: ProcessContext): NightlyBackups {
   const folder = path.join(path.resolve(context.config.dataDir), "backups");
   const stopping = new AbortController();
   let running = Promise.resolve();
-  const look = () => void (running = running.then(() => makeWhenDue(context, { folder, signal: stopping.signal })));
-  const first = setTimeout(look, soonAfterStart).unref();
-  const timer = setInterval(look, lookAgain).unref();
+  const backUpWhenDue = () =>
+    void (running = running.then(() => makeWhenDue(context, { folder, signal: stopping.signal })));
+  const first = setTimeout(backUpWhenDue, soonAfterStart).unref();
+  const timer = setInterval(backUpWhenDue, checkInterval).unref();
   return {
     last: () => lastBackup(folder),
     stop: async () => {

@@ -25,7 +25,7 @@ const stuckAfterSeconds = 600;
 export async function readiness(options: ReadinessOptions): Promise<Readiness> {
   const { db, isStopping, sendsMail, lastBackup } = options;
   if (isStopping()) return { ready: false, stopping: true };
-  const found = await inTime(look(db)).catch(() => undefined);
+  const found = await inTime(readState(db)).catch(() => undefined);
   if (!found) return { ready: false, database: false };
   const { migrated, maintenanceSeconds } = found;
   const outboxSeconds = Math.round(found.outboxSeconds);
@@ -46,7 +46,7 @@ async function ageOf(lastBackup: () => Promise<Date | undefined>): Promise<numbe
 }
 
 /** Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. */
-async function look(db: Db): Promise<Found> {
+async function readState(db: Db): Promise<Found> {
   const { rows } = await sql<Omit<Found, "maintenanceSeconds">>`
     select exists (select from kysely_migration where name = ${newestMigration}) as migrated,
       coalesce((select extract(epoch from now() - min(next_attempt_at))::float8 from email_deliveries

@@ -27,7 +27,7 @@ interface SampleEvent {
 
 const oneDay = 86_400_000;
 
-/** An invented programme around the edition's ten days. Does nothing when the calendar holds any event already. */
+/** An invented program around the edition's ten days. Does nothing when the calendar holds any event already. */
 export async function seedSampleCalendar(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<void> {
   if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
   for (const [place, event] of (events as SampleEvent[]).entries()) await seed(db, event, { edition, place, now });

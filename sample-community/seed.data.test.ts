@@ -40,7 +40,7 @@ test("most are registered, over the six weeks before now and never after it", as
   expect(ago(rows[0]!.created_at)).toBeGreaterThan(28);
 });
 
-test("a programme in all themes over the ten days, with several-day, all-night, called-off, private and proposed events", async () => {
+test("a program in all themes over the ten days, with several-day, all-night, called-off, private and proposed events", async () => {
   const events = await db.selectFrom("events").selectAll().execute();
   const hours = (event: (typeof events)[number]) => (event.end_date.getTime() - event.start_date.getTime()) / 3_600_000;
   expect(new Set(events.map(({ category }) => category)).size).toBe(7);

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
-import { built } from "../processes/launch-build.mjs";
-import { alone } from "../processes/launch-lock.mjs";
+import { ensureBuilt } from "../processes/launch-build.mjs";
+import { withFileLock } from "../processes/launch-lock.mjs";
 import { provided } from "./prerequisites.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -15,7 +15,7 @@ const gigabyte = 2 ** 30;
 /** In order: a later suite uses what an earlier one made. */
 const suites = {
   check: () => countedByLastLine("tests/checks/run.mjs"),
-  build: () => counted(alone(path.join(root, ".launch.lock"), () => built(root, process.execPath))),
+  build: () => counted(withFileLock(path.join(root, ".launch.lock"), () => ensureBuilt(root, process.execPath))),
   unit: () => vitest("unit"),
   data: () => vitest("data"),
   request: () => vitest("request"),
@@ -27,14 +27,14 @@ const needs = { data: "postgres", request: "postgres", browser: "chromium" };
 
 process.exitCode = await runAll(process.argv.slice(2));
 
-async function runAll(wanted) {
-  const unknown = wanted.filter((name) => !suites[name]);
+async function runAll(requested) {
+  const unknown = requested.filter((name) => !suites[name]);
   if (unknown.length > 0) return refuse(`There is no suite ${unknown[0]}. Suites: ${Object.keys(suites).join(", ")}.`);
   const total = { passed: 0, failed: 0 };
   const summary = [];
   const failures = [];
   const leftOut = [];
-  for (const name of Object.keys(suites).filter((suite) => wanted.length === 0 || wanted.includes(suite))) {
+  for (const name of Object.keys(suites).filter((suite) => requested.length === 0 || requested.includes(suite))) {
     const started = Date.now();
     const { passed, failed, note = "", names = [], skippedNames = [] } = await outcomeOf(name);
     total.passed += passed;

@@ -8,7 +8,7 @@ import { watchPrint } from "./print.ts";
 import { watchStars } from "./stars.ts";
 import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
-import { giveBackTypedAnswers } from "./typed-answers.ts";
+import { restoreTypedAnswers } from "./typed-answers.ts";
 
 watchToasts();
 watchForms();
@@ -21,7 +21,7 @@ watchPrint();
 followSession();
 watchSignOut();
 registerServiceWorker();
-giveBackTypedAnswers();
+restoreTypedAnswers();
 
 // Few pages have to do with passkeys, and their part is larger than all the rest.
 if (document.querySelector("[data-passkey-add]"))

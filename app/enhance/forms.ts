@@ -23,7 +23,7 @@ export function watchForms(): void {
   document.addEventListener("input", ({ target }) => {
     const control = target as Control;
     // The script of two passwords speaks for its own field.
-    if (control.ariaInvalid && !("differ" in control.dataset)) say(control, "");
+    if (control.ariaInvalid && !("differ" in control.dataset)) showFieldError(control, "");
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) endWaiting();
@@ -51,7 +51,7 @@ function complete(form: HTMLFormElement): boolean {
   const controls = [...form.elements].filter(
     (element): element is Control => "validity" in element && "value" in element,
   );
-  for (const control of controls) say(control, problem(control));
+  for (const control of controls) showFieldError(control, problem(control));
   const wrong = controls.filter(problem);
   if (wrong.length === 0) return true;
   wrong[0]!.focus();
@@ -76,7 +76,7 @@ function isBlank(control: Control): boolean {
 }
 
 /** Writes a message beside a control, or takes it away. */
-export function say(control: Control, message: string): void {
+export function showFieldError(control: Control, message: string): void {
   const place = document.getElementById(`${control.id}-error`);
   if (!control.id || !place) return;
   place.textContent = message;

@@ -1,4 +1,4 @@
-import { keepTypedAnswers } from "./typed-answers.ts";
+import { saveTypedAnswers } from "./typed-answers.ts";
 
 /**
  * A language chosen by hand is remembered for the bare address / (I18-08); the address itself says it everywhere else.
@@ -9,6 +9,6 @@ export function watchLanguage(): void {
     const language = (target as Element).closest<HTMLElement>("[data-language]")?.dataset["language"];
     if (!language) return;
     document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-    keepTypedAnswers();
+    saveTypedAnswers();
   });
 }

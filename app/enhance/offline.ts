@@ -68,11 +68,11 @@ async function begin(): Promise<void> {
 
 async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
-    return await keep(request, (await preloadResponse) ?? (await fetch(request)));
+    return await cacheResponse(request, (await preloadResponse) ?? (await fetch(request)));
   } catch (offline) {
-    const kept = await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true });
+    const cached = await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true });
     const language = /^\/es(\/|$)/.test(new URL(request.url).pathname) ? "es" : "en";
-    const words = kept ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
+    const words = cached ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
     if (words) return words;
     throw offline;
   }
@@ -80,16 +80,16 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
 
 /** A built file never changes under its name. */
 async function file(request: Request): Promise<Response> {
-  const kept = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
-  return kept ?? fetched(request);
+  const cached = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
+  return cached ?? fetched(request);
 }
 
 async function fetched(request: Request): Promise<Response> {
-  return keep(request, await fetch(request));
+  return cacheResponse(request, await fetch(request));
 }
 
 /** Keeps what the server says is public and may be found; everything personal goes out no-store or noindex. */
-async function keep(request: Request, response: Response): Promise<Response> {
+async function cacheResponse(request: Request, response: Response): Promise<Response> {
   const { status, type, redirected, headers } = response;
   const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
   if (status !== 200 || type !== "basic" || redirected || !isPublic) return response;

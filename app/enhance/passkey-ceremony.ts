@@ -10,7 +10,7 @@ interface Ceremony<Options> {
   more?: object;
   done(answered: Record<string, string>): void;
   /** Who is not signed in any more, or must prove first to be there. */
-  away?(): void;
+  proofRequired?(): void;
   /** What to say when the browser or its owner gave up; nothing is said without it. */
   givenUp(error: unknown): string | undefined;
 }
@@ -24,7 +24,7 @@ export async function passkeyCeremony<Options>(button: HTMLButtonElement, ceremo
   try {
     const { status, body } = await answered(ceremony);
     if (status === 200) return ceremony.done(body as Record<string, string>);
-    if ((status === 401 || status === 403) && ceremony.away) return ceremony.away();
+    if ((status === 401 || status === 403) && ceremony.proofRequired) return ceremony.proofRequired();
     tell((body as { error?: string } | undefined)?.error ?? failedText);
   } catch (error) {
     tell(ceremony.givenUp(error));
@@ -35,8 +35,8 @@ export async function passkeyCeremony<Options>(button: HTMLButtonElement, ceremo
 
 /** The answer to the last call, or to the first one if that was refused. */
 async function answered<Options>({ options, answer, ask, more }: Ceremony<Options>) {
-  const asked = await callJson("POST", options, {});
-  if (asked.status !== 200) return asked;
-  const response = await ask(asked.body as Options);
+  const first = await callJson("POST", options, {});
+  if (first.status !== 200) return first;
+  const response = await ask(first.body as Options);
   return callJson("POST", answer, { response, ...more });
 }

@@ -21,7 +21,7 @@ function add(button: HTMLButtonElement): Promise<void> {
     answer: "/account/passkeys",
     ask: (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON }),
     done: () => location.reload(),
-    away: () => location.assign(prove!),
+    proofRequired: () => location.assign(prove!),
     givenUp: (error) => (isKnown(error) ? known : failedText),
   });
 }

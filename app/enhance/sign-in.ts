@@ -1,4 +1,4 @@
-import { say } from "./forms.ts";
+import { showFieldError } from "./forms.ts";
 
 /** What the pages of signing in do beyond their forms; only they load it. */
 dropQuery();
@@ -18,13 +18,13 @@ function watchCode(): void {
   const field = document.querySelector<HTMLInputElement>("[data-code]");
   const button = field?.form?.querySelector<HTMLButtonElement>("[type=submit]");
   if (!field || !button) return;
-  const look = () => {
+  const update = () => {
     const digits = field.value.replace(/\D/g, "");
     if (field.value !== digits) field.value = digits;
     button.disabled = digits.length !== 6;
   };
-  field.addEventListener("input", look);
-  look();
+  field.addEventListener("input", update);
+  update();
 }
 
 /** A new password can be sent once both fields hold the same (AUT-47); where they differ, the second field says so (AUT-44). */
@@ -34,17 +34,17 @@ function watchEqual(): void {
   if (!form || !button) return;
   const [first, second] = form.querySelectorAll<HTMLInputElement>("[type=password]");
   if (!first || !second) return;
-  const look = () => void (button.disabled = !first.value || first.value !== second.value);
+  const update = () => void (button.disabled = !first.value || first.value !== second.value);
   const tell = ({ type }: Event) => {
-    look();
+    update();
     // Whoever is still typing the second one is not told after every letter that it is not the first one yet.
     const isTyped = type === "change" || second.value.length >= first.value.length;
     const differ = second.value && first.value !== second.value;
-    say(second, differ && isTyped ? second.dataset["differ"]! : "");
+    showFieldError(second, differ && isTyped ? second.dataset["differ"]! : "");
   };
   form.addEventListener("change", tell);
   form.addEventListener("input", tell);
-  look();
+  update();
 }
 
 /** "Send a new code" counts down to the moment when it may be pressed again (AUT-18). */

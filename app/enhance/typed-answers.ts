@@ -9,18 +9,18 @@ interface Typed {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Before the same page is opened in another language: keeps what was typed, for that one page and once. */
-export function keepTypedAnswers(): void {
+export function saveTypedAnswers(): void {
   if (!ownForms().some(isTyped)) return;
   const forms = ownForms().map((form) => controlsOf(form).map((control) => entryOf(control)));
   sessionStorage.setItem(key, JSON.stringify({ page: thisPage(), forms } satisfies Typed));
 }
 
 /** Puts back what was typed in the other language. Passwords are typed again. */
-export function giveBackTypedAnswers(): void {
-  const kept = sessionStorage.getItem(key);
-  if (!kept) return;
+export function restoreTypedAnswers(): void {
+  const saved = sessionStorage.getItem(key);
+  if (!saved) return;
   sessionStorage.removeItem(key);
-  const { page, forms } = JSON.parse(kept) as Typed;
+  const { page, forms } = JSON.parse(saved) as Typed;
   if (page !== thisPage()) return;
   for (const [i, form] of ownForms().entries())
     for (const control of controlsOf(form)) giveBack(control, forms[i] ?? []);

@@ -3,8 +3,8 @@ export type Query = "" | `?${string}`;
 
 /** One of the known values of a query's key, or undefined. */
 export function knownValue<T extends string>(query: URLSearchParams, key: string, known: readonly T[]): T | undefined {
-  const asked = query.get(key);
-  return known.find((value) => value === asked);
+  const text = query.get(key);
+  return known.find((value) => value === text);
 }
 
 /** How the one key is written that a page understands, with one of its known values: "?outcome=sent", else "". */

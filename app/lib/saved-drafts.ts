@@ -11,9 +11,9 @@ const aWeek = 7 * 86_400_000;
 
 /** Keeps in this browser what a person is typing into a form, where the browser lets it. */
 export function storeDraft(owner: string, form: string, typed: object): void {
-  const kept: SavedDraft<object> = { at: Date.now(), typed };
+  const saved: SavedDraft<object> = { at: Date.now(), typed };
   try {
-    storage()?.setItem(nameOf(owner, form), JSON.stringify(kept));
+    storage()?.setItem(nameOf(owner, form), JSON.stringify(saved));
   } catch {
     // It is full, and an older draft would be shown as the newest.
     dropDraft(owner, form);
@@ -52,11 +52,11 @@ function nameOf(owner: string, form: string): string {
   return `${mark}${owner}:${form}`;
 }
 
-function isYoung(kept: SavedDraft<object> | undefined): boolean {
-  return kept !== undefined && Date.now() - kept.at < aWeek;
+function isYoung(saved: SavedDraft<object> | undefined): boolean {
+  return saved !== undefined && Date.now() - saved.at < aWeek;
 }
 
 function read(name: string): SavedDraft<object> | undefined {
-  const kept = parsedJson(storage()?.getItem(name) ?? "null") as SavedDraft<object> | null | undefined;
-  return kept?.typed ? kept : undefined;
+  const saved = parsedJson(storage()?.getItem(name) ?? "null") as SavedDraft<object> | null | undefined;
+  return saved?.typed ? saved : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeTextMemo } from "./text-memo.ts";
 
-test("a text is written once, and again only after more letters came than are kept; two keepers share nothing", () => {
+test("a text is written once, and again only after more letters came than are kept; two memos share nothing", () => {
   const [texts, others] = [makeTextMemo({ mostLetters: 10 }), makeTextMemo({ mostLetters: 10 })];
   const written: string[] = [];
   const write = (name: string) => () => {

@@ -154,8 +154,8 @@ function isWithoutPath(address: string): boolean {
 /** With the embedded database the key is made at the first start and kept beside the data. */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (kept.length >= secretLength) return kept;
+  const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (stored.length >= secretLength) return stored;
   const secret = randomBytes(secretLength).toString("hex");
   try {
     makeFolder(dataDir);

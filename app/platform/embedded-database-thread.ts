@@ -46,10 +46,10 @@ port.on("message", (call: Call | "close") => {
 port.postMessage("ready");
 
 /** Statements run in the order they are given in, so that the next one finds the session as it needs it. */
-function relax(wanted: boolean): void {
-  if (!isDurable || wanted === isRelaxed) return;
-  isRelaxed = wanted;
-  void database.exec(`set synchronous_commit to ${wanted ? "off" : "on"}`);
+function relax(shouldRelax: boolean): void {
+  if (!isDurable || shouldRelax === isRelaxed) return;
+  isRelaxed = shouldRelax;
+  void database.exec(`set synchronous_commit to ${shouldRelax ? "off" : "on"}`);
 }
 
 /** What node-postgres tells of an error; not the statement and its values, which PGlite adds. */

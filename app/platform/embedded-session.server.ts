@@ -18,18 +18,18 @@ class SessionInUse extends Error {
   }
 }
 
-interface Turn {
+interface Checkout {
   over: boolean;
 }
 
-const openTransaction = new AsyncLocalStorage<Turn>();
+const openTransaction = new AsyncLocalStorage<Checkout>();
 
 /** A pool of one connection, for commits that wait for the disk and for counters, which do not: whoever asks while it is taken waits in line. */
 export function oneSession(query: Query, close: () => Promise<void>): { pool: PostgresPool; counters: PostgresPool } {
   let last: Promise<void> = Promise.resolve();
   let ended = false;
 
-  async function acquireTurn(): Promise<() => void> {
+  async function acquireSession(): Promise<() => void> {
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
@@ -39,29 +39,29 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
 
   async function connect(relaxed: boolean): Promise<PostgresPoolClient> {
     if (openTransaction.getStore()?.over === false) throw new SessionInUse();
-    const giveBack = await acquireTurn();
+    const releaseSession = await acquireSession();
     if (ended) {
-      giveBack();
+      releaseSession();
       throw new Error("the database thread ended");
     }
-    const turn: Turn = { over: false };
+    const checkout: Checkout = { over: false };
     return {
       query: (<R>(text: string, values: readonly unknown[] = []) => {
         // Entered before the first await, so that everything the transaction's callback does sees it.
-        if (/^(?:begin|start transaction)\b/i.test(text)) openTransaction.enterWith(turn);
+        if (/^(?:begin|start transaction)\b/i.test(text)) openTransaction.enterWith(checkout);
         return query({ text, values: values.map(asText), relaxed }) as Promise<PostgresQueryResult<R>>;
       }) as PostgresPoolClient["query"],
       release: () => {
-        turn.over = true;
-        giveBack();
+        checkout.over = true;
+        releaseSession();
       },
     };
   }
 
   async function end(): Promise<void> {
-    const giveBack = await acquireTurn();
+    const releaseSession = await acquireSession();
     ended = true;
-    await close().finally(giveBack);
+    await close().finally(releaseSession);
   }
 
   return {

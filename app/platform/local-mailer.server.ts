@@ -8,14 +8,14 @@ export function localMailer({ db, mailFrom }: { db: Db; mailFrom: string }): Mai
   async function handOver(message: Message): Promise<HandOver> {
     if (!isOneMailbox(message.to.address)) return unusableAddress;
     try {
-      await keep(message.deliveryId, (await rawMail(message, mailFrom)).toString("utf8"));
+      await store(message.deliveryId, (await rawMail(message, mailFrom)).toString("utf8"));
       return { outcome: "accepted", code: 250, response: "kept on this machine" };
     } catch (error) {
       return { outcome: "unreachable", code: null, response: String(error).slice(0, 500), slowDown: false };
     }
   }
 
-  async function keep(id: string, raw: string): Promise<void> {
+  async function store(id: string, raw: string): Promise<void> {
     await sql`insert into local_outbox (delivery_id, raw)
       select ${id}::uuid, ${raw} where not exists (select from local_outbox where delivery_id = ${id}::uuid)`.execute(
       db,

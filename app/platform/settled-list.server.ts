@@ -26,9 +26,9 @@ export async function* pagesOf<Row extends { id: string }>(
     select encode(string_agg(uuid_send(id), ''::bytea), 'hex') as ids from (${members}) as listed`.execute(db);
   const ids = rows[0]!.ids ?? "";
   for (let at = 0; at < ids.length; at += rowsAtOnce * lettersOfAnId) {
-    const wanted = uuidsIn(ids.slice(at, at + rowsAtOnce * lettersOfAnId));
-    const found = new Map((await read(wanted)).map((row) => [row.id, row]));
-    yield wanted.flatMap((id) => found.get(id) ?? []);
+    const batch = uuidsIn(ids.slice(at, at + rowsAtOnce * lettersOfAnId));
+    const found = new Map((await read(batch)).map((row) => [row.id, row]));
+    yield batch.flatMap((id) => found.get(id) ?? []);
   }
 }
 

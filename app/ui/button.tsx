@@ -3,18 +3,18 @@ import type { ComponentProps, ReactNode } from "react";
 /** Indigo is the main action on light surfaces, marigold on indigo; outline is any second action. */
 export type ButtonTone = "indigo" | "marigold" | "outline";
 
-interface Look {
+interface ButtonStyle {
   tone?: ButtonTone;
   small?: boolean;
 }
 
 /** A button that sends its form; inside `<form data-busy>` it waits with a spinner while sending. */
-export function Button({ tone = "indigo", small, className, ...props }: Look & ComponentProps<"button">) {
+export function Button({ tone = "indigo", small, className, ...props }: ButtonStyle & ComponentProps<"button">) {
   return <button type="submit" className={buttonClass({ tone, small, className })} {...props} />;
 }
 
 /** A link that looks like a button; see PageLink for pages of the site. */
-export function ButtonLink({ tone = "indigo", small, className, ...props }: Look & ComponentProps<"a">) {
+export function ButtonLink({ tone = "indigo", small, className, ...props }: ButtonStyle & ComponentProps<"a">) {
   return <a className={buttonClass({ tone, small, className })} {...props} />;
 }
 

@@ -6,7 +6,7 @@ const days = 11;
 const rows = 66;
 const planned = weaveEvents({ days, cells: plannedCells(days, "october2025"), rows });
 
-test("the same programme gives the same cloth", () => {
+test("the same program gives the same cloth", () => {
   expect(weaveEvents({ days, cells: plannedCells(days, "october2025"), rows })).toEqual(planned);
   expect(weaveEvents({ days, cells: plannedCells(days, "october2026"), rows })).not.toEqual(planned);
 });
@@ -17,7 +17,7 @@ test("a cloth has one path for each theme and one for the ground", () => {
   expect(themes).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, undefined]));
 });
 
-test("an empty programme is bare warp with a little ground thread, a full one is covered", () => {
+test("an empty program is bare warp with a little ground thread, a full one is covered", () => {
   const empty = weaveEvents({ days, cells: [], rows });
   expect(empty.wefts.map((weft) => weft.theme)).toEqual([undefined]);
   const all = Array.from({ length: days * 6 }, (_, i) => ({ day: i % days, theme: Math.floor(i / days), count: 3 }));

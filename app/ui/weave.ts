@@ -20,7 +20,7 @@ const order = [0, 3, 5, 2, 1, 4, 3, 0, 2, 5, 1, 4];
 const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
 
 /**
- * The cloth of a programme: each theme is woven in two bands, broader the more gatherings it has, and
+ * The cloth of a program: each theme is woven in two bands, broader the more gatherings it has, and
  * in a band a day's block is filled in proportion to what that day holds. The same cells give the same cloth.
  */
 export function weaveEvents({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
@@ -48,7 +48,7 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
   return weave({ days, faces, accent: (day) => strongest[day] });
 }
 
-/** The cloth shown while there is no programme yet: the edition's own, woven from its key. */
+/** The cloth shown while there is no program yet: the edition's own, woven from its key. */
 export function plannedCells(days: number, seed: string): Cell[] {
   const random = randomFrom(seed);
   return Array.from({ length: days * themeCount }, (_, i) => {

@@ -33,15 +33,15 @@ const checks = {
 /** What is no fault, and still good to know. */
 const notes = { editions: editionNotes };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in checks));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !(name in checks));
 if (unknown) {
   console.error(`There is no check ${unknown}. Checks: ${Object.keys(checks).join(", ")}.`);
   process.exit(1);
 }
 
 let failed = 0;
-const names = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name));
+const names = Object.keys(checks).filter((name) => requested.length === 0 || requested.includes(name));
 // From the end: the tools are processes of their own and run beside what this one reads.
 const outcomes = Object.fromEntries(names.toReversed().map((name) => [name, timed(checks[name])]));
 for (const name of names) {

@@ -11,7 +11,7 @@ import {
   waitingAddress,
 } from "../identity/address-changes.server.ts";
 import { undoToken } from "../identity/mails.server.ts";
-import { tellOwner } from "../identity/notices.server.ts";
+import { notifyOwner } from "../identity/notices.server.ts";
 import {
   endProofs,
   lockProofs,
@@ -81,7 +81,7 @@ export async function undoAddress(db: Db, token: string, deps: MoveDeps): Promis
       await moveMailbox(tx, { userId, from, to }, deps.stores);
       await resetWaysIn(tx, userId, ready);
       await closeAddressChanges(tx, { id, userId, since }, deps.now);
-      await tellOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, deps);
+      await notifyOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, deps);
       await record(tx, { actor: "undo-link", action: "address.returned", subject: `user:${userId}` });
       return { ok: true };
     }),
@@ -94,7 +94,7 @@ async function move(tx: Db, person: Person, to: string, deps: MoveDeps): Promise
   await endProofs(tx, await lockProofs(tx, from, now), now);
   await moveMailbox(tx, { userId, from, to }, deps.stores);
   await endSessionsOf(tx, userId, { except: sessionId });
-  const deliveryId = await tellOwner(tx, person, { notice: "address-changed" }, deps);
+  const deliveryId = await notifyOwner(tx, person, { notice: "address-changed" }, deps);
   const change = {
     user_id: userId,
     old_email: from,

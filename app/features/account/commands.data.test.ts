@@ -22,7 +22,7 @@ import {
   addPasskey,
   changeDetails,
   chooseLanguage,
-  deleteMe,
+  deleteOwnAccount,
   dropPasskey,
   namePasskey,
   signOutEverywhere,
@@ -204,7 +204,7 @@ test("deleting takes the person out of every table; of the address only a hash s
   await buildEvent(db, { title: "Seed swap", proposer_name: ana.fullName, proposer_email: ana.email });
   await startProposal("Tea under the trees", ana);
 
-  expect(await deleteMe(db, ana, personalData)).toEqual({ ok: true });
+  expect(await deleteOwnAccount(db, ana, personalData)).toEqual({ ok: true });
   const left = await everything();
   expect(left).not.toContain("ana@example.org");
   expect(left).not.toContain("old-address@example.org");
@@ -229,11 +229,11 @@ test("deleting takes the person out of every table; of the address only a hash s
 test("the last admin is not deleted, and nothing of theirs is; with a second one they are (AUT-74)", async () => {
   const ana = await person("ana@example.org", { role: "admin" });
   await buildRegistration(db, { profile_id: ana.profileId });
-  expect(await deleteMe(db, ana, personalData)).toEqual({ ok: false, reason: "last-admin" });
+  expect(await deleteOwnAccount(db, ana, personalData)).toEqual({ ok: false, reason: "last-admin" });
   expect(await db.selectFrom("registrations").select("id").execute()).toHaveLength(1);
   expect(await db.selectFrom("auth.sessions").select("id").execute()).toHaveLength(1);
   await person("ben@example.org", { role: "admin" });
-  expect(await deleteMe(db, ana, personalData)).toEqual({ ok: true });
+  expect(await deleteOwnAccount(db, ana, personalData)).toEqual({ ok: true });
 });
 
 test("who became a person by a role alone finds a preference page, the same at every look (UNS-15)", async () => {

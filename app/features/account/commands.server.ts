@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { record } from "../audit/commands.server.ts";
 import { changeAccount } from "../identity/accounts.server.ts";
-import { tellOwner, type Informed } from "../identity/notices.server.ts";
+import { notifyOwner, type Recipient } from "../identity/notices.server.ts";
 import {
   checkMade,
   storePasskey,
@@ -50,7 +50,7 @@ export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refuse
 /** Keeps the passkey a browser has just made for this person. */
 export async function addPasskey(
   db: Db,
-  owner: Owner & Informed,
+  owner: Owner & Recipient,
   made: { response: unknown; name: string },
   deps: { site: PasskeySite; now: Date },
 ): Promise<PasskeyOutcome> {
@@ -59,7 +59,7 @@ export async function addPasskey(
   if (!checked.ok) return checked;
   return db.transaction().execute(async (tx) => {
     if (!(await storePasskey(tx, checked.made, made.name))) return { ok: false, reason: "passkey-refused" };
-    await tellOwner(tx, owner, { notice: "passkey-added", passkey: made.name }, deps.site);
+    await notifyOwner(tx, owner, { notice: "passkey-added", passkey: made.name }, deps.site);
     await record(tx, { actor: actorOf(owner), action: "passkey.added", subject: subjectOf(owner) });
     return { ok: true };
   });
@@ -72,14 +72,14 @@ export async function namePasskey(db: Db, owner: Owner, passkey: { id: string; n
 /** Takes one of the person's passkeys away, and mails that it is gone. */
 export async function dropPasskey(
   db: Db,
-  owner: Owner & Informed,
+  owner: Owner & Recipient,
   id: string,
   { origin }: { origin: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const removed = await removePasskey(tx, owner.userId, id);
     if (!removed) return;
-    await tellOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, { origin });
+    await notifyOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, { origin });
     await record(tx, { actor: actorOf(owner), action: "passkey.removed", subject: subjectOf(owner) });
   });
 }
@@ -103,7 +103,11 @@ export async function exportOwnData(db: Db, owner: Owner, stores: readonly Perso
 export type DeletionOutcome = { ok: true } | { ok: false; reason: "last-admin" };
 
 /** Deletes the person and everything that names them. The audit keeps that it happened, to an id that leads nowhere. */
-export async function deleteMe(db: Db, owner: Owner, stores: readonly PersonalData[]): Promise<DeletionOutcome> {
+export async function deleteOwnAccount(
+  db: Db,
+  owner: Owner,
+  stores: readonly PersonalData[],
+): Promise<DeletionOutcome> {
   try {
     await db.transaction().execute(async (tx) => {
       await erase(tx, owner, stores);

@@ -42,7 +42,7 @@ export type TypedForm =
   | { intent: "passkey-name"; passkey: { id: string; name: string } };
 
 /** Undefined for a form that holds a button and nothing to lose. */
-export function typedIn(form: FormData): TypedForm | undefined {
+export function typedFormOf(form: FormData): TypedForm | undefined {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (text("intent")) {
     case "details": {

@@ -94,8 +94,8 @@ function beginOf(view: View, date: Day): Day {
 
 /** "arts,ecology", or said one by one. */
 function readThemes(said: readonly string[]): readonly Category[] | undefined {
-  const wanted = said.flatMap((text) => text.split(","));
-  const themes = categories.filter((category) => wanted.includes(category));
+  const names = said.flatMap((text) => text.split(","));
+  const themes = categories.filter((category) => names.includes(category));
   return themes.length > 0 && themes.length < categories.length ? themes : undefined;
 }
 

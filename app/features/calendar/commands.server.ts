@@ -115,14 +115,14 @@ interface StatusChange {
 }
 
 async function setStatus(tx: Db, { id, from, values, author, action }: StatusChange): Promise<EventOutcome> {
-  const turned = await tx
+  const updated = await tx
     .updateTable("events")
     .set({ ...values, updated_by: author.profileId, updated_at: author.now })
     .where("id", "=", id)
     .where("status", "in", from)
     .returning("id")
     .executeTakeFirst();
-  if (!turned) return { ok: false, reason: "gone" };
+  if (!updated) return { ok: false, reason: "gone" };
   await note(tx, { author, action, id });
   return { ok: true };
 }

@@ -9,7 +9,7 @@ import {
   eventsFrom,
   eventsOfFeed,
   eventsOn,
-  eventsToFind,
+  eventsForSitemap,
   newestEvents,
   placesFrom,
   publicEvent,
@@ -78,14 +78,14 @@ describe("visitors see public events only, by start and then title (CAL-05, CAL-
 
   test("where search engines look, as long as they are not over, with the time of their latest change", async () => {
     const stored = await db.selectFrom("events").select(["id", "title", "updated_at"]).execute();
-    const found = await eventsToFind(db, { from: at("2025-10-18T18:30:00Z"), limit: 100 });
+    const found = await eventsForSitemap(db, { from: at("2025-10-18T18:30:00Z"), limit: 100 });
     const told = found.map(({ id, updatedAt }) => {
       const event = stored.find((one) => one.id === id)!;
       expect(updatedAt).toEqual(event.updated_at);
       return event.title;
     });
     expect(told).toEqual(["Loom week", "Night drum", "Altar"]);
-    expect(await eventsToFind(db, { from: at("2025-10-18T18:30:00Z"), limit: 2 })).toEqual(found.slice(0, 2));
+    expect(await eventsForSitemap(db, { from: at("2025-10-18T18:30:00Z"), limit: 2 })).toEqual(found.slice(0, 2));
   });
 
   test("among the next and the newest ones", async () => {

@@ -132,7 +132,7 @@ export async function newestEvents(db: Db, { limit, ...filters }: Filters & { li
 }
 
 /** What search engines are told of: events that take place and end after `from`, in order, with their latest change. */
-export async function eventsToFind(
+export async function eventsForSitemap(
   db: Db,
   { from, limit }: { from: Date; limit: number },
 ): Promise<{ id: string; updatedAt: Date }[]> {

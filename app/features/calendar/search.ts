@@ -19,9 +19,9 @@ export function wordsQuery(text: string): string | undefined {
 }
 
 /** True when a text has all the words a person looks for, as the query finds them. */
-export function isFound(search: string, text: string): boolean {
+export function matchesSearch(search: string, text: string): boolean {
   const words = wordsOf(text);
-  return searchWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return searchWords(search).every((term) => words.some((word) => word.startsWith(term)));
 }
 
 function wordsOf(text: string): string[] {

@@ -2,7 +2,7 @@ import { outlined, widthOf, type Style } from "~/platform/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
 import type { LogoVariant } from "./press-files.ts";
 
-const looks: Record<LogoVariant, { warp: string; weft: string; name: string }> = {
+const variantColors: Record<LogoVariant, { warp: string; weft: string; name: string }> = {
   color: { warp: inks.marigold, weft: inks.indigo, name: inks.indigo },
   reversed: { warp: inks.marigold, weft: inks.white, name: inks.white },
   plain: { warp: inks.indigo, weft: inks.indigo, name: inks.indigo },
@@ -22,7 +22,7 @@ export function logoSize(name: string): { width: number; height: number } {
 /** The mark and the name as an SVG document on no ground; the name is outlines, so it needs no font. */
 export function logoSvg(name: string, variant: LogoVariant): string {
   const { width, height } = logoSize(name);
-  const ink = looks[variant];
+  const ink = variantColors[variant];
   // In one color the threads keep apart by the gap where one goes under the other.
   const warp = variant === "plain" ? markShape.brokenWarp : markShape.warp;
   const letters = outlined(name, { ...style, x: space + markShape.size + gap, y: height / 2 + style.size * 0.33 });

@@ -24,26 +24,26 @@ interface PressCopy {
 }
 
 /** Everything the press kit gives to copy, in order; the page and the file in the ZIP are both made from it (PAG-66..73). */
-export function pressCopy(asked: PressCopy): CopyGroup[] {
+export function pressCopy(facts: PressCopy): CopyGroup[] {
   return [
-    { kind: "names", texts: names(asked) },
-    { kind: "taglines", texts: taglines(asked) },
-    { kind: "descriptions", texts: descriptions(asked) },
-    { kind: "dates", texts: dayTexts(asked) },
-    { kind: "place", texts: place(asked) },
-    { kind: "messages", texts: messages(asked) },
-    { kind: "evening", texts: evening(asked) },
-    { kind: "posts", texts: posts(asked) },
-    { kind: "hashtags", texts: hashtagTexts(asked) },
+    { kind: "names", texts: names(facts) },
+    { kind: "taglines", texts: taglines(facts) },
+    { kind: "descriptions", texts: descriptions(facts) },
+    { kind: "dates", texts: dayTexts(facts) },
+    { kind: "place", texts: place(facts) },
+    { kind: "messages", texts: messages(facts) },
+    { kind: "evening", texts: evening(facts) },
+    { kind: "posts", texts: posts(facts) },
+    { kind: "hashtags", texts: hashtagTexts(facts) },
   ];
 }
 
 /** The same as a text file, for the ZIP. */
-export function pressText(asked: PressCopy): string {
-  const t = translator(asked.language);
-  const { name, year } = asked.edition;
-  const head = `${name} ${year}: ${t("presskit.title")}\n${placeOf(asked.edition)}\n${t("presskit.license")}\n`;
-  const groups = pressCopy(asked).map(({ kind, texts }) => {
+export function pressText(facts: PressCopy): string {
+  const t = translator(facts.language);
+  const { name, year } = facts.edition;
+  const head = `${name} ${year}: ${t("presskit.title")}\n${placeOf(facts.edition)}\n${t("presskit.license")}\n`;
+  const groups = pressCopy(facts).map(({ kind, texts }) => {
     const title = t(`presskit.groups.${kind}`);
     const parts = texts.map(({ label, text }) => (label ? `${label}\n${text}\n` : text));
     return `${title}\n${"=".repeat(title.length)}\n\n${parts.join("\n")}`;
@@ -183,9 +183,9 @@ function posts({ edition, language, origin }: PressCopy): CopyText[] {
   ];
 }
 
-function hashtagTexts(asked: PressCopy): CopyText[] {
-  const tags = hashtags(asked);
-  const all = { id: "hashtags-all", label: translator(asked.language)("presskit.labels.all"), text: tags.join(" ") };
+function hashtagTexts(facts: PressCopy): CopyText[] {
+  const tags = hashtags(facts);
+  const all = { id: "hashtags-all", label: translator(facts.language)("presskit.labels.all"), text: tags.join(" ") };
   return [...tags.map((tag, i) => ({ id: `hashtag-${i + 1}`, label: "", text: tag })), all];
 }
 

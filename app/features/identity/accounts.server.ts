@@ -102,13 +102,13 @@ export async function linkProfile(tx: Db, { id, email }: Account, now: Date): Pr
  * else those whose password is typed again. Only they may bring their name and password along, or else
  * whoever registers a stranger's address would own the account the stranger later proves.
  */
-export async function claimedBy(
+export async function claimedProofIds(
   proofs: Proof[],
   { nonce, password }: { nonce?: string | undefined; password?: string | undefined },
 ): Promise<Set<string>> {
-  const asked = nonce ? hashToken(nonce) : "";
+  const nonceHash = nonce ? hashToken(nonce) : "";
   const claimed = new Set(
-    proofs.filter(({ nonce_hash }) => nonce_hash && sameText(nonce_hash, asked)).map(({ id }) => id),
+    proofs.filter(({ nonce_hash }) => nonce_hash && sameText(nonce_hash, nonceHash)).map(({ id }) => id),
   );
   if (!password) return claimed;
   for (const { id, password_hash } of proofs)

@@ -45,8 +45,8 @@ export async function sendSignIn(
     body,
     limits: async ({ email }) => orByLink(actor, email, await permitSend(context, email)),
     command: async ({ email }, { scarce, held }) => {
-      const kept = readPending(actor.request, keysOf(context));
-      const pending = { ...newPending(email, next, kept), sentAt: +context.clock.now(), scarce };
+      const previous = readPending(actor.request, keysOf(context));
+      const pending = { ...newPending(email, next, previous), sentAt: +context.clock.now(), scarce };
       const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce, held } as const;
       const proof = renews ? await renewedProof(context.db, renews, plain) : plain;
       await askForProof(context.db, proof, depsOf(actor));

@@ -7,7 +7,7 @@ import {
   accountById,
   accountOf,
   accountWithPassword,
-  claimedBy,
+  claimedProofIds,
   linkProfile,
   type Account,
 } from "./accounts.server.ts";
@@ -91,7 +91,7 @@ export async function signInByPassword(
 ): Promise<SignInOutcome> {
   const { account, stored } = await accountWithPassword(db, email);
   if (await passwordFits(password, stored))
-    return db.transaction().execute((tx) => enter(tx, account!, { method: "password", next: undefined }, deps));
+    return db.transaction().execute((tx) => signIn(tx, account!, { method: "password", next: undefined }, deps));
   await recordRefusal(db, email, "password", deps);
   return { ok: false, reason: "wrong-password" };
 }
@@ -100,7 +100,7 @@ export async function signInByPassword(
 export async function signInByPasskey(db: Db, userId: string, deps: IdentityDeps): Promise<SignedIn> {
   return db.transaction().execute(async (tx) => {
     const account = await accountById(tx, userId);
-    return enter(tx, account, { method: "passkey", next: undefined }, deps);
+    return signIn(tx, account, { method: "passkey", next: undefined }, deps);
   });
 }
 
@@ -156,28 +156,28 @@ export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: 
 
 /** The proofs of the same mailbox that this browser or a password claims. Hashing takes its time, so it happens before any transaction. */
 async function claimsOf(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityDeps) {
-  return claimedBy(await livingProofs(db, email, now), { nonce, password });
+  return claimedProofIds(await livingProofs(db, email, now), { nonce, password });
 }
 
 /** Uses a proof up and opens a session: of all who try at once exactly one gets past the lock. */
 async function redeem(
   db: Db,
-  asked: Proof,
+  proof: Proof,
   { method, claims }: { method: SignInMethod; claims: Set<string> },
   deps: IdentityDeps,
 ): Promise<SignedIn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const proofs = await spendProof(tx, asked, deps.now);
+    const proofs = await spendProof(tx, proof, deps.now);
     if (!proofs) return undefined;
     const claimed = proofs.filter(({ id }) => claims.has(id));
-    const account = await accountOf(tx, asked, { claimed, now: deps.now });
+    const account = await accountOf(tx, proof, { claimed, now: deps.now });
     const claimedProofs = claimed.map(({ id }) => id);
-    return enter(tx, account, { method, next: asked.next_path ?? undefined, claimedProofs }, deps);
+    return signIn(tx, account, { method, next: proof.next_path ?? undefined, claimedProofs }, deps);
   });
 }
 
 /** Opens a session for a proven person, with the profile of the same mailbox and the role the settings give it. */
-async function enter(
+async function signIn(
   tx: Db,
   account: Account,
   { method, next, claimedProofs = [] }: { method: SignInMethod; next: string | undefined; claimedProofs?: string[] },

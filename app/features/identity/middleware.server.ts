@@ -30,7 +30,7 @@ export const viewerContext = createContext<Viewer>({ kind: "anonymous" });
 /** The session behind the viewer, with its end. */
 export const sessionContext = createContext<LivingSession | null>(null);
 /** True when there is a session cookie and the database could not be asked about it. */
-const sessionLookupContext = createContext(false);
+const sessionLookupFailedContext = createContext(false);
 
 const freshFor = 15 * 60_000;
 
@@ -47,10 +47,10 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   const session = await unlessDatabaseOutage(
     context.get(requestContext),
     () => readSession(db, token, clock.now()),
-    () => "unread" as const,
+    () => "lookup-failed" as const,
   );
-  if (session === "unread") context.set(sessionLookupContext, true);
-  if (session && session !== "unread") {
+  if (session === "lookup-failed") context.set(sessionLookupFailedContext, true);
+  if (session && session !== "lookup-failed") {
     context.set(viewerContext, session.viewer);
     context.set(sessionContext, session);
   }
@@ -59,13 +59,14 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   own.headers.set("Cache-Control", "no-store");
   if (own.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie))) return own;
   if (!session) own.headers.append("Set-Cookie", endedSessionCookie({ secure }));
-  if (session !== "unread" && session?.prolonged) own.headers.append("Set-Cookie", sessionCookie(token, { secure }));
+  if (session !== "lookup-failed" && session?.prolonged)
+    own.headers.append("Set-Cookie", sessionCookie(token, { secure }));
   return own;
 };
 
 /** True when somebody is signed in as it seems, and nobody can say who: what is theirs alone has to wait (AUT-70). */
 export function isSessionLookupFailed(context: Readonly<RouterContextProvider>): boolean {
-  return context.get(sessionLookupContext);
+  return context.get(sessionLookupFailedContext);
 }
 
 /** Whoever seems to be signed in must not be taken for a stranger while nobody can say who they are. */

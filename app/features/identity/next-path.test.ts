@@ -60,8 +60,8 @@ const elsewhere = [
   "/\\\t/evil.example",
 ];
 
-test.each(elsewhere.map((wanted) => [wanted]))("%j leads nowhere", (wanted) => {
-  expect(nextPath(wanted)).toBeUndefined();
+test.each(elsewhere.map((value) => [value]))("%j leads nowhere", (value) => {
+  expect(nextPath(value)).toBeUndefined();
 });
 
 test("there are more than fifty of them, and whatever is let through stays on the site as a browser reads it", () => {
@@ -74,9 +74,9 @@ test("there are more than fifty of them, and whatever is let through stays on th
     "/ /x",
     "/:80",
   ];
-  for (const wanted of letThrough) {
-    const next = nextPath(wanted)!;
-    expect(new URL(next, "https://example.org").origin, wanted).toBe("https://example.org");
+  for (const value of letThrough) {
+    const next = nextPath(value)!;
+    expect(new URL(next, "https://example.org").origin, value).toBe("https://example.org");
   }
 });
 
@@ -87,6 +87,6 @@ test("the pages that sign in are no place to go on to", () => {
 });
 
 test("what is no text leads nowhere", () => {
-  for (const wanted of [null, undefined, 7, ["/register"], { toString: () => "/register" }])
-    expect(nextPath(wanted)).toBeUndefined();
+  for (const value of [null, undefined, 7, ["/register"], { toString: () => "/register" }])
+    expect(nextPath(value)).toBeUndefined();
 });

@@ -4,11 +4,11 @@ const here = "https://here.invalid";
  * A place of this site to go on to, or undefined: no other site however it is spelled, and none of
  * the pages that sign in, which would lead in a circle.
  */
-export function nextPath(wanted: unknown): string | undefined {
-  if (typeof wanted !== "string" || wanted.length > 500) return undefined;
+export function nextPath(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.length > 500) return undefined;
   // oxlint-disable-next-line no-control-regex -- browsers drop these, so "/\t/evil.example" is another site
-  if (!/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted) || !URL.canParse(wanted, here)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, here);
+  if (!/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(value) || !URL.canParse(value, here)) return undefined;
+  const { origin, pathname, search, hash } = new URL(value, here);
   if (
     origin !== here ||
     pathname.startsWith("//") ||

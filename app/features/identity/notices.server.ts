@@ -4,16 +4,16 @@ import type { Db } from "~/platform/db.server";
 import { enqueue } from "../outbox/commands.server.ts";
 import { noticeMails, type QueuedNotice } from "./mails.server.ts";
 
-export interface Informed {
+export interface Recipient {
   email: string;
   fullName: string;
   language: Language;
 }
 
 /** Queues the mail that tells the owner of an account what was changed in it, and answers its id. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Db,
-  { email, fullName, language }: Informed,
+  { email, fullName, language }: Recipient,
   { notice, passkey }: { notice: QueuedNotice; passkey?: string },
   { origin }: { origin: string },
 ): Promise<string> {

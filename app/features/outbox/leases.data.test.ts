@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { deliveryOf, emptyOutbox, queueMail, queueMails } from "../../../tests/support/mail-worker.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { addressHash, begin, claim, recover, release, slowDown, type Delivery } from "./leases.server.ts";
+import { addressHash, markSending, claim, recover, release, slowDown, type Delivery } from "./leases.server.ts";
 import { settle, settlementOf } from "./settle.server.ts";
 
 const campaign = "00000000-0000-4000-8000-000000000001";
@@ -100,14 +100,14 @@ test("what a mail server answers is written down whatever bytes are in it", asyn
 
 test("a mail whose lease ran out is not handed over any more, even if nobody else has taken it yet", async () => {
   const late = await leasedOne({ lease_until: new Date(Date.now() - 1_000) });
-  expect(await begin(db, [late])).toEqual(["lost"]);
+  expect(await markSending(db, [late])).toEqual(["lost"]);
   expect(await deliveryOf(db, late.id)).toMatchObject({ status: "leased", attempts: 0 });
 });
 
 test("a mail that another worker has taken over is not handed over by the first", async () => {
   const mine = await leasedOne();
   await db.updateTable("email_deliveries").set({ lease_owner: "b" }).where("id", "=", mine.id).execute();
-  expect(await begin(db, [mine])).toEqual(["lost"]);
+  expect(await markSending(db, [mine])).toEqual(["lost"]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
       .insertInto("email_suppressions")
       .values({ email_hash: addressHash(email), reason })
       .execute();
-  expect(await begin(db, mails)).toEqual([code, letter]);
+  expect(await markSending(db, mails)).toEqual([code, letter]);
 });
 
 test("a worker that comes too late settles nothing of a mail that is another's now, except that it was accepted", async () => {

@@ -62,8 +62,8 @@ export async function slowDown(db: Db): Promise<void> {
  * holds, leased → skipped if the address is suppressed, otherwise somebody else's. Who deleted everything
  * gets no campaign any more, but can come back: codes and confirmations still go.
  */
-export async function begin(db: Db, leased: Delivery[]): Promise<("sending" | "skipped" | "lost")[]> {
-  const asked = leased.map(({ id, lease_owner, email, campaign_id }) => ({
+export async function markSending(db: Db, leased: Delivery[]): Promise<("sending" | "skipped" | "lost")[]> {
+  const leaseRows = leased.map(({ id, lease_owner, email, campaign_id }) => ({
     id,
     owner: lease_owner,
     hash: addressHash(email),
@@ -76,9 +76,9 @@ export async function begin(db: Db, leased: Delivery[]): Promise<("sending" | "s
       response = s.reason,
       lease_owner = case when s.email_hash is null then d.lease_owner end,
       lease_until = case when s.email_hash is null then now() + ${leaseFor} end
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, owner text, hash text, campaign boolean)
-      left join email_suppressions as s on s.email_hash = asked.hash and (asked.campaign or s.reason <> 'deleted')
-    where d.id = asked.id and d.status = 'leased' and d.lease_owner = asked.owner and d.lease_until > now()
+    from jsonb_to_recordset(${JSON.stringify(leaseRows)}::jsonb) as mine (id uuid, owner text, hash text, campaign boolean)
+      left join email_suppressions as s on s.email_hash = mine.hash and (mine.campaign or s.reason <> 'deleted')
+    where d.id = mine.id and d.status = 'leased' and d.lease_owner = mine.owner and d.lease_until > now()
     returning d.id, d.status`.execute(db);
   const status = new Map(rows.map((row) => [row.id, row.status]));
   return leased.map(({ id }) => status.get(id) ?? "lost");

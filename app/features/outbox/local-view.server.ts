@@ -30,8 +30,8 @@ export function outboxAddress({ origin }: Pick<Config, "origin">, key: string): 
  */
 export function requireLocalOutbox({ request, url, context }: Args): void {
   const key = keyFor(request, context);
-  const kept = cookiesOf(request).get(keyCookie);
-  if (kept && sameText(kept, key)) return;
+  const cookieKey = cookiesOf(request).get(keyCookie);
+  if (cookieKey && sameText(cookieKey, key)) return;
   const list = localized(languageOf(url.pathname), "/outbox");
   if (url.pathname !== list) throw redirect(list);
   throw data({ reason: "outbox-key" }, { status: 403 });

@@ -136,8 +136,8 @@ async function deliver(state: State, delivery: Delivery): Promise<void> {
   try {
     const outcome = await state.dispatch.deliver(delivery);
     if (["gone", "unwritable", "kind-unknown", "payload-invalid", "lost"].includes(outcome)) return;
-    const turned = state.breaker.note(outcome !== "unreachable", Date.now());
-    if (!turned) return;
+    const hasSwitched = state.breaker.note(outcome !== "unreachable", Date.now());
+    if (!hasSwitched) return;
     state.log(
       outcome === "unreachable" ? "error" : "info",
       outcome === "unreachable" ? "mail-server-lost" : "mail-server-back",

@@ -24,7 +24,7 @@ export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Dra
     event: JSON.stringify(event),
     expires_at: expires,
   };
-  const kept = await tx
+  const stored = await tx
     .insertInto("proposal_drafts")
     .values(row)
     .onConflict((conflict) =>
@@ -32,7 +32,7 @@ export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Dra
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  return kept.id;
+  return stored.id;
 }
 
 export async function draftByToken(db: Db, token: string, now: Date): Promise<Draft | undefined> {
@@ -47,12 +47,12 @@ export async function draftByToken(db: Db, token: string, now: Date): Promise<Dr
 
 /** Why a link opens no draft and no proposal. */
 export async function deadLink(db: Db, token: string): Promise<"expired" | "unknown"> {
-  const kept = await db
+  const stored = await db
     .selectFrom("proposal_drafts")
     .select("id")
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
-  return kept ? "expired" : "unknown";
+  return stored ? "expired" : "unknown";
 }
 
 /** Takes the draft out: what is confirmed is no draft any more. The proposal gets its id. */

@@ -206,8 +206,8 @@ function registered(outcome: RegisterOutcome): RegistrationOutcome {
 
 /** What this browser keeps of a mail that leads back to the form. */
 function pendingFor({ request, context, language }: Actor, email: string): Pending {
-  const kept = readPending(request, keysOf(context));
-  return { ...newPending(email, localized(language, "/register"), kept), sentAt: +context.clock.now() };
+  const previous = readPending(request, keysOf(context));
+  return { ...newPending(email, localized(language, "/register"), previous), sentAt: +context.clock.now() };
 }
 
 function depsOf({ context, edition, language }: Actor): RegistrationDeps {

@@ -34,14 +34,14 @@ export type DraftChoice = "own" | "none" | { id: string };
 export async function ownForm(
   context: RequestContext,
   person: Person,
-  { editionKey, wanted }: { editionKey: string; wanted: DraftChoice },
+  { editionKey, choice }: { editionKey: string; choice: DraftChoice },
 ): Promise<OwnForm> {
   const { db, clock } = context;
   const { email } = person;
   const lookUp = async () => {
     const registration = await registrationOf(db, { email, editionKey });
     const { own, foreign } = await draftsOf(db, email, clock.now());
-    const shown = typeof wanted === "object" ? foreign.find(({ id }) => id === wanted.id) : wanted === "own" && own;
+    const shown = typeof choice === "object" ? foreign.find(({ id }) => id === choice.id) : choice === "own" && own;
     const draft = shown ? registrationInput.safeParse(shown.answers) : undefined;
     const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
     const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };

@@ -10,7 +10,7 @@ import { RegistrationOverview } from "~/features/account/components/own-registra
 import { OwnSessions } from "~/features/account/components/own-sessions";
 import { submitAccountForm } from "~/features/account/actions.server";
 import { overviewOf } from "~/features/account/queries.server";
-import { longestOwn, typedIn, type AccountErrors, type TypedForm } from "~/features/account/schema";
+import { longestOwn, typedFormOf, type AccountErrors, type TypedForm } from "~/features/account/schema";
 import { keysOf } from "~/features/identity/actions.server";
 import { actorOf } from "~/features/identity/actor.server";
 import {
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const { language } = actorOf(args);
   const t = translator(language);
   const form = await readForm(args.request);
-  const typed = form && typedIn(form);
+  const typed = form && typedFormOf(form);
   const notSaved = notSavedReason(args);
   if (notSaved === "unavailable" || (notSaved && typed))
     return answerNotSaved(args.context, typed, { notSaved, language });

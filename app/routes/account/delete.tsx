@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { deleteMe } from "~/features/account/commands.server";
+import { deleteOwnAccount } from "~/features/account/commands.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const language = languageOf(args.url.pathname);
   const form = await readForm(args.request);
   if (form?.get("confirm") !== "yes") return redirect(args.url.pathname, 303);
-  const outcome = await deleteMe(deps.db, person, deps.personalData);
+  const outcome = await deleteOwnAccount(deps.db, person, deps.personalData);
   if (!outcome.ok) {
     const answer = { status: 409, message: translator(language)("account.deletion.lastAdmin") };
     return pageWithToast(args.context, answer, { refused: outcome.reason });

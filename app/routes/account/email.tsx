@@ -97,8 +97,8 @@ export async function action(args: Route.ActionArgs) {
 /** Shows what was typed again: the address to move to, while nobody can say whose it is to be. */
 function answerNotSaved({ context }: Pick<Route.ActionArgs, "context">, typed: string, notSaved: NotSavedReason) {
   context.set(notSavedContext, notSaved);
-  const kept = { typed, errors: {}, message: undefined, notSaved };
-  return data(kept, { status: refusalStatuses[notSaved] });
+  const notSavedData = { typed, errors: {}, message: undefined, notSaved };
+  return data(notSavedData, { status: refusalStatuses[notSaved] });
 }
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,9 +30,9 @@ export const handle = { access: "anyone", bodyLimit: largestEventBody } satisfie
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(requestContext);
   const isAdmin = context.get(viewerContext).kind === "admin";
-  const asked = url.searchParams.get("after");
-  const after = readCursor(asked ?? "");
-  if (asked && !after) return jsonAnswer(400, { success: false, error: "Follow the Link header of the page before." });
+  const cursor = url.searchParams.get("after");
+  const after = readCursor(cursor ?? "");
+  if (cursor && !after) return jsonAnswer(400, { success: false, error: "Follow the Link header of the page before." });
   const read = async () => {
     const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
     return jsonAnswer(

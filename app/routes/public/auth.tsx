@@ -109,8 +109,9 @@ async function send(actor: Actor, { email, next, again }: Typed): Promise<Respon
 /** Takes the typed address along to the password, so that nobody types it twice. */
 function toPassword({ request, context, language }: Actor, { email, next }: Typed): Response {
   const keys = keysOf(context);
-  const kept = readPending(request, keys);
-  const pending = kept?.email === email ? { ...kept, next } : newPending(email.slice(0, longestAddress), next, kept);
+  const previous = readPending(request, keys);
+  const pending =
+    previous?.email === email ? { ...previous, next } : newPending(email.slice(0, longestAddress), next, previous);
   const response = redirect(localized(language, "/auth?with=password"), 303);
   response.headers.append("Set-Cookie", pendingCookie(pending, keys));
   return response;

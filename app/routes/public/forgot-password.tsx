@@ -45,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
     const page = localized(actor.language, "/forgot-password?sent");
     const response = redirectWithToast(page, { title: t("signIn.reset.sentToast") }, actor.context.config);
     const keys = keysOf(actor.context);
-    const kept = readPending(args.request, keys);
-    const pending = kept?.email === outcome.email ? kept : newPending(outcome.email, kept?.next, kept);
+    const previous = readPending(args.request, keys);
+    const pending = previous?.email === outcome.email ? previous : newPending(outcome.email, previous?.next, previous);
     response.headers.append("Set-Cookie", pendingCookie(pending, keys));
     return response;
   }

@@ -33,11 +33,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const venue = venueFor(url, { edition: context.get(editionContext), secret });
   return data(
     { venue, file: `/register/calendar.ics${venue ? (url.search as Query) : ""}` as const },
-    venue ? unkept : {},
+    venue ? noStore : {},
   );
 }
 
-const unkept = { headers: { "Cache-Control": "no-store" } };
+const noStore = { headers: { "Cache-Control": "no-store" } };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;

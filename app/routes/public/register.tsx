@@ -74,10 +74,10 @@ async function ownFormAt({ request, context }: Args): Promise<OwnForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
   const { key: editionKey } = context.get(editionContext);
-  const wanted = draftChoice(new URL(request.url).searchParams);
-  const asked = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, wanted });
-  context.set(ownFormContext, asked);
-  return asked;
+  const choice = draftChoice(new URL(request.url).searchParams);
+  const form = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, choice });
+  context.set(ownFormContext, form);
+  return form;
 }
 
 function draftChoice(query: URLSearchParams): DraftChoice {

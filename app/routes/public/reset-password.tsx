@@ -80,8 +80,8 @@ function updated({ request, context, language }: Actor, email: string): Response
   const toast = { title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") };
   const response = redirectWithToast(localized(language, "/auth?with=password"), toast, context.config);
   response.headers.append("Set-Cookie", endedSessionCookie(keys));
-  const kept = readPending(request, keys);
-  response.headers.append("Set-Cookie", pendingCookie(newPending(email, kept?.next, kept), keys));
+  const previous = readPending(request, keys);
+  response.headers.append("Set-Cookie", pendingCookie(newPending(email, previous?.next, previous), keys));
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { eventsToFind } from "~/features/calendar/queries.server";
+import { eventsForSitemap } from "~/features/calendar/queries.server";
 import { languages, localizedPath } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
@@ -51,7 +51,7 @@ async function knownEvents(context: RequestContext) {
   const from = new Date(context.clock.site().getTime() - daysBack * day);
   return unlessDatabaseOutage(
     context,
-    () => eventsToFind(context.db, { from, limit: mostEvents }),
+    () => eventsForSitemap(context.db, { from, limit: mostEvents }),
     () => undefined,
   );
 }

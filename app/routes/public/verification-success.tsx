@@ -58,7 +58,7 @@ function isDone(link: Seen, email: string): boolean {
 
 async function registrationOf(person: Person, context: Route.LoaderArgs["context"]): Promise<RegistrationState> {
   const { key: editionKey } = context.get(editionContext);
-  const own = await ownForm(context.get(requestContext), person, { editionKey, wanted: "own" });
+  const own = await ownForm(context.get(requestContext), person, { editionKey, choice: "own" });
   if (own.shows === "own-draft") return "draft";
   if (own.isUpdate) return "complete";
   return own.foreign.length > 0 ? "foreign-draft" : "none";

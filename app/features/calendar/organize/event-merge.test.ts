@@ -28,7 +28,7 @@ test("what only one of two changed is taken from that one, and nothing has to be
   const current = { ...stored, version: 2, location: "Hall", category: "ecology" as const };
   const { draft: both, conflict } = merged(opened, mine, current);
   expect(both).toEqual({ ...draft, title: "Seed fair", isPublic: false, location: "Hall", category: "ecology" });
-  expect(conflict).toMatchObject({ theirs: ["location", "category"], both: [], isTurned: false });
+  expect(conflict).toMatchObject({ theirs: ["location", "category"], both: [], isStatusChanged: false });
 });
 
 test("what both changed to the same is settled; what they changed apart keeps what was typed until it is chosen", () => {
@@ -53,7 +53,7 @@ test("without the event the form was opened with, every difference is to be chos
 });
 
 test("an event that was called off meanwhile is told apart from one that only says something else", () => {
-  expect(merged(opened, draft, { ...stored, status: "cancelled" }).conflict.isTurned).toBe(true);
+  expect(merged(opened, draft, { ...stored, status: "cancelled" }).conflict.isStatusChanged).toBe(true);
 });
 
 test("whole days are part of when it is, which one person changes as a whole", () => {
@@ -87,5 +87,5 @@ test.each(Object.entries(other))(
 );
 
 test("where nobody knows what the form was opened with, nothing says that the event was called off meanwhile", () => {
-  expect(merged(undefined, draft, stored).conflict.isTurned).toBe(false);
+  expect(merged(undefined, draft, stored).conflict.isStatusChanged).toBe(false);
 });

@@ -46,7 +46,7 @@ export interface Conflict {
   /** Changed by both, each in another way. */
   both: MergedField[];
   /** True when it was published, declined, called off or put back meanwhile. */
-  isTurned: boolean;
+  isStatusChanged: boolean;
 }
 
 /**
@@ -62,10 +62,10 @@ export function merged(
   const different = mergedFields.filter((field) => !isSame(field, mine, theirs));
   const theirsAlone = different.filter((field) => base && isSame(field, mine, base));
   const both = different.filter((field) => !base || !(isSame(field, mine, base) || isSame(field, theirs, base)));
-  const isTurned = seen !== undefined && seen.status !== current.status;
+  const isStatusChanged = seen !== undefined && seen.status !== current.status;
   return {
     draft: withFields(mine, theirs, theirsAlone),
-    conflict: { current, mine, theirs: theirsAlone, both, isTurned },
+    conflict: { current, mine, theirs: theirsAlone, both, isStatusChanged },
   };
 }
 

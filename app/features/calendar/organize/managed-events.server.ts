@@ -31,8 +31,8 @@ export interface EventPage {
 const pageLength = 50;
 
 /** One page of the organizers' list, by start, then title (CAL-67). */
-export async function managedEventPage(db: Db, wanted: ListQuery): Promise<EventPage> {
-  const { view, search, after, now, zone } = wanted;
+export async function managedEventPage(db: Db, listQuery: ListQuery): Promise<EventPage> {
+  const { view, search, after, now, zone } = listQuery;
   const rows = await inOrder(organizersEvents(db))
     .$call((query) => inView(query, view, now))
     .$call((query) => matching(query, search))
@@ -62,7 +62,7 @@ interface Args {
 export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Promise<EventPage> {
   const page = <Row>(query: EventQuery<Row>) =>
     inOrder(query)
-      .$if(after !== undefined, (asked) => asked.where(behind(after!)))
+      .$if(after !== undefined, (query) => query.where(behind(after!)))
       .limit(rowsAtOnce + 1);
   const visible = db
     .selectFrom("events")

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { badgeOf, type Badge, type Step } from "../phase.ts";
 import { useEdition } from "./current-edition.tsx";
 
-const looks: Record<Badge, string> = {
+const classes: Record<Badge, string> = {
   upcoming: "border-edge text-muted",
   today: "border-marigold bg-marigold text-indigo",
   current: "border-marigold bg-marigold text-indigo",
@@ -15,7 +15,7 @@ export function PhaseBadge({ step }: { step: Step }) {
   const badge = badgeOf(step, useEdition().phase);
   if (!badge) return null;
   return (
-    <span className={`inline-block rounded-full border-[1.5px] px-2.5 text-sm/6 font-semibold ${looks[badge]}`}>
+    <span className={`inline-block rounded-full border-[1.5px] px-2.5 text-sm/6 font-semibold ${classes[badge]}`}>
       {t(`phases.badge.${badge}`)}
     </span>
   );

@@ -28,17 +28,17 @@ export function AuthProvider({ viewer, children }: AuthProviderProps) {
 
   useEffect(() => {
     let left = false;
-    const look = async () => {
+    const refresh = async () => {
       const found = await readSession();
       if (left || found === undefined) return;
       setSession(found);
       if ((found?.user.id ?? "") !== drawnFor && !typedIn.current) void revalidate();
     };
-    const seen = () => void (document.visibilityState === "visible" && look());
+    const seen = () => void (document.visibilityState === "visible" && refresh());
     const channel = new BroadcastChannel("session");
-    channel.addEventListener("message", look);
+    channel.addEventListener("message", refresh);
     document.addEventListener("visibilitychange", seen);
-    void look();
+    void refresh();
     return () => {
       left = true;
       channel.close();

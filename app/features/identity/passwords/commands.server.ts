@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { accountWithPassword, setPassword } from "../accounts.server.ts";
-import { tellOwner } from "../notices.server.ts";
+import { notifyOwner } from "../notices.server.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endProofs, lockProofs, proofByLink, type ProofDeps } from "../proofs/proofs.server.ts";
@@ -23,25 +23,25 @@ export async function resetPassword(
   deps: ProofDeps,
 ): Promise<ResetOutcome> {
   const { now } = deps;
-  const asked = await proofByLink(db, link, { purposes: ["reset"], now });
-  if (!asked) return { ok: false, reason: "link-unknown" };
+  const found = await proofByLink(db, link, { purposes: ["reset"], now });
+  if (!found) return { ok: false, reason: "link-unknown" };
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    const proofs = await lockProofs(tx, asked.email, now);
-    const proof = proofs.find(({ id }) => id === asked.id);
-    const { account } = await accountWithPassword(tx, asked.email);
+    const proofs = await lockProofs(tx, found.email, now);
+    const proof = proofs.find(({ id }) => id === found.id);
+    const { account } = await accountWithPassword(tx, found.email);
     if (!proof || !account) return { ok: false, reason: "link-unknown" };
     const owner = { ...account, language: proof.language };
     const by = { actor: `user:${account.id}`, subject: `user:${account.id}` };
     await endProofs(tx, proofs, now);
     await setPassword(tx, account.id, passwordHash, now);
     await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).execute();
-    await tellOwner(tx, owner, { notice: "password-changed" }, deps);
+    await notifyOwner(tx, owner, { notice: "password-changed" }, deps);
     await record(tx, { ...by, action: "password.reset" });
     for (const id of removePasskeys) {
       const removed = await removePasskey(tx, account.id, id);
       if (!removed) continue;
-      await tellOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, deps);
+      await notifyOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, deps);
       await record(tx, { ...by, action: "passkey.removed" });
     }
     return { ok: true };
@@ -56,7 +56,7 @@ export async function choosePassword(db: Db, person: Person, password: string, d
     await endProofs(tx, await lockProofs(tx, email, deps.now), deps.now);
     await setPassword(tx, userId, passwordHash, deps.now);
     await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
-    await tellOwner(tx, person, { notice: "password-set" }, deps);
+    await notifyOwner(tx, person, { notice: "password-set" }, deps);
     await record(tx, { actor: `user:${userId}`, action: "password.set", subject: `user:${userId}` });
   });
 }

@@ -17,10 +17,10 @@ export async function passwordFits(password: string, stored: string | undefined)
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobodys);
   if (!parts) return false;
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
-  const [nonce, wanted] = parts.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
+  const [nonce, expected] = parts.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
   const message = password.normalize("NFKC");
-  const tag = await argon("argon2id", { message, nonce, parallelism, tagLength: wanted.length, memory, passes });
-  return timingSafeEqual(wanted, tag) && stored !== undefined;
+  const tag = await argon("argon2id", { message, nonce, parallelism, tagLength: expected.length, memory, passes });
+  return timingSafeEqual(expected, tag) && stored !== undefined;
 }
 
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;

@@ -22,8 +22,8 @@ interface Keys {
 /** As long as what waits for the mailbox: a link that ran out is renewed for the browser that asked for it. */
 const lifetime = proofDays * 86_400;
 
-export function newPending(email: string, next: string | undefined, kept: Pending | undefined): Pending {
-  return { email, nonce: kept?.nonce ?? randomToken(), next, sentAt: 0 };
+export function newPending(email: string, next: string | undefined, previous: Pending | undefined): Pending {
+  return { email, nonce: previous?.nonce ?? randomToken(), next, sentAt: 0 };
 }
 
 export function pendingCookie(pending: Pending, { secret, secure }: Keys): string {

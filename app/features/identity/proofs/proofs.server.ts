@@ -140,10 +140,10 @@ export function lockProofs(tx: Db, email: string, now: Date): Promise<Proof[]> {
   return living(tx, now).where("email", "=", email).orderBy("id").forUpdate().execute();
 }
 
-/** Every living proof of the mailbox, ended, if the asked one is still among them. */
-export async function spendProof(tx: Db, asked: Proof, now: Date): Promise<Proof[] | undefined> {
-  const proofs = await lockProofs(tx, asked.email, now);
-  if (!proofs.some(({ id }) => id === asked.id)) return undefined;
+/** Every living proof of the mailbox, ended, if the given one is still among them. */
+export async function spendProof(tx: Db, proof: Proof, now: Date): Promise<Proof[] | undefined> {
+  const proofs = await lockProofs(tx, proof.email, now);
+  if (!proofs.some(({ id }) => id === proof.id)) return undefined;
   await endProofs(tx, proofs, now);
   return proofs;
 }

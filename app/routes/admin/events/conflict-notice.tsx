@@ -17,13 +17,13 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ conflict, form, onChoose }: ConflictNoticeProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const { current, theirs, both, mine, isTurned } = conflict;
+  const { current, theirs, both, mine, isStatusChanged } = conflict;
   const shown = useShown();
   const name = current.updated_by;
   return (
     <SaveNotice title={name ? t("events.conflict.titleBy", { name }) : t("events.conflict.title")}>
       <p>{t("events.conflict.saved", { when: dates.dayAndTime(zone, new Date(current.updated_at)) })}</p>
-      {isTurned && <p>{t(`events.conflict.turned.${current.status}`)}</p>}
+      {isStatusChanged && <p>{t(`events.conflict.turned.${current.status}`)}</p>}
       {theirs.length > 0 && (
         <div>
           <p>{t("events.conflict.taken")}</p>

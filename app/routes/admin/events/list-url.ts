@@ -1,6 +1,6 @@
 import { cursorText, placeBefore, readCursor } from "~/features/calendar/cursor";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
-import { isFound } from "~/features/calendar/search";
+import { matchesSearch } from "~/features/calendar/search";
 import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery } from "~/lib/query";
@@ -50,7 +50,7 @@ export function addressOfSaved(language: Language, event: ManagedEvent, { search
   const show = query.get("show") ?? "";
   const words = query.get("q") ?? "";
   const isViewed = !page || isInView(event, show, page.now);
-  const isNamed = isFound(words, `${event.title} ${event.location ?? ""} ${event.description ?? ""}`);
+  const isNamed = matchesSearch(words, `${event.title} ${event.location ?? ""} ${event.description ?? ""}`);
   const start = new Date(event.start_date);
   const from = readCursor(query.get("after") ?? "")?.start;
   const to = readCursor(page?.next ?? "")?.start;

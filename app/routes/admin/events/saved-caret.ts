@@ -4,18 +4,18 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 export type SavedCaret = RefObject<number | undefined>;
 
 /** An input that takes another's place while somebody types there goes on with its focus and its caret. */
-export function useSavedCaret(kept: SavedCaret): RefObject<HTMLInputElement | null> {
+export function useSavedCaret(saved: SavedCaret): RefObject<HTMLInputElement | null> {
   const element = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const input = element.current;
-    if (kept.current !== undefined) {
+    if (saved.current !== undefined) {
       input?.focus({ preventScroll: true });
-      input?.setSelectionRange(kept.current, kept.current);
+      input?.setSelectionRange(saved.current, saved.current);
     }
     return () => {
       const isFocused = input !== null && document.activeElement === input;
-      kept.current = isFocused ? (input.selectionStart ?? input.value.length) : undefined;
+      saved.current = isFocused ? (input.selectionStart ?? input.value.length) : undefined;
     };
-  }, [kept]);
+  }, [saved]);
   return element;
 }

@@ -33,7 +33,7 @@ function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
       </dd>
       <dd
         id={id}
-        className={`col-span-2 whitespace-pre-line tabular-nums noscript:select-all sm:col-span-1 ${looks[kind] ?? ""}`}
+        className={`col-span-2 whitespace-pre-line tabular-nums noscript:select-all sm:col-span-1 ${textClasses[kind] ?? ""}`}
       >
         {text}
       </dd>
@@ -42,7 +42,7 @@ function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
 }
 
 const loud = "font-display text-xl/snug font-bold tracking-tight";
-const looks: Partial<Record<Group["kind"], string>> = { names: loud, taglines: loud, dates: loud };
+const textClasses: Partial<Record<Group["kind"], string>> = { names: loud, taglines: loud, dates: loud };
 
 /** The hashtags one by one (PAG-73). */
 function Tags({ tags }: { tags: CopyText[] }) {

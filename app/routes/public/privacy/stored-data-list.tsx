@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 
 /** Everything that is stored, each with the page it comes from: without the page, nothing of it is kept. */
-const kept = [
+const storedData = [
   { what: "registration", page: "/register" },
   { what: "newsletter", page: "/newsletter" },
   { what: "mails", page: "/register" },
@@ -22,7 +22,7 @@ export function StoredDataList() {
     <section id="kept">
       <h2 className="text-3xl">{t("privacy.kept.title")}</h2>
       <div className="mt-6 border-b border-line">
-        {kept
+        {storedData
           .filter(({ page }) => has(page))
           .map(({ what }) => (
             <section key={what} className="grid gap-x-8 gap-y-2 border-t border-line py-6 sm:grid-cols-[11rem_1fr]">
