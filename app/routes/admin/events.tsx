@@ -8,11 +8,13 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events";
+import type { RefusedNote } from "./events/action-forms.tsx";
 import { DeleteQuestion } from "./events/delete-question.tsx";
 import { EventForm } from "./events/event-form.tsx";
 import { EventList } from "./events/event-list.tsx";
 import { EventTools } from "./events/event-tools.tsx";
 import { ExportButton } from "./events/export-button.tsx";
+import { NotSavedForm } from "./events/not-saved-form.tsx";
 import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
 import { eventsView } from "./events/view.server.ts";
@@ -21,6 +23,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "admin",
+  keepsForm: true,
   bodyLimit: largestEventBody,
   sources: ({ mapsKey }) => (mapsKey ? mapsSources : {}),
 } satisfies RouteHandle;
@@ -46,12 +49,22 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData) return <Office loaderData={loaderData} actionData={actionData} />;
+  return actionData && "notSaved" in actionData ? <NotSavedForm {...actionData} /> : null;
+}
+
+interface OfficeProps {
+  loaderData: NonNullable<Route.ComponentProps["loaderData"]>;
+  actionData: Route.ComponentProps["actionData"];
+}
+
+function Office({ loaderData, actionData }: OfficeProps) {
   const { t } = useWords();
   const { owner, opened, list, view, search } = loaderData;
   const { search: shown } = useLocation();
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const answered = actionData && "draft" in actionData ? actionData : undefined;
-  const refused = actionData && "note" in actionData ? actionData : undefined;
+  const refused = noteIn(actionData);
   const [seen, setSeen] = useState<typeof signedOut>();
   return (
     <section aria-labelledby="events-title">
@@ -89,6 +102,11 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       </WhenListed>
     </section>
   );
+}
+
+function noteIn(answer: Route.ComponentProps["actionData"]): RefusedNote | undefined {
+  if (!answer || !("toast" in answer) || answer.note === undefined) return undefined;
+  return { note: answer.note, toast: answer.toast };
 }
 
 /** While another list is on its way, which opening or closing a form is not, this says so in its place (CAL-45). */

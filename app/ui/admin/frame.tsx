@@ -19,7 +19,8 @@ export interface Tab {
 interface AdminFrameProps {
   /** Of the site, beside the mark. */
   name: string;
-  user: SignedInUser;
+  /** Left out where nobody could be asked who it is. */
+  user: SignedInUser | undefined;
   tabs: Tab[];
   children: ReactNode;
 }
@@ -46,7 +47,7 @@ export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
             {t("admin.viewSite")}
           </a>
           <LanguagePair />
-          <UserMenu user={user} />
+          {user && <UserMenu user={user} />}
         </div>
       </header>
       <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">

@@ -5,7 +5,7 @@ import { dropDraft, storeDraft, savedDraft } from "~/lib/saved-drafts";
 import { Dialog } from "./dialog.tsx";
 
 interface Unsaved<Typed extends object> {
-  /** Whose draft it is; nobody else is shown it. */
+  /** Whose draft it is; nobody else is shown it. Nobody's, "", is not kept. */
   owner: string;
   /** Which form, the same at every visit. */
   form: string;
@@ -63,6 +63,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
 function useKeeping({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {
   const wasTyped = useRef(false);
   useEffect(() => {
+    if (!owner) return;
     if (text !== undefined) storeDraft(owner, form, JSON.parse(text));
     else if (wasTyped.current) dropDraft(owner, form);
     wasTyped.current = text !== undefined;

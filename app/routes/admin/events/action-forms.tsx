@@ -12,7 +12,7 @@ import { showToast } from "~/ui/toast";
 import { isStillOpen, listFilters, openedIn } from "./list-url.ts";
 
 interface RowFormProps {
-  event: ManagedEvent;
+  event: Pick<ManagedEvent, "id" | "status"> & { proposer?: { name: string } | null | undefined };
   /** Whose note is kept. */
   owner: string;
   refused: RefusedNote | undefined;
@@ -54,6 +54,7 @@ export function DecisionForm(props: RowFormProps) {
       actions={status === "pending" ? [publish, decline] : [publish]}
       noteLabel={t("events.decideNote", { name })}
       noteHint={t("events.decideHint")}
+      proposer={name}
     />
   );
 }
@@ -65,9 +66,13 @@ interface ActionFormProps extends RowFormProps {
   actions: { intent: string; label: string }[];
   noteLabel: string;
   noteHint: string;
+  /** Goes along, so that the form can be given back although nothing can be looked up. */
+  proposer?: string;
 }
 
-function ActionForm({ event: { id }, owner, refused, title, text, actions, noteLabel, noteHint }: ActionFormProps) {
+function ActionForm(props: ActionFormProps) {
+  const { event, owner, refused, title, text, actions, noteLabel, noteHint, proposer } = props;
+  const { id } = event;
   const { t } = useWords();
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
@@ -91,6 +96,7 @@ function ActionForm({ event: { id }, owner, refused, title, text, actions, noteL
       />
       <Form ref={form} method="post" preventScrollReset id={`action-${id}`} className="max-w-3xl" onSubmit={onSubmit}>
         <input type="hidden" name="id" value={id} />
+        {proposer !== undefined && <input type="hidden" name="proposer" value={proposer} />}
         <TextArea
           name="note"
           label={noteLabel}

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type EventOutcome } from "~/features/calendar/commands.server";
 import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
@@ -20,13 +21,21 @@ import {
 } from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import {
+  notSavedContext,
+  notSavedReason,
+  refusalStatuses,
+  requireAdmin,
+  type NotSavedReason,
+} from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { decideProposal } from "~/features/proposals/commands.server";
+import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { shellContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/events";
 import { listedAt } from "./view.server.ts";
@@ -41,20 +50,33 @@ export interface Answered {
   conflict?: Conflict;
 }
 
+/** What is given back of a form that could not be taken from whoever sent it: an event, or the note of a row. */
+export interface NotSaved {
+  notSaved: NotSavedReason;
+  toast: { tone: "destructive"; title: string; text: string };
+  id: string;
+  event?: Answered;
+  note?: string;
+  proposer?: string;
+}
+
 /** One posted form of the screen; `intent` says which. Success is 303 to the list, a refused event 422 with the form as it was. */
 export async function eventsAction(args: Route.ActionArgs) {
   const { context, url } = args;
+  const form = await readForm(args.request);
+  const notSaved = notSavedReason(args);
+  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const { language } = actor;
   const t = translator(language);
   const back = (toast: Outcome, place = listAddress(language, url.search)) =>
     redirectWithToast(place, toast, actor.context.config);
 
-  const form = await readForm(args.request);
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
   if (isRowAction(intent)) {
     const { toast, refused } = await answerToRowAction(t, actor, intent, form);
+    if (refused?.status === 503) return answerNotSaved(args, form, "unavailable");
     if (!refused) return back(toast, listAddress(language, url.search, rowOpeners));
     const answer = { status: refused.status, message: toast.title, text: toast.text };
     return pageWithToast(context, answer, { note: refused.note, toast });
@@ -65,17 +87,49 @@ export async function eventsAction(args: Route.ActionArgs) {
     const place = addressOfSaved(language, outcome.event, { search: url.search, page: await listedAt(args) });
     return back({ title: t(seen ? "events.updated" : "events.created") }, place);
   }
+  if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
   return pageWithToast(context, answerToWrite(t, outcome), answeredBy(t, { draft, seen }, outcome));
 }
 
+/** What was typed comes back with what to do; a button alone has nothing to lose, and its sender just learns why. */
+function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, reason: NotSavedReason) {
+  const { context, url } = args;
+  const typed = form && typedIn(form);
+  if (!typed && reason === "anonymous") requireAdmin(args);
+  const status = refusalStatuses[reason];
+  if (!typed) throw data({ reason, shell: context.get(shellContext) }, { status });
+  context.set(notSavedContext, reason);
+  const t = translator(languageOf(url.pathname));
+  const title = reason === "unavailable" ? t("events.saveFailed") : t(`errors.kept.${reason}.title`);
+  const text = t(`errors.refused.${reason}`);
+  const toast = { tone: "destructive", title, text } as const;
+  return pageWithToast(context, { status, message: title, text }, {
+    ...typed,
+    notSaved: reason,
+    toast,
+  } satisfies NotSaved);
+}
+
+function typedIn(form: FormData): Omit<NotSaved, "notSaved" | "toast"> | undefined {
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (!isRowAction(form.get("intent"))) return { id: text("id"), event: { ...postedIn(form), fields: {} } };
+  return form.has("note") ? { id: text("id"), note: text("note"), proposer: text("proposer") } : undefined;
+}
+
 async function saveDraft(actor: Actor<Person>, form: FormData): Promise<Posted & { outcome: EventSaved }> {
-  const [text, draft] = [form.get("seen"), draftFrom(form)];
-  if (!text) return { draft, seen: undefined, outcome: await submitNewEvent(actor, bodyIn(actor, form, draft)) };
-  const { data: seen } = seenText.safeParse(text);
-  if (!seen) return { draft, seen, outcome: { ok: false, reason: "unreadable" } };
-  const chosen = withFields(draft, draftOf(seen), theirsIn(form));
-  const body = { ...bodyIn(actor, form, chosen, seen), version: seen.version };
-  return { draft: chosen, seen, outcome: await submitEventChange(actor, body) };
+  const { draft, seen } = postedIn(form);
+  if (seen) {
+    const body = { ...bodyIn(actor, form, draft, seen), version: seen.version };
+    return { draft, seen, outcome: await submitEventChange(actor, body) };
+  }
+  if (form.get("seen")) return { draft, seen, outcome: { ok: false, reason: "unreadable" } };
+  return { draft, seen, outcome: await submitNewEvent(actor, bodyIn(actor, form, draft)) };
+}
+
+function postedIn(form: FormData): Posted {
+  const typed = draftFrom(form);
+  const { data: seen } = seenText.safeParse(form.get("seen"));
+  return { draft: seen ? withFields(typed, draftOf(seen), theirsIn(form)) : typed, seen };
 }
 
 interface Posted {

@@ -12,7 +12,7 @@ import {
 } from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { openers } from "./list-url.ts";
@@ -45,9 +45,10 @@ export interface Listed extends EventPage {
   isEmpty: boolean;
 }
 
-/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+/** What the screen shows; null around a form that is given back because nobody could say who sent it. The list comes when it is ready; undefined says that it could not be read. */
 export async function eventsView(args: Route.LoaderArgs) {
   const { url, context } = args;
+  if (context.get(notSavedContext)) return null;
   const list = listedAt({ url, context });
   const { userId: owner } = requireAdmin(args);
   return { owner, ...filtersIn(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
