@@ -154,7 +154,7 @@ test.each([
   ["grant-admin/nobody", "nobody is not an email address."],
   ["grant-admin/", " is not an email address."],
   ["grant-admin/%ff", "/grant-admin/%ff is not a command that can be read."],
-  ["restore/odd.backup", "odd.backup is not a backup of this product."],
+  ["restore/odd.backup", "odd.backup is not a backup of this product, or is damaged."],
 ])("what no command of ours sends to the socket, %s, is refused with a sentence", async (call, sentence) => {
   const socketPath = path.join(dataDir, "run", "commands.sock");
   const request = send({ socketPath, path: `/${call}`, method: "POST", agent: false }).end("no backup");
