@@ -23,7 +23,7 @@ const withOwnStyle = pageStyle(styles);
 
 /**
  * Static pages carry their style and no inline script, so everybody may share the same bytes; any other page gets
- * a nonce of its own. A page without `cache` in its handle is never kept by anyone.
+ * a nonce of its own. A page without `cache` in its handle is never cached.
  */
 // oxlint-disable-next-line max-params -- the signature is React Router's
 export default async function handleRequest(

@@ -51,7 +51,7 @@ export function startMaintenance(context: Maintained, batch = usualBatch): () =>
   };
 }
 
-/** What is kept no longer, as docs/security.md promises. */
+/** What is stored no longer, as docs/security.md promises. */
 function stepsOf({ limits }: Maintained): Record<string, Retention> {
   return {
     counters: (_, __, limit) => limits.prune(limit),

@@ -12,7 +12,7 @@ interface CacheHitOptions {
 }
 
 /**
- * The short way to a kept page: a plain GET of a canonical address, without a cookie that changes the
+ * The short way to a cached page: a plain GET of a canonical address, without a cookie that changes the
  * answer, is taken from memory before the rest of the site looks at it, at a tenth of the cost.
  * Undefined: the long way, which answers the same.
  */

@@ -15,8 +15,8 @@ interface CachedPagesOptions {
 }
 
 /**
- * Pages that say so are kept for visitors without a cookie of their own; what is the same for all is kept for all. Of a
- * query only what the page understands counts. Whatever a visitor sends beside the address stays out of what is kept.
+ * Pages that say so are cached for visitors without a cookie of their own; what is the same for all is cached for all. Of a
+ * query only what the page understands counts. Whatever a visitor sends beside the address stays out of what is cached.
  */
 export function cachedPages({ cache, addresses, today, origin, render }: CachedPagesOptions): MiddlewareHandler {
   const someonesOwn = ownCookies(origin.startsWith("https:"));
@@ -24,7 +24,7 @@ export function cachedPages({ cache, addresses, today, origin, render }: CachedP
     if (!["GET", "HEAD"].includes(c.req.method)) return next();
     const { search, searchParams, pathname } = new URL(c.req.url);
     const { address } = canonicalPath(pathname, addresses);
-    // Another spelling of the same letters would be kept beside it.
+    // Another spelling of the same letters would be cached beside it.
     if (!address?.cache || pathname.includes("%")) return next();
     const cookies = cookiesOf(c.req.raw);
     if (!address.sameForAll && someonesOwn.some((name) => cookies.has(name))) return next();

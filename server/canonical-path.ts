@@ -1,14 +1,14 @@
-/** One address of the route table, "/es?/registration/:token", and whether answers to it may be kept. */
+/** One address of the route table, "/es?/registration/:token", and whether answers to it may be cached. */
 export interface Address {
   pattern: string;
   /**
-   * What the answer understands of a query, in the one way it is written: "?outcome=sent". It is kept under that;
-   * undefined is not kept. Without this no answer of the address is.
+   * What the answer understands of a query, in the one way it is written: "?outcome=sent". It is cached under that;
+   * undefined is not cached. Without this no answer of the address is.
    */
   cache: ((query: URLSearchParams) => string | undefined) | undefined;
   /** False when no query changes the answer. */
   readsQuery: boolean;
-  /** The tables whose change makes a kept answer old, such as "events". */
+  /** The tables whose change makes a cached answer old, such as "events". */
   shows: readonly string[];
   /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */
   cookies: Readonly<Record<string, (value: string) => boolean>>;

@@ -69,7 +69,7 @@ interface RenderOptions {
   refusal?: Refusal;
 }
 
-/** Beside what Node brings: when somebody asked last for a page that the site now asks itself for. */
+/** `askedAt` is set when the site renders a page for itself: when somebody last asked for it. */
 type Env = { Bindings: Partial<HttpBindings> & { askedAt?: number }; Variables: { requestId: string } };
 
 const clientFolder = path.join(projectRoot, "build", "client");

@@ -17,7 +17,7 @@ interface Page {
 interface PageCacheOptions {
   /** After this many milliseconds a page is still served, and rendered anew behind the visitor's back. */
   freshFor: number;
-  /** The most bytes kept; the page used longest ago goes first. Addresses with a query share a quarter of it. */
+  /** The most bytes cached; the page used longest ago goes first. Addresses with a query share a quarter of it. */
   maxBytes: number;
   onError: (error: unknown) => void;
   /** Adds what every answer of the site carries. */
@@ -25,11 +25,11 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers from memory, or renders once for everybody who waits. Only 200s are kept. */
+  /** Answers from memory, or renders once for everybody who waits. Only 200s are cached. */
   answer(key: string, request: Request, render: () => Promise<Response>, askedAt?: number): Promise<Response>;
   /** A whole page from memory while it is fresh; undefined when there is more to do than to hand it out. */
   answerNow(key: string, request: Request, requestId: string): Response | undefined;
-  /** Forgets the pages whose key says so, or all, also those being rendered, and tells which, those asked for last first. */
+  /** Drops the pages that `isTouched` names, or all, also those being rendered; returns them, the last asked for first. */
   drop(isTouched?: (key: string) => boolean): DroppedPage[];
 }
 

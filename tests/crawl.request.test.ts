@@ -26,13 +26,13 @@ beforeAll(async () => {
     .select(["title", "location", "description", "registration_url"])
     .execute();
   typed = events.flatMap(({ title, location, description }) => [title, location, description]).join("\n");
-  crawled = await crawl(site, { starts: wholeProgramme });
+  crawled = await crawl(site, { starts: wholeCalendar });
   pages = [...crawled.answers.values()].filter(({ status, type }) => status === 200 && type.includes("html"));
 }, 300_000);
 afterAll(() => site.close());
 
 /** The months of the sample community, day by day: a month's grid shows only the first few of a full day. */
-const wholeProgramme = ["2025-09-01", "2025-10-16", "2025-10-22"].flatMap((date) =>
+const wholeCalendar = ["2025-09-01", "2025-10-16", "2025-10-22"].flatMap((date) =>
   ["", "/es"].map((prefix) => `${prefix}/calendar?view=list&date=${date}`),
 );
 
@@ -99,7 +99,7 @@ test("every page that search engines are told of is linked from another page, in
 
 describe("every page", () => {
   test("says its language, has one first heading, a title and a description", () => {
-    const faults = pages.flatMap(({ address, text }) => {
+    const problems = pages.flatMap(({ address, text }) => {
       const head = text.slice(0, text.indexOf("</head>"));
       return [
         ...(text.includes(`<html lang="${languageOf(pathOf(address))}"`) ? [] : [`${address}: wrong language`]),
@@ -108,11 +108,11 @@ describe("every page", () => {
         ...(/<meta name="description" content="[^"]{20,}"/.test(head) ? [] : [`${address}: no description`]),
       ];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("names itself and its twin in the other language, and the twin says the same (I18-01, I18-02)", () => {
-    const faults = pages.flatMap(({ address, text }) => {
+    const problems = pages.flatMap(({ address, text }) => {
       const page = pathOf(address);
       const [en, es] = [pageOf(page), localizedPath("es", pageOf(page))];
       const links = [...text.matchAll(/<link [^>]*>/g)].map(([tag]) => tag);
@@ -125,7 +125,7 @@ describe("every page", () => {
         ...(crawled.answers.get(languageOf(page) === "es" ? en : es)?.status === 200 ? [] : [`${address}: no twin`]),
       ];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -138,13 +138,13 @@ describe("no page speaks the other language", () => {
     const mine = pages.filter(({ address }) => languageOf(pathOf(address)) === own);
     expect(mine.length).toBeGreaterThan(3);
     const said = new Map(mine.flatMap(({ address, text }) => textsOf(text, own).map((words) => [words, address])));
-    const faults = [...said].flatMap(([words, address]) => {
+    const problems = [...said].flatMap(([words, address]) => {
       const message = typed.includes(words.replace(` · ${edition.name}`, ""))
         ? undefined
         : foreign.find(({ pattern }) => pattern.test(words));
       return message ? [`${address} says ${message.key} in ${other}: ${words}`] : [];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("no sentence that ends with a time ends with two periods", () => {

@@ -88,7 +88,7 @@ async function fetched(request: Request): Promise<Response> {
   return cacheResponse(request, await fetch(request));
 }
 
-/** Keeps what the server says is public and may be found; everything personal goes out no-store or noindex. */
+/** Stores a response that its headers call public and searchable; what is personal goes out with no-store or noindex. */
 async function cacheResponse(request: Request, response: Response): Promise<Response> {
   const { status, type, redirected, headers } = response;
   const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");

@@ -7,7 +7,7 @@ export function knownValue<T extends string>(query: URLSearchParams, key: string
   return known.find((value) => value === text);
 }
 
-/** How the one key is written that a page understands, with one of its known values: "?outcome=sent", else "". */
+/** Returns the canonical query of a page that reads one key: "?outcome=sent" for a known value, else "". */
 export function oneKeyQuery(key: string, known: readonly string[]): (query: URLSearchParams) => Query {
   return (query) => changedQuery("", { [key]: knownValue(query, key, known) });
 }

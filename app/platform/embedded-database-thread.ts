@@ -27,7 +27,7 @@ const database = await PGlite.create({
   postgresqlconf: ["shared_buffers=16MB"],
 });
 let isRelaxed = false;
-// Values arrive as text, and rows leave as node-postgres would read them: one behaviour on both engines.
+// Values arrive as text, and rows leave as node-postgres would read them: one behavior on both engines.
 database.serializers = {};
 database.parsers = new Proxy({}, { get: (_, type) => pg.types.getTypeParser(Number(type), "text") });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

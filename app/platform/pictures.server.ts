@@ -19,7 +19,7 @@ export interface Pictures {
 
 /** Keeps pictures in memory; the one used longest ago goes first. Names must come from a closed list, never from a visitor. */
 export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
-  const kept = new LRUCache<string, Picture>({
+  const cached = new LRUCache<string, Picture>({
     maxSize: Math.floor(maxBytes),
     sizeCalculation: ({ bytes }) => bytes.length,
   });
@@ -28,12 +28,12 @@ export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
   async function made(name: string, make: () => Promise<Bytes>): Promise<Picture> {
     const bytes = await make();
     const picture = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
-    kept.set(name, picture);
+    cached.set(name, picture);
     return picture;
   }
 
   function file(name: string, make: () => Promise<Bytes>): Promise<Picture> {
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known) return Promise.resolve(known);
     const running = making.get(name) ?? made(name, make).finally(() => making.delete(name));
     making.set(name, running);
@@ -43,7 +43,7 @@ export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
   return { file, png: (name, width, draw) => file(name, () => pngOf(draw(), width)) };
 }
 
-/** A picture or file as an answer that may be kept for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */
+/** A picture or file as an answer that may be cached for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */
 export function pictureAnswer(request: Request, { bytes, etag }: Picture, type = "image/png"): Response {
   const headers = { "Content-Type": type, "Cache-Control": "public, max-age=3600", ETag: etag };
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

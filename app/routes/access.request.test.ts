@@ -101,9 +101,9 @@ async function answerTo(address: string, method: string, cookie: string): Promis
   const text = await response.text();
   // In a .data answer a redirect is data: 202, and the place is in the body, which the answer to a HEAD has none of.
   const place = headers.get("location") ?? (status === 202 ? text : "");
-  const isSentAway = /\/auth\?next=/.test(place) || (method === "HEAD" && status === 202);
+  const isRedirectedToSignIn = /\/auth\?next=/.test(place) || (method === "HEAD" && status === 202);
   const isSentHome = /^(\/es)?\/admin/.test(address) && (/^\/(es)?$/.test(place) || /"redirect","\/(es)?"/.test(place));
-  const isRefused = status === 401 || status === 403 || isSentAway || isSentHome;
+  const isRefused = status === 401 || status === 403 || isRedirectedToSignIn || isSentHome;
   return `${isRefused ? "refused" : "let in"}, ${status}`;
 }
 

@@ -32,7 +32,7 @@ export function ThemeBand({ theme }: { theme: number | undefined }) {
   );
 }
 
-/** A strip of the cloth in the colour and weave of one theme, cut to the width it gets. */
+/** A strip of the cloth in the color and weave of one theme, cut to the width it gets. */
 export function Swatch({ theme }: { theme: number }) {
   const cloth = weaveTheme({ theme, days: 16, rows: 6 });
   const { width, height } = sizeOf(cloth);

@@ -25,11 +25,11 @@ test("an empty program is bare warp with a little ground thread, a full one is c
   expect(covered(weaveEvents({ days, cells: all, rows }))).toBeGreaterThan(0.8);
 });
 
-test("a day without gatherings shows no colour", () => {
+test("a day without gatherings shows no color", () => {
   const cells = plannedCells(days, "october2025").filter((cell) => cell.day !== 4);
   const { wefts } = weaveEvents({ days, cells, rows });
-  const coloured = wefts.filter((weft) => weft.theme !== undefined);
-  for (const { path } of coloured) {
+  const colored = wefts.filter((weft) => weft.theme !== undefined);
+  for (const { path } of colored) {
     for (const { from, to } of floatsOf(path)) expect(to < 16 || from > 19).toBe(true);
   }
 });

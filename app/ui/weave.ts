@@ -58,7 +58,7 @@ export function plannedCells(days: number, seed: string): Cell[] {
   }).filter((cell) => cell.count > 0);
 }
 
-/** A strip of the same cloth in two to six colours, which can be repeated side by side without a seam. */
+/** A strip of the same cloth in two to six colors, which can be repeated side by side without a seam. */
 export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: number; rows?: number }): Cloth {
   const random = randomFrom(seed);
   const start = Math.floor(random() * order.length);
@@ -138,8 +138,8 @@ function threadAt({ end, row, face, accent }: Crossing): number | undefined | nu
 }
 
 /**
- * Every theme has a weave of its own, so that colour is not the only thing that tells them apart. Each says
- * where the warp ties the colour down: in bricks, columns, two diagonals, zigzag and single dots.
+ * Every theme has a weave of its own, so that color is not the only thing that tells them apart. Each says
+ * where the warp ties the color down: in bricks, columns, two diagonals, zigzag and single dots.
  */
 const bindings: ((end: number, row: number, day: number) => boolean)[] = [
   (end, row) => row % 2 === 0 || end % 4 !== (row % 4) - 1,

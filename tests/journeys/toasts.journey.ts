@@ -21,10 +21,10 @@ test("a toast goes by itself after four seconds (MSG-02, MSG-03)", { tag: ["@onl
 
 test("an error that comes again takes the place of the one before", async ({ page }) => {
   const { toast } = await missingFieldsToast(page);
-  const fault = await page.locator("#fullName-error").innerText();
+  const fieldError = await page.locator("#fullName-error").innerText();
   for (let n = 0; n < 3; n++) await page.getByRole("button", { name: words.en.submit }).click();
   expect(await toast.count()).toBe(1);
-  expect(await page.locator("#fullName-error").innerText()).toBe(fault);
+  expect(await page.locator("#fullName-error").innerText()).toBe(fieldError);
 });
 
 test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }) => {

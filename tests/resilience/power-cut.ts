@@ -35,7 +35,7 @@ export function powerCut({ cuts, firstStarts, clients }: PowerCutOptions): Promi
     const broken: string[] = [];
     for (let n = 0; n < firstStarts; n++)
       await firstStartCut(cut, n).catch((error) => broken.push(`first start ${n}: ${error.message}`));
-    const { acknowledged, left, faults } = await loadCuts(cut, cuts);
+    const { acknowledged, left, failures } = await loadCuts(cut, cuts);
     const { registered } = left
       ? await mounted(left, disk, () => stored({ dataDir: cut.env.DATA_DIR, databaseUrl: undefined }))
       : { registered: [] };
@@ -47,7 +47,7 @@ export function powerCut({ cuts, firstStarts, clients }: PowerCutOptions): Promi
         acknowledged: acknowledged.length,
         registered: registered.length,
       },
-      broken: [...broken, ...faults, ...lost(acknowledged, registered)],
+      broken: [...broken, ...failures, ...lost(acknowledged, registered)],
     };
   });
 }
@@ -56,7 +56,7 @@ export function powerCut({ cuts, firstStarts, clients }: PowerCutOptions): Promi
 async function loadCuts(
   cut: Cut,
   cuts: number,
-): Promise<{ acknowledged: string[]; left: string | undefined; faults: string[] }> {
+): Promise<{ acknowledged: string[]; left: string | undefined; failures: string[] }> {
   const acknowledged: string[] = [];
   let image = await makeImage(path.join(cut.folder, "under-load-0.img"));
   for (let n = 1; n <= cuts; n++) {
@@ -64,14 +64,14 @@ async function loadCuts(
     try {
       acknowledged.push(...(await mounted(image, cut.disk, () => registerUntilCut(cut, { n, image, left }))));
     } catch (error) {
-      return { acknowledged, left: undefined, faults: [`after ${n - 1} cuts: ${(error as Error).message}`] };
+      return { acknowledged, left: undefined, failures: [`after ${n - 1} cuts: ${(error as Error).message}`] };
     }
     await rm(image);
     image = left;
   }
   // What the last cut left has to carry a start too.
   await mounted(image, cut.disk, async () => (await startRunningSite(cut.env)).stop());
-  return { acknowledged, left: image, faults: [] };
+  return { acknowledged, left: image, failures: [] };
 }
 
 /** The mailboxes of everybody who was told, before the cut, that they are registered. */

@@ -24,7 +24,7 @@ export interface Visit {
 export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   ...Object.fromEntries(pages.map((page) => [page, ({ weigh }: Visit) => weigh(page)])),
   "proposal sent": ({ go }) => go("/calendar/propose?outcome=sent"),
-  "register, with its faults": async ({ go, page, w }) => {
+  "register, with its field errors": async ({ go, page, w }) => {
     await go("/register");
     await page.getByRole("button", { name: w.submit }).click();
   },
@@ -48,7 +48,7 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   "newsletter, asked for": ({ go }) => go("/newsletter?outcome=sent"),
   "newsletter, confirmed": ({ go }) => go("/newsletter?outcome=confirmed"),
   "newsletter, link unknown": ({ go }) => go("/newsletter/confirm?token=made-up"),
-  "newsletter, with its fault": async ({ go, page, w }) => {
+  "newsletter, with its field errors": async ({ go, page, w }) => {
     await go("/newsletter");
     await page.getByRole("button", { name: w.newsletter.submit }).click();
     await expect(page.locator("#email-error")).not.toBeEmpty();
@@ -62,7 +62,7 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(text)![0]);
     await expect(page.getByRole("button", { name: w.newsletter.confirm.button })).toBeVisible();
   },
-  "sign in, with its fault": async ({ go, page, w }) => {
+  "sign in, with its field errors": async ({ go, page, w }) => {
     await go("/auth");
     await page.getByRole("button", { name: w.signIn.send }).click();
     await expect(page.locator("#email-error")).not.toBeEmpty();

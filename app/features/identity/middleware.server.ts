@@ -64,12 +64,12 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   return own;
 };
 
-/** True when somebody is signed in as it seems, and nobody can say who: what is theirs alone has to wait (AUT-70). */
+/** True when there is a session cookie and the session could not be read: what is personal has to wait (AUT-70). */
 export function isSessionLookupFailed(context: Readonly<RouterContextProvider>): boolean {
   return context.get(sessionLookupFailedContext);
 }
 
-/** Whoever seems to be signed in must not be taken for a stranger while nobody can say who they are. */
+/** Refuses while the session could not be read: whoever may be signed in is not taken for a stranger. */
 export function lookupFailure(context: Readonly<RouterContextProvider>): Refused<"unavailable"> | undefined {
   return isSessionLookupFailed(context) ? { ok: false, reason: "unavailable" } : undefined;
 }

@@ -34,8 +34,8 @@ test.each([
     expect(answer.status).toBe(401);
     expect(html).toContain("Se cerró tu sesión");
     expect(html).toContain(`value="${typed}"`);
-    const doors = [...html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)].map(([tag]) => tag).join();
-    expect(doors).toContain(`href="/es/auth?next=${encodeURIComponent(`/es${page}`)}"`);
+    const outsideLinks = [...html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)].map(([tag]) => tag).join();
+    expect(outsideLinks).toContain(`href="/es/auth?next=${encodeURIComponent(`/es${page}`)}"`);
   }
   const { cookie } = await signInMember(site);
   expect((await postForm(site, `/es${page}`, form, { cookie })).status).toBe(303);

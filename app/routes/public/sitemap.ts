@@ -46,7 +46,7 @@ ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
   });
 }
 
-/** Undefined while the database cannot be reached: the pages are there all the same, and the map is not kept. */
+/** Undefined while the database cannot be reached: the pages are there all the same, and the map is not cached. */
 async function knownEvents(context: RequestContext) {
   const from = new Date(context.clock.site().getTime() - daysBack * day);
   return unlessDatabaseOutage(

@@ -22,7 +22,7 @@ interface FeedOptions extends FeedFacts {
   source?: string;
   /** True when whoever has the file means to go: those hours are then busy. */
   isAttending: boolean;
-  /** Where events that are written already are kept. */
+  /** The memo of events that are written already. */
   texts: TextMemo;
 }
 

@@ -64,7 +64,7 @@ function idIn({ id }: Body): string | undefined {
   return typeof id === "string" && isUuid(id) ? id : undefined;
 }
 
-/** Nothing: the caller does not care. What is no count, as a number or as a form writes it, is a version nobody has. */
+/** The version that a change was made from. Undefined when none was sent; 0, which no event has, when it is not a number. */
 function versionIn({ version }: Body): number | undefined {
   if (version === undefined || version === null || version === "") return undefined;
   const text = typeof version === "number" ? String(version) : version;

@@ -79,7 +79,7 @@ export async function checkMade(
   return { ok: true, made: { userId, credential, backedUp: credentialBackedUp } };
 }
 
-/** Keeps a checked passkey. False when this very passkey is kept already. */
+/** Stores a checked passkey. False when it is stored already. */
 export async function storePasskey(
   db: Db,
   { userId, credential, backedUp }: MadePasskey,

@@ -8,7 +8,7 @@ interface IcsOptions {
   secret?: boolean;
 }
 
-/** A calendar as an answer: kept by nobody without asking whether it has changed. */
+/** A calendar as an answer: a cache must ask whether it has changed. */
 export function icsAnswer(text: string, { file, secret = false }: IcsOptions = {}): Response {
   return new Response(text, {
     headers: {
