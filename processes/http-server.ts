@@ -52,12 +52,12 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
   async function stop(): Promise<void> {
     stopping = true;
     // Whoever already waits at the door is let in: closing it would cut them off, though they see themselves connected.
-    await settled(() => accepted, queue);
+    await untilStable(() => accepted, queue);
     closing = true;
     const closed = once(server, "close");
     // The HTTP server's own close() would cut idle connections at once, and with them a request that is on its way.
     net.Server.prototype.close.call(server);
-    await Promise.race([closed, settled(() => requests, idle)]);
+    await Promise.race([closed, untilStable(() => requests, idle)]);
     server.closeIdleConnections();
     await Promise.race([closed, wait(requestGrace, undefined, { ref: false })]);
     server.closeAllConnections();
@@ -67,7 +67,7 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
 }
 
 /** Waits until a count stands still. On a busy machine a timer is due before the sockets were looked at; each turn looks at them once. */
-async function settled(count: () => number, { quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {
+async function untilStable(count: () => number, { quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {
   const until = performance.now() + atMost;
   let seen: number;
   do {

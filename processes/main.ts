@@ -19,7 +19,7 @@ export async function main(name: string, args: string[]): Promise<void> {
     const run = Object.hasOwn(processes, name) ? processes[name] : undefined;
     if (!run) throw new Error(`there is no process ${name}`);
     await run(args);
-    await flushed(process.stdout);
+    await flush(process.stdout);
     process.exit();
   } catch (error) {
     const { startFailure } = await import("./start-failure.ts");
@@ -38,6 +38,6 @@ function routes(): Promise<ServerBuild> {
 }
 
 /** Waits until whoever reads has everything that was printed, or has left: an exit would drop the rest. */
-function flushed(output: NodeJS.WriteStream): Promise<void> {
+function flush(output: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => output.write("", () => resolve()));
 }

@@ -19,22 +19,22 @@ interface RouteArgs {
 export function withOutageAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: guarded(route.module) },
+    route && { ...route, module: guardModule(route.module) },
   ]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guarded(module: RouteModule): RouteModule {
+function guardModule(module: RouteModule): RouteModule {
   const { loader, action, default: screen } = module;
   const refuse = screen ? pageRefusal : callRefusal;
   return {
     ...module,
-    ...(loader && { loader: guard(loader, refuse) }),
-    ...(action && { action: guard(action, refuse) }),
+    ...(loader && { loader: guardHandler(loader, refuse) }),
+    ...(action && { action: guardHandler(action, refuse) }),
   };
 }
 
-function guard<Args extends RouteArgs>(work: (args: Args) => unknown, refuse: (args: Args) => unknown) {
+function guardHandler<Args extends RouteArgs>(work: (args: Args) => unknown, refuse: (args: Args) => unknown) {
   return async (args: Args): Promise<unknown> => {
     try {
       return await work(args);

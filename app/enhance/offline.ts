@@ -29,7 +29,7 @@ scope.addEventListener("install", (event) => {
 scope.addEventListener("activate", (event) => (event as Fetching).waitUntil(begin()));
 scope.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<string[]>;
-  (event as unknown as Fetching).waitUntil(Promise.all(data.map((address) => fetched(new Request(address)))));
+  (event as unknown as Fetching).waitUntil(Promise.all(data.map((address) => fetchAndCache(new Request(address)))));
 });
 scope.addEventListener("fetch", (event) => {
   const fetching = event as Fetching;
@@ -37,7 +37,7 @@ scope.addEventListener("fetch", (event) => {
   // Whatever is sent may sign somebody in or out: what was kept for the one before is dropped.
   if (request.method !== "GET") fetching.waitUntil(caches.delete(cacheNames.pages));
   if (new URL(request.url).origin !== scope.location.origin) return;
-  if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sent(request));
+  if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sendOrReport(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return fetching.respondWith(page(fetching));
   if (isBuilt(request)) return fetching.respondWith(file(request));
@@ -50,7 +50,7 @@ async function keepOfflinePages(): Promise<void> {
 }
 
 /** "No content" leaves the page where it is (RFC 9110, 15.3.5), and its script says what happened. */
-async function sent(request: Request): Promise<Response> {
+async function sendOrReport(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
@@ -81,10 +81,10 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
 /** A built file never changes under its name. */
 async function file(request: Request): Promise<Response> {
   const cached = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
-  return cached ?? fetched(request);
+  return cached ?? fetchAndCache(request);
 }
 
-async function fetched(request: Request): Promise<Response> {
+async function fetchAndCache(request: Request): Promise<Response> {
   return cacheResponse(request, await fetch(request));
 }
 

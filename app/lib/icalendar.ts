@@ -3,7 +3,7 @@ const foldMark = "\r\n ";
 
 /** Content lines as RFC 5545 wants them: folded at 75 octets without cutting a letter, each ended by CRLF (3.1). */
 export function icalendarText(lines: readonly string[]): string {
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** TEXT: backslash, semicolon, comma and line break are escaped (3.3.11); other control characters go. */
@@ -28,7 +28,7 @@ export function utcStamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-function folded(line: string): string {
+function foldLine(line: string): string {
   if (/^[ -~]*$/.test(line)) return line.length <= mostOctets ? line : foldedPlain(line);
   let text = "";
   let octets = 0;

@@ -26,7 +26,8 @@ const made = new Map<string, readonly string[]>();
 
 function describe(zone: string, year: number): string[] {
   const changes = changesIn(zone, year);
-  const parts = changes.length === 2 ? changes.flatMap((change) => observance(zone, change)) : fixed(zone, year);
+  const parts =
+    changes.length === 2 ? changes.flatMap((change) => observance(zone, change)) : fixedOffsetZone(zone, year);
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, `X-LIC-LOCATION:${zone}`, ...parts, "END:VTIMEZONE"];
 }
 
@@ -56,7 +57,7 @@ function observance(zone: string, { wall, from, to }: Change): string[] {
   ];
 }
 
-function fixed(zone: string, year: number): string[] {
+function fixedOffsetZone(zone: string, year: number): string[] {
   const at = Date.UTC(year, 0, 1);
   const offset = offsetText(offsetAt(zone, at));
   return [

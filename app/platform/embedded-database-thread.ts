@@ -40,7 +40,7 @@ port.on("message", (call: Call | "close") => {
   relax(call.relaxed);
   database.query(call.text, call.values).then(
     ({ rows, command, rowCount }) => port.postMessage({ id: call.id, result: { rows, command, rowCount } }),
-    (error) => port.postMessage({ id: call.id, error: described(error) }),
+    (error) => port.postMessage({ id: call.id, error: serializeError(error) }),
   );
 });
 port.postMessage("ready");
@@ -53,7 +53,7 @@ function relax(shouldRelax: boolean): void {
 }
 
 /** What node-postgres tells of an error; not the statement and its values, which PGlite adds. */
-function described(error: Record<string, unknown>): object {
+function serializeError(error: Record<string, unknown>): object {
   const { name, message, severity, code, detail, hint, schema, table, column, constraint } = error;
   return { name, message, severity, code, detail, hint, schema, table, column, constraint };
 }

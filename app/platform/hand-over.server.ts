@@ -29,14 +29,14 @@ export function handOverOf(error: unknown, bytesLeft: boolean): HandOver {
   const failure = error as SmtpError;
   const response = (failure.response ?? failure.message ?? String(error)).slice(0, 500);
   const code = failure.responseCode;
-  if (code && code >= 400 && code < 600) return replied(failure, code, response, bytesLeft);
+  if (code && code >= 400 && code < 600) return outcomeOfReply(failure, code, response, bytesLeft);
   if (bytesLeft) return { outcome: "uncertain", code: null, response };
   if (connectionCodes.test(failure.code ?? ""))
     return { outcome: "unreachable", code: null, response, slowDown: false };
   return { outcome: "refused", code: null, response, badAddress: failure.code === "EENVELOPE" };
 }
 
-function replied(failure: SmtpError, code: number, response: string, bytesLeft: boolean): HandOver {
+function outcomeOfReply(failure: SmtpError, code: number, response: string, bytesLeft: boolean): HandOver {
   const slowDown = slowDownCodes.includes(code);
   if (!bytesLeft && (failure.code === "EAUTH" || aboutTheConnection.test(failure.command ?? "")))
     return { outcome: "unreachable", code, response, slowDown };

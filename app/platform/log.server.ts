@@ -14,11 +14,11 @@ export function makeLog(least: string, write: (line: string) => void = (line) =>
 
 function plain(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? described(value) : value]),
+    Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? serializeError(value) : value]),
   );
 }
 
-function described(error: Error & { code?: unknown }) {
+function serializeError(error: Error & { code?: unknown }) {
   const message = withoutSecrets(error.message);
   return { name: error.name, message, code: error.code, stack: error.stack?.replace(error.message, () => message) };
 }

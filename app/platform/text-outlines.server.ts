@@ -40,13 +40,13 @@ export function widthOf(text: string, style: Style): number {
 
 /** The text in lines that are no wider than `width`, broken between words and as even as the number of lines allows. */
 export function inLines(text: string, style: Style & { width: number }): string[] {
-  const least = filled(text, style, style.width).length;
+  const least = wrapLines(text, style, style.width).length;
   let width = style.width;
-  while (filled(text, style, width * 0.96).length === least && width > style.width / 2) width *= 0.96;
-  return filled(text, style, width);
+  while (wrapLines(text, style, width * 0.96).length === least && width > style.width / 2) width *= 0.96;
+  return wrapLines(text, style, width);
 }
 
-function filled(text: string, style: Style, width: number): string[] {
+function wrapLines(text: string, style: Style, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);

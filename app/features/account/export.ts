@@ -25,11 +25,11 @@ const columns: Columns<Fact> = {
 async function* factsOf(data: Partial<Record<string, OwnRecord[]>>): AsyncGenerator<Fact[], void> {
   for (const [record, records] of Object.entries(data))
     yield records!.flatMap((fields, i) =>
-      Object.entries(fields).map(([field, value]) => ({ record, number: i + 1, field, value: written(value) })),
+      Object.entries(fields).map(([field, value]) => ({ record, number: i + 1, field, value: cellText(value) })),
     );
 }
 
-function written(value: OwnValue): string | null {
+function cellText(value: OwnValue): string | null {
   if (value === null) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "boolean") return value ? "yes" : "no";

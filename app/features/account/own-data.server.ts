@@ -17,7 +17,7 @@ export type OwnData = Partial<Record<PersonalDataSection, PersonalRecord[]>>;
 export async function ownData(db: Db, owner: Owner, stores: readonly PersonalData[]): Promise<OwnData> {
   const read = await Promise.all(
     queriesOf(db, owner, stores).map(async ([section, query]): Promise<[string, PersonalRecord[]]> => {
-      return [section, (await query.execute()).map(written)];
+      return [section, (await query.execute()).map(withJsonAsText)];
     }),
   );
   return Object.fromEntries(read) as OwnData;
@@ -43,7 +43,7 @@ function queriesOf(db: Db, owner: Owner, stores: readonly PersonalData[]): [stri
 }
 
 /** What is stored as JSON is read as its text. */
-function written(record: Record<string, PersonalValue | object>): PersonalRecord {
+function withJsonAsText(record: Record<string, PersonalValue | object>): PersonalRecord {
   const asText = (value: PersonalValue | object) =>
     value && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value)
       ? JSON.stringify(value)

@@ -25,9 +25,9 @@ export function matchesSearch(search: string, text: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function folded(text: string): string {
+function foldAccents(text: string): string {
   return [...text.normalize("NFC").toLowerCase()].map((letter) => plain[accented.indexOf(letter)] ?? letter).join("");
 }

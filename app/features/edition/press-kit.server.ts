@@ -25,10 +25,10 @@ export function logoPng({ edition, pictures }: Pick<PressKit, "edition" | "pictu
 
 /** Everything of the press kit in one file, packed once: logos, a picture for social networks, and the words in both languages. */
 export function pressKitZip(kit: PressKit) {
-  return kit.pictures.file("press-kit", () => packed(kit));
+  return kit.pictures.file("press-kit", () => zipFiles(kit));
 }
 
-async function packed(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
+async function zipFiles(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
   const { edition, origin } = kit;
   const files = pressFiles(edition.name);
   const inside: Zippable = {};

@@ -65,9 +65,9 @@ export function startWorker(options: WorkerOptions): Worker {
 
 async function run(state: State): Promise<void> {
   while (!state.stopping) {
-    await round(state).then(
-      () => resumed(state),
-      (error: unknown) => interrupted(state, error),
+    await runRound(state).then(
+      () => noteResumption(state),
+      (error: unknown) => noteInterruption(state, error),
     );
     await state.wakeSignal.wait(pollEvery);
   }
@@ -89,7 +89,7 @@ async function stop(state: State, ended: Promise<void>): Promise<void> {
   state.dispatch.giveUp();
 }
 
-async function round(state: State): Promise<void> {
+async function runRound(state: State): Promise<void> {
   if (performance.now() - state.recoveredAt > recoverEvery) await takeOver(state);
   const allowed = state.breaker.allows(claimedAtOnce, Date.now());
   if (allowed < claimedAtOnce) await giveBackBacklog(state);
@@ -145,17 +145,17 @@ async function deliver(state: State, delivery: Delivery): Promise<void> {
     state.moreWaits = true;
     state.wakeSignal.wake();
   } catch (error) {
-    interrupted(state, error);
+    noteInterruption(state, error);
     state.backlog.push(delivery);
   }
 }
 
-function interrupted(state: State, error: unknown): void {
+function noteInterruption(state: State, error: unknown): void {
   if (!state.interrupted) state.log("error", "outbox-interrupted", { error });
   state.interrupted = true;
 }
 
-function resumed(state: State): void {
+function noteResumption(state: State): void {
   if (state.interrupted) state.log("info", "outbox-resumed");
   state.interrupted = false;
   pump(state);

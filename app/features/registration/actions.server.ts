@@ -113,7 +113,7 @@ async function submitRegistration(actor: Actor, body: unknown): Promise<Registra
       body,
       limits: ({ email }) =>
         limits.use([registerPerAddress, ip], [registerPerMailbox, email], [registerOverall, "all"]),
-      command: async (input) => registered(await registerPerson(db, input, depsOf(actor))),
+      command: async (input) => registeredOutcome(await registerPerson(db, input, depsOf(actor))),
       mails: true,
     })
   );
@@ -128,7 +128,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
       schema: registrationChange,
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
-      command: async (change) => registered(await registerMember(db, member, change, depsOf(actor))),
+      command: async (change) => registeredOutcome(await registerMember(db, member, change, depsOf(actor))),
       mails: true,
     })
   );
@@ -200,7 +200,7 @@ function closedTo({ context, edition }: Actor): RegistrationRefusal | undefined 
   return state === "open" ? undefined : { ok: false, reason: state };
 }
 
-function registered(outcome: RegisterOutcome): RegistrationOutcome {
+function registeredOutcome(outcome: RegisterOutcome): RegistrationOutcome {
   return outcome.ok ? { ok: true, done: "registered" } : outcome;
 }
 

@@ -46,7 +46,7 @@ export async function ownForm(
     const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
     const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
     if (!draft?.success) return { ...about, shows: "stored", values: known } as const;
-    const values = drafted(storedValues({ ...draft.data, email }), known);
+    const values = mergeDraft(storedValues({ ...draft.data, email }), known);
     return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
   return unlessDatabaseOutage(context, lookUp, () => ({
@@ -63,14 +63,14 @@ function foreignDraft({ id, answers, sentAt }: Draft): ForeignDraft[] {
 }
 
 /** What was typed, and what is known wherever nothing was: saving the draft of a claim erases no answer. */
-function drafted(typed: FormValues, known: FormValues): FormValues {
+function mergeDraft(typed: FormValues, known: FormValues): FormValues {
   const coCreatingInterests = typed.coCreatingInterests.length ? typed.coCreatingInterests : known.coCreatingInterests;
   return {
     ...typed,
     phoneNumber: typed.phoneNumber || known.phoneNumber,
     organizations: typed.organizations || known.organizations,
-    canAttendInvocation: decided(typed.canAttendInvocation, known.canAttendInvocation),
-    canAttendIntegration: decided(typed.canAttendIntegration, known.canAttendIntegration),
+    canAttendInvocation: attendanceOf(typed.canAttendInvocation, known.canAttendInvocation),
+    canAttendIntegration: attendanceOf(typed.canAttendIntegration, known.canAttendIntegration),
     coCreatingInterests,
     howDidYouHear: typed.howDidYouHear || known.howDidYouHear,
     additionalNotes: typed.additionalNotes || known.additionalNotes,
@@ -78,7 +78,7 @@ function drafted(typed: FormValues, known: FormValues): FormValues {
 }
 
 /** Maybe and no answer are stored alike (REG-09); neither outweighs a yes or a no. */
-function decided(typed: string, known: string): string {
+function attendanceOf(typed: string, known: string): string {
   return typed === "maybe" ? known || typed : typed;
 }
 

@@ -14,16 +14,16 @@ afterAll(() => site.close());
 let moves = 0;
 
 /** Asks to move an account, and reads the mail at the new address. */
-async function asked(member: Member, to = `away-${++moves}@example.org`) {
+async function requestMove(member: Member, to = `away-${++moves}@example.org`) {
   await site.db.deleteFrom("throttle").execute();
   const there = openBrowser(site, member.cookie);
   expect((await there.post("/account/email", { intent: "send", email: to })).status).toBe(303);
   return { ...(await proofMailTo(site, to)), there, to };
 }
 
-async function moved(): Promise<{ member: Member; to: string; undo: string }> {
+async function moveAddress(): Promise<{ member: Member; to: string; undo: string }> {
   const member = await signInMember(site);
-  const { there, to, code } = await asked(member);
+  const { there, to, code } = await requestMove(member);
   await there.post("/account/email", { intent: "code", token: code });
   const told = (await site.outbox()).findLast(({ to: mailed }) => mailed === member.email)!;
   return { member, to, undo: /email-undo\?token=([\w-]+)/.exec(told.text)![1]! };
@@ -44,11 +44,11 @@ const emailOf = async ({ userId }: Member) =>
 
 test("two who ask to move at once move each to their own: neither by the other's link nor by the code for one address of both", async () => {
   const [ana, ben] = [await signInMember(site), await signInMember(site)];
-  const anas = await asked(ana);
-  const bens = await asked(ben);
+  const anas = await requestMove(ana);
+  const bens = await requestMove(ben);
   const refused = await bens.there.post("/account/email", { intent: "link", link: anas.link });
   expect(await textAt(bens.there, refused.headers.get("location")!)).toContain("This link belongs to another account");
-  const same = await asked(ben, anas.to);
+  const same = await requestMove(ben, anas.to);
   expect((await same.there.post("/account/email", { intent: "code", token: anas.code })).status).toBe(422);
   expect([await emailOf(ana), await emailOf(ben)]).toEqual([ana.email, ben.email]);
   expect((await anas.there.post("/account/email", { intent: "link", link: anas.link })).status).toBe(303);
@@ -56,7 +56,7 @@ test("two who ask to move at once move each to their own: neither by the other's
 });
 
 test("who takes the account back on the last day keeps the passkeys of before; those made since are gone", async () => {
-  const { member, undo } = await moved();
+  const { member, undo } = await moveAddress();
   await movedAgo(member, 6.99);
   for (const [id, days] of [
     ["hers", 30],
@@ -73,7 +73,7 @@ test("who takes the account back on the last day keeps the passkeys of before; t
 });
 
 test("after seven days the account stays where it went", async () => {
-  const { member, to, undo } = await moved();
+  const { member, to, undo } = await moveAddress();
   await movedAgo(member, 7.01);
   expect(await textAt(openBrowser(site), `/email-undo?token=${undo}`)).toContain("worked for seven days");
   await openBrowser(site).post("/email-undo", { link: undo });

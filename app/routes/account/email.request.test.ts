@@ -38,7 +38,7 @@ async function signInByCode(email: string): Promise<Browser> {
 }
 
 /** Ana asks to move, and reads the mail at the new address. */
-async function asked(ana: Member, to = newEmail(), page = "/account/email") {
+async function requestMove(ana: Member, to = newEmail(), page = "/account/email") {
   const there = openBrowser(site, ana.cookie);
   const answer = await there.post(page, { intent: "send", email: to });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?step=code`]);
@@ -54,7 +54,7 @@ test("an account moves with the code from the new mailbox; everything follows, o
   const ana = await signInMember(site);
   await buildRegistration(site.db, { profile_id: ana.profileId, additional_notes: "Two kids" });
   const phone = openBrowser(site, await signIn(site, { email: ana.email }));
-  const { there, to, code, subject } = await asked(ana);
+  const { there, to, code, subject } = await requestMove(ana);
   expect(subject).toContain("is your code to move your Cohere Boulder account here");
   expect(await textAt(there, "/account/email?step=code")).toContain(to);
   expect(await userOf(to), "nothing moves before it is proven").toBeUndefined();
@@ -76,7 +76,7 @@ test("an account moves with the code from the new mailbox; everything follows, o
 test("the link works in the browser that is signed in, in Spanish too, and in nobody else's", async () => {
   const [ana, ben] = [await signInMember(site), await signInMember(site)];
   await site.db.updateTable("profiles").set({ language: "es" }).where("id", "=", ana.profileId).execute();
-  const { there, to, link, path } = await asked(ana, newEmail(), "/es/account/email");
+  const { there, to, link, path } = await requestMove(ana, newEmail(), "/es/account/email");
   expect(path).toBe(`/es/account/email?token=${link}`);
   const stranger = await openBrowser(site).get(path);
   expect(stranger.headers.get("location")).toBe(`/es/auth?next=${encodeURIComponent(path)}`);
@@ -110,7 +110,7 @@ test("an address that has an account is answered as any other is; only its mailb
 
 test("who made an account at the new address meanwhile keeps it", async () => {
   const ana = await signInMember(site);
-  const { there, to, code } = await asked(ana);
+  const { there, to, code } = await requestMove(ana);
   await site.db.insertInto("auth.users").values({ email: to }).execute();
   const answer = await there.post("/account/email", { intent: "code", token: code });
   expect([answer.status, await answer.text()]).toEqual([
@@ -127,7 +127,7 @@ test("what was registered without an account under the new address becomes part 
   const { id } = await buildProfile(site.db, { email: to, phone_number: "303 555 0142", role: null });
   await buildRegistration(site.db, { profile_id: id, additional_notes: "Without an account" });
   await site.db.updateTable("profiles").set({ phone_number: null }).where("id", "=", ana.profileId).execute();
-  const { there, code } = await asked(ana, to);
+  const { there, code } = await requestMove(ana, to);
   await there.post("/account/email", { intent: "code", token: code });
   expect(await profileOf(to)).toMatchObject({
     id: ana.profileId,
@@ -140,7 +140,7 @@ test("what was registered without an account under the new address becomes part 
 
 test("the old address takes the account back within seven days: everybody is signed out, the password goes; once", async () => {
   const ana = await signInMember(site);
-  const { there: thief, to, code } = await asked(ana);
+  const { there: thief, to, code } = await requestMove(ana);
   await thief.post("/account/password", { password: "mallory knows", confirmPassword: "mallory knows" });
   await thief.post("/account/email", { intent: "code", token: code });
   const token = await undoLink(ana.email);
@@ -166,9 +166,9 @@ test("the old address takes the account back within seven days: everybody is sig
 
 test("an account that was taken back cannot be called away again from an address it was moved through", async () => {
   const ana = await signInMember(site);
-  const first = await asked(ana);
+  const first = await requestMove(ana);
   await first.there.post("/account/email", { intent: "code", token: first.code });
-  const second = await asked(ana);
+  const second = await requestMove(ana);
   await second.there.post("/account/email", { intent: "code", token: second.code });
   const [ownersLink, thiefsLink] = [await undoLink(ana.email), await undoLink(first.to)];
   await openBrowser(site).post("/email-undo", { link: ownersLink });
@@ -188,7 +188,7 @@ test("passkeys made since the day before the move go with it when the account is
     created_at: new Date(Date.now() - hours * 3_600_000),
   }));
   await site.db.insertInto("auth.passkeys").values(passkeys).execute();
-  const { there, code } = await asked(ana);
+  const { there, code } = await requestMove(ana);
   await there.post("/account/email", { intent: "code", token: code });
   const [token, owner] = [await undoLink(ana.email), openBrowser(site)];
   const said = "any passkey added since the day before the move";
@@ -200,9 +200,9 @@ test("passkeys made since the day before the move go with it when the account is
 
 test("whoever moved out twice can be called back by the address in between, and then by the first", async () => {
   const ana = await signInMember(site);
-  const first = await asked(ana);
+  const first = await requestMove(ana);
   await first.there.post("/account/email", { intent: "code", token: first.code });
-  const second = await asked(ana);
+  const second = await requestMove(ana);
   await second.there.post("/account/email", { intent: "code", token: second.code });
   for (const email of [first.to, ana.email]) {
     await openBrowser(site).post("/email-undo", { link: await undoLink(email) });
@@ -212,7 +212,7 @@ test("whoever moved out twice can be called back by the address in between, and 
 
 test("a link to take back that ran out, or that nobody knows, says so and changes nothing", async () => {
   const ana = await signInMember(site);
-  const { there, to, code } = await asked(ana);
+  const { there, to, code } = await requestMove(ana);
   await there.post("/account/email", { intent: "code", token: code });
   const token = await undoLink(ana.email);
   await site.db

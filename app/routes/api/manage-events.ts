@@ -57,9 +57,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
   switch (request.method) {
     case "POST":
-      return saved(t, await submitNewEvent(actor, body.value));
+      return savedAnswer(t, await submitNewEvent(actor, body.value));
     case "PUT":
-      return saved(t, await submitEventChange(actor, body.value));
+      return savedAnswer(t, await submitEventChange(actor, body.value));
     case "DELETE": {
       const outcome = await submitEventDeletion(actor, body.value);
       if (outcome.ok) return jsonAnswer(200, { success: true });
@@ -80,11 +80,11 @@ async function readBody({ request, url }: Route.ActionArgs): Promise<JsonBody> {
   return id ? { ok: true, value: { id } } : readJson(request);
 }
 
-function saved(t: Translate, outcome: EventSaved): Response {
-  return outcome.ok ? jsonAnswer(200, outcome.event) : refused(t, outcome);
+function savedAnswer(t: Translate, outcome: EventSaved): Response {
+  return outcome.ok ? jsonAnswer(200, outcome.event) : refusedAnswer(t, outcome);
 }
 
-function refused(t: Translate, refusal: EventRefusal): Response {
+function refusedAnswer(t: Translate, refusal: EventRefusal): Response {
   const { text: detail, ...answer } = answerToWrite(t, refusal);
   return refusedCall(answer, {
     ...(detail ? { detail } : {}),

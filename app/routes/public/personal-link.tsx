@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
     ? await button.take(actor, params.token)
     : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(values))));
   if (outcome.ok) {
-    const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updated(t)];
+    const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
     return redirectWithToast(page, toast, actor.context.config);
   }
   // Pressed twice, or long ago: the page itself says how things stand.
@@ -110,7 +110,7 @@ const buttons = new Map<unknown, OwnButton>(
   }),
 );
 
-function updated(t: Translate) {
+function updatedToast(t: Translate) {
   return { title: t("register.updatedToast"), text: t("register.updatedToastText") };
 }
 

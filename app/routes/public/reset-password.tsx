@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (context.get(answeredContext)) return { link, email: "", waysIn: undefined };
   const deps = context.get(requestContext);
   const seen = await buttonClass(deps, link);
-  if (seen.state !== "good") throw over(actorOf(args), seen.state);
+  if (seen.state !== "good") throw redirectFromDeadLink(actorOf(args), seen.state);
   return { link, email: seen.email, waysIn: await waysInOf(deps.db, seen.email, deps.clock.now()) };
 }
 
@@ -56,10 +56,10 @@ export async function action(args: Route.ActionArgs) {
   const removePasskeys = form?.getAll("removePasskey").filter((id) => typeof id === "string") ?? [];
   const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
   const outcome = await submitPasswordReset(actor, { token: link, removePasskeys, ...typed });
-  if (outcome.ok) return updated(actor, seen.state === "unknown" ? "" : seen.email);
-  if (seen.state !== "good") return over(actor, seen.state);
+  if (outcome.ok) return signInWithNewPassword(actor, seen.state === "unknown" ? "" : seen.email);
+  if (seen.state !== "good") return redirectFromDeadLink(actor, seen.state);
   // Used by another window since the look above.
-  if (outcome.reason === "link-unknown") return over(actor, "used");
+  if (outcome.reason === "link-unknown") return redirectFromDeadLink(actor, "used");
   args.context.set(answeredContext, true);
   const { errors } = refusedTexts(t, outcome);
   const waysIn = outcome.reason === "unavailable" ? undefined : await waysInOf(deps.db, seen.email, deps.clock.now());
@@ -74,7 +74,7 @@ function buttonClass({ db, clock }: RequestDeps, link: string) {
 }
 
 /** Signed out, and on to sign in with the new password (AUT-50, AUT-51, AUT-52). */
-function updated({ request, context, language }: Actor, email: string): Response {
+function signInWithNewPassword({ request, context, language }: Actor, email: string): Response {
   const t = translator(language);
   const keys = keysOf(context);
   const toast = { title: t("signIn.reset.updated"), text: t("signIn.reset.updatedText") };
@@ -85,7 +85,7 @@ function updated({ request, context, language }: Actor, email: string): Response
   return response;
 }
 
-function over({ context, language }: Actor, state: "used" | "expired" | "unknown"): Response {
+function redirectFromDeadLink({ context, language }: Actor, state: "used" | "expired" | "unknown"): Response {
   const t = translator(language);
   const text = t(`signIn.reset.over.${state}`);
   const toast = { tone: "destructive", title: t("signIn.reset.over.title"), text } as const;

@@ -16,7 +16,7 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 export async function action({ url, context }: Route.ActionArgs): Promise<Response> {
   const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
-  if (!(await ended(context)))
+  if (!(await endCurrentSession(context)))
     throw data({ reason: "still-signed-in", shell: context.get(shellContext) }, { status: 503 });
   const toast = { title: translator(language)("signIn.signedOut") };
   const response = redirectWithToast(localized(language, "/"), toast, deps.config);
@@ -25,7 +25,7 @@ export async function action({ url, context }: Route.ActionArgs): Promise<Respon
   return response;
 }
 
-async function ended(context: Route.ActionArgs["context"]): Promise<boolean> {
+async function endCurrentSession(context: Route.ActionArgs["context"]): Promise<boolean> {
   if (isSessionLookupFailed(context)) return false;
   const deps = context.get(requestContext);
   const viewer = context.get(viewerContext);

@@ -37,7 +37,7 @@ const attack = (path: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => post(path, { intent: "send", email: `bot-${n}@example.net` })));
 
 /** What somebody who asks for a code sees of it, without their own address. */
-async function asked(email: string, prefix = "") {
+async function codeRequestPage(email: string, prefix = "") {
   const answer = await post(`${prefix}/auth`, { intent: "send", email });
   const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
   const page = await site.request(answer.headers.get("location")!, { headers: { Cookie: cookie.join("; ") } });
@@ -53,7 +53,7 @@ describe("when strangers have asked for all the codes there are", () => {
   test("admins, accounts and the registered still get theirs, and a newcomer's answer differs in nothing", async () => {
     const emails = ["boss@example.org", "member@example.org", "registered@example.org", "new@example.net"];
     const answers = [];
-    for (const email of emails) answers.push(await asked(email));
+    for (const email of emails) answers.push(await codeRequestPage(email));
     expect(new Set(answers.map(({ html }) => html)).size, "one page for all").toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect(answers[0]!.html).toContain("If you are new here, please try again in an hour.");
@@ -62,14 +62,17 @@ describe("when strangers have asked for all the codes there are", () => {
   });
 
   test("who is to be the first admin gets theirs before anything is known of them but ADMIN_EMAIL", async () => {
-    await asked("first@example.org");
+    await codeRequestPage("first@example.org");
     expect(await mailed()).toContain("first@example.org");
   });
 
   test("one standing cannot use up the reserve of another, nor its end be seen", async () => {
-    const [first, second] = [await asked("member@example.org"), await asked("other.member@example.org")];
+    const [first, second] = [
+      await codeRequestPage("member@example.org"),
+      await codeRequestPage("other.member@example.org"),
+    ];
     expect(second).toEqual(first);
-    await asked("boss@example.org");
+    await codeRequestPage("boss@example.org");
     expect(await mailed()).toEqual([
       "boss@example.org",
       "bot-0@example.net",
@@ -82,7 +85,7 @@ describe("when strangers have asked for all the codes there are", () => {
   test("a new password still comes, and Spanish is spoken to who speaks it", async () => {
     expect((await post("/forgot-password", { email: "member@example.org" })).status).toBe(303);
     expect(await mailed()).toContain("member@example.org");
-    expect((await asked("nueva@example.net", "/es")).html).toContain(
+    expect((await codeRequestPage("nueva@example.net", "/es")).html).toContain(
       "Si es tu primera vez aquí, inténtalo de nuevo en una hora.",
     );
   });

@@ -44,7 +44,7 @@ function titleOf(t: Translate, shown: Route.MetaArgs["loaderData"]): string {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get("token") ?? "";
   const viewer = context.get(viewerContext);
-  const found = await seen({ request, context: context.get(requestContext), link });
+  const found = await readMailedLink({ request, context: context.get(requestContext), link });
   // Whoever opens their link a second time is where it led already.
   if (viewer.kind !== "anonymous" && (!link || isDone(found, viewer.email)))
     return { state: "confirmed" as const, email: viewer.email, registration: await registrationOf(viewer, context) };
@@ -64,9 +64,9 @@ async function registrationOf(person: Person, context: Route.LoaderArgs["context
   return own.foreign.length > 0 ? "foreign-draft" : "none";
 }
 
-type Seen = Awaited<ReturnType<typeof seen>>;
+type Seen = Awaited<ReturnType<typeof readMailedLink>>;
 
-async function seen({ request, context, link }: Pick<Actor, "request" | "context"> & { link: string }) {
+async function readMailedLink({ request, context, link }: Pick<Actor, "request" | "context"> & { link: string }) {
   const pending = readPending(request, keysOf(context));
   const purposes = ["sign-in" as const, "verify" as const];
   const found: SeenLink = link
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitLink(actor, { link, password: textOf(form, "password") || undefined });
   if (outcome.ok) return welcome(actor, outcome, "/verification-success");
   const t = translator(actor.language);
-  const found = await seen({ ...actor, link });
+  const found = await readMailedLink({ ...actor, link });
   // Pressed twice: the first press has signed this browser in, and the page says so.
   if (found.state === "used" && found.sameBrowser) return redirect(`${args.url.pathname}?token=${link}`, 303);
   const said = identityAnswer(t, outcome);
@@ -98,7 +98,7 @@ async function resend(args: Route.ActionArgs, link: string) {
   const actor = actorOf(args);
   const { context, language, request } = actor;
   const t = translator(language);
-  const known = await seen({ ...actor, link });
+  const known = await readMailedLink({ ...actor, link });
   const { email } = known;
   const next = readPending(request, keysOf(context))?.next;
   const outcome = email ? await sendSignIn(actor, { email }, { next, renews: link }) : undefined;

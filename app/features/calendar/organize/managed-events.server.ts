@@ -39,7 +39,7 @@ export async function managedEventPage(db: Db, listQuery: ListQuery): Promise<Ev
     .$if(after !== undefined, (query) => query.where(behind(after!)))
     .limit(pageLength + 1)
     .execute();
-  const { shown, next } = cut(rows, pageLength);
+  const { shown, next } = splitPage(rows, pageLength);
   return { events: shown.map((row) => withProposer(zone, row)), next };
 }
 
@@ -70,10 +70,10 @@ export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Pro
     .where("status", "in", ["published", "cancelled"])
     .where("is_public", "=", true);
   if (isAdmin) {
-    const { shown, next } = cut(await page(organizersEvents(db)).execute(), rowsAtOnce);
+    const { shown, next } = splitPage(await page(organizersEvents(db)).execute(), rowsAtOnce);
     return { events: shown.map((row) => withProposer(zone, row)), next };
   }
-  const { shown, next } = cut(await page(visible).execute(), rowsAtOnce);
+  const { shown, next } = splitPage(await page(visible).execute(), rowsAtOnce);
   return { events: shown.map((row) => managedEvent(zone, row)), next };
 }
 
@@ -157,7 +157,7 @@ function matching<Row>(query: EventQuery<Row>, search: string): EventQuery<Row> 
 }
 
 /** One row more than a page holds was read, to know whether more follow. */
-function cut<Row extends Placed>(rows: Row[], length: number): { shown: Row[]; next: string | undefined } {
+function splitPage<Row extends Placed>(rows: Row[], length: number): { shown: Row[]; next: string | undefined } {
   const shown = rows.slice(0, length);
   return { shown, next: rows.length > length ? cursorText(placeOf(shown.at(-1)!)) : undefined };
 }
