@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { buildEvent } from "../../tests/support/builders.ts";
 import { emptyDatabase } from "../../tests/support/test-database.ts";
 import { migrate } from "../../database/migrate.ts";
+import { hearPostgres } from "./changes.server.ts";
 import { openDatabase } from "./db.server.ts";
 
 test("whoever listens hears at commit what has changed, and of a transaction that was given up nothing", async () => {
@@ -61,5 +63,18 @@ test.runIf(inject("engine") === "postgres")(
     await buildEvent(db);
     await vi.waitFor(() => expect(hear).toHaveBeenLastCalledWith("events"));
     await other.close();
+  },
+);
+
+test.skipIf(inject("engine") === "embedded")(
+  "listening that is ended while it is still beginning ends, whenever that is",
+  async () => {
+    const { url } = await emptyDatabase();
+    for (let i = 0; i < 100; i++) {
+      const end = hearPostgres(url!, () => {});
+      await wait(i / 25);
+      const tooLate = wait(5_000, "still listening", { ref: false });
+      expect(await Promise.race([end(), tooLate]), `after ${i / 25} ms`).toBeUndefined();
+    }
   },
 );

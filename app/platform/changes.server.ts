@@ -18,7 +18,9 @@ export function hearPostgres(databaseUrl: string, hear: HearChange): () => Promi
     client.on("end", () => lost.resolve());
     over.signal.addEventListener("abort", () => lost.resolve(), { once: true });
     client.on("notification", ({ payload }) => hear(payload));
-    await client.connect();
+    // A client that is ended while it connects never says how that went.
+    await Promise.race([client.connect(), lost.promise]);
+    if (over.signal.aborted) return;
     await client.query("listen changed");
     hear(undefined);
     await lost.promise;
