@@ -42,11 +42,12 @@ export async function seeLink(
   const state = linkState(proof, now);
   if (!proof || state === "unknown") return { state: "unknown" };
   const { email } = proof;
-  const asked = nonce ? hashToken(nonce) : "";
-  const isAsked = ({ nonce_hash }: Pick<Proof, "nonce_hash">) => Boolean(nonce_hash && sameText(nonce_hash, asked));
-  if (state !== "good") return { state, email, sameBrowser: isAsked(proof) };
+  const nonceHash = nonce ? hashToken(nonce) : "";
+  const isSameBrowser = ({ nonce_hash }: Pick<Proof, "nonce_hash">) =>
+    Boolean(nonce_hash && sameText(nonce_hash, nonceHash));
+  if (state !== "good") return { state, email, sameBrowser: isSameBrowser(proof) };
   // Whoever asked for any mail of this mailbox here is the same person, also where somebody else asked for the newest.
-  const sameBrowser = (await livingProofs(db, email, now)).some(isAsked);
+  const sameBrowser = (await livingProofs(db, email, now)).some(isSameBrowser);
   return { state, email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
 }
 

@@ -17,9 +17,9 @@ import type { WriteMail } from "./mail-writer.server.ts";
 let db: Db;
 let smtp: TestSmtp;
 let workers: TestWorker[];
-let away: boolean;
+let isOutage: boolean;
 /** How often the database was asked while it was away. */
-let asked: number;
+let queries: number;
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -28,10 +28,10 @@ beforeEach(async () => {
   await emptyOutbox(db);
   smtp = await startSmtp();
   workers = [];
-  [away, asked] = [false, 0];
+  [isOutage, queries] = [false, 0];
 });
 afterEach(async () => {
-  away = false;
+  isOutage = false;
   await Promise.all(workers.map((worker) => worker.stop()));
   await smtp.close();
 });
@@ -42,12 +42,12 @@ function start(options: Partial<Parameters<typeof startTestWorker>[1]> = {}, on 
   return worker;
 }
 
-/** The same database, which cannot be reached while it is `away`. */
+/** The same database, which cannot be reached while it is `isOutage`. */
 function flaky(): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => {
-      if (!away) return node;
-      asked += 1;
+      if (!isOutage) return node;
+      queries += 1;
       throw new Error("the database cannot be reached");
     },
     transformResult: async ({ result }) => result,
@@ -68,13 +68,13 @@ test("a worker that is told to stop while the database is away stops, and leaves
   const id = await queueMail(db);
   const worker = start({ drainFor: 300 }, flaky());
   await smtp.waitFor(1);
-  away = true;
-  await expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThan(0);
+  isOutage = true;
+  await expect.poll(() => queries, { timeout: 2_000 }).toBeGreaterThan(0);
   await worker.stop();
   await new Promise((resolve) => setTimeout(resolve, 600));
-  const before = asked;
+  const before = queries;
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(asked).toBe(before);
+  expect(queries).toBe(before);
   expect(await deliveryOf(db, id), "its successor finds the mail in the dark").toMatchObject({ status: "sending" });
 });
 
@@ -122,9 +122,9 @@ test("a database that is away for a moment loses nothing and doubles nothing; it
   };
   const worker = start({ write }, flaky());
   await smtp.waitFor(8);
-  away = true;
+  isOutage = true;
   await new Promise((resolve) => setTimeout(resolve, 1_300));
-  away = false;
+  isOutage = false;
   await smtp.waitFor(40, 15_000);
   await expect.poll(sentMails, { timeout: 5_000 }).toBe(40);
   everyoneOnce(40);

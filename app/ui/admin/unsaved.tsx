@@ -13,7 +13,7 @@ interface Unsaved<Typed extends object> {
   typed: Typed | undefined;
   /** True for a draft that is not to be looked for, as when the server gave the form back. */
   isGiven?: boolean;
-  /** Puts a kept draft into the form. */
+  /** Puts a saved draft into the form. */
   onRestore(typed: Typed): void;
   /** True for an address that leaves the form open. */
   staysAt(place: Location): boolean;
@@ -34,12 +34,12 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
   const [restoredAt, setRestoredAt] = useState<number>();
   const forgotten = useRef<string>(undefined);
   const isLeft = () => text !== undefined && text !== forgotten.current;
-  useKeeping({ owner, form, text });
+  useDraftSaving({ owner, form, text });
 
   const restore = useEffectEvent((person: string, opened: string) => {
-    const kept = isGiven ? undefined : savedDraft<Typed>(person, opened);
-    if (kept) onRestore(kept.typed);
-    setRestoredAt(kept?.at);
+    const saved = isGiven ? undefined : savedDraft<Typed>(person, opened);
+    if (saved) onRestore(saved.typed);
+    setRestoredAt(saved?.at);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useEffect(() => restore(owner, form), [owner, form]);
@@ -60,7 +60,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
 }
 
 /** Writes the draft down at every change. */
-function useKeeping({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {
+function useDraftSaving({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {
   const wasTyped = useRef(false);
   useEffect(() => {
     if (!owner) return;

@@ -85,7 +85,7 @@ export async function storePasskey(
   { userId, credential, backedUp }: MadePasskey,
   name: string,
 ): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insertInto("auth.passkeys")
     .values({
       id: credential.id,
@@ -99,7 +99,7 @@ export async function storePasskey(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return Boolean(kept);
+  return Boolean(inserted);
 }
 
 /** What a browser needs to sign somebody in, whoever it turns out to be: the passkey says who. */
