@@ -90,10 +90,23 @@ function Details({ rows }: { rows: Detail[] }) {
             {label}
           </th>
           <td className="ink rule" style={styles.value}>
-            {value}
+            {withWholeRanges(value)}
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** A value in which "6:00–8:00" stays on one line; narrow screens would break it behind its dash. */
+function withWholeRanges(value: string) {
+  return value.split(/(\S{1,5}–\d\S{0,4})/).map((piece, i) =>
+    i % 2 ? (
+      <span key={piece} style={{ whiteSpace: "nowrap" }}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   );
 }

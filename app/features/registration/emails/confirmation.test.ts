@@ -39,6 +39,9 @@ describe("the confirmation mail (REG-52)", () => {
     );
     const { text } = confirmationMail({ ...facts, language: "es" });
     expect(text).toContain("De principio a fin: 16–26 de octubre de 2025\n");
+    expect(confirmationMail(facts).html, "a range is not broken behind its dash").toContain(
+      '<span style="white-space:nowrap">6:00–10:00</span>',
+    );
   });
 
   test("says where: the area, or the venue once the edition names one (CON-17)", () => {
@@ -128,7 +131,10 @@ test("the mail about a withdrawal says until when it can be undone, and nothing 
     expect(body).toContain(`https://example.org/registration/${facts.token}`);
   }
   expect(withdrawnMail({ ...facts, language: "es", until }).text).toContain("Hasta el 2 de octubre a las 12:00");
-  expect(withdrawnMail({ ...facts, until: undefined }).text).not.toContain(facts.token);
+  expect(withdrawnMail({ ...facts, until }).text).toContain("After that, they are deleted.");
+  const late = withdrawnMail({ ...facts, until: undefined }).text;
+  expect(late).not.toContain(facts.token);
+  expect(late, "there is no time that it could be after").not.toContain("After that");
 });
 
 test("the mail with a new personal link holds the link and nothing that changes anything", () => {
