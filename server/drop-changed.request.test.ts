@@ -7,7 +7,7 @@ let site: TestSite;
 beforeAll(async () => (site = await startSite()));
 afterAll(() => site.close());
 
-/** A round begins within a second of the change; who asked to see whether it is over would have the feed written. */
+/** It takes no time to speak of, but who asked to see whether it is over would have the feed written. */
 const rewritten = 4_000;
 
 test("after a change a feed is there before its next reader comes: the database need not be asked again", async () => {

@@ -5,8 +5,6 @@ interface RewriterOptions {
   /** Renders a page and caches it again. */
   write: (page: DroppedPage) => Promise<unknown>;
   onError: (error: unknown) => void;
-  /** Milliseconds between the beginnings of two rounds. */
-  pause?: number;
 }
 
 /** So many feeds at most, those read last, if somebody read them within so many milliseconds. */
@@ -15,16 +13,16 @@ const readWithin = 2 * 3_600_000;
 
 /**
  * Returns a function that takes the feeds a change has dropped and writes them again before their next reader comes, one
- * after another. However many changes come, a round begins at most once a second; who comes meanwhile gets a new one too.
+ * after another. However many changes come, at most half of the time goes into it; who comes meanwhile gets a new one too.
  */
-export function feedRewriter({ write, onError, pause = 1_000 }: RewriterOptions): (dropped: DroppedPage[]) => void {
+export function feedRewriter({ write, onError }: RewriterOptions): (dropped: DroppedPage[]) => void {
   const due = new Map<string, DroppedPage>();
   let writing: DroppedPage | undefined;
   let isBusy = false;
 
   async function writeAll(): Promise<void> {
     while (due.size > 0) {
-      const pauseOver = wait(pause, undefined, { ref: false });
+      const begun = performance.now();
       const round = [...due.values()];
       due.clear();
       for (const page of round) {
@@ -32,7 +30,7 @@ export function feedRewriter({ write, onError, pause = 1_000 }: RewriterOptions)
         await write(page).catch(onError);
         writing = undefined;
       }
-      await pauseOver;
+      await wait(performance.now() - begun, undefined, { ref: false });
     }
     isBusy = false;
   }

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache";
 export interface TextMemo {
   /** The text of that name; `write` is asked for it only when it is not there yet. */
   text(name: string, write: () => string): string;
+  /** The text of that name, if it is there. */
+  known(name: string): string | undefined;
 }
 
 /** Keeps texts in memory, at most so many letters (two bytes each); the one used longest ago goes first. */
@@ -13,5 +15,5 @@ export function makeTextMemo({ mostLetters }: { mostLetters: number }): TextMemo
     sizeCalculation: (text) => text.length,
     memoMethod: (_name, _stale, { context: write }) => write(),
   });
-  return { text: (name, write) => texts.memo(name, { context: write }) };
+  return { text: (name, write) => texts.memo(name, { context: write }), known: (name) => texts.get(name) };
 }

@@ -44,6 +44,9 @@ export interface PublicEvent extends ListedEvent {
   sequence: number;
 }
 
+/** Enough to know whether a subscriber has an event as it is now. */
+export type EventVersion = Pick<PublicEvent, "id" | "sequence" | "updatedAt">;
+
 export interface EventTimes {
   /** The days it belongs to. */
   first: Day;

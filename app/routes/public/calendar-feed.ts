@@ -1,6 +1,6 @@
 import { filterWords, queryOf, readFilters } from "~/features/calendar/address";
-import { calendarFile } from "~/features/calendar/feeds/feed";
-import { eventsOfFeed } from "~/features/calendar/queries.server";
+import { calendarFileOf } from "~/features/calendar/feeds/feed";
+import { eventsNamed, eventsOfFeed } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
@@ -37,9 +37,9 @@ async function feedAnswer({ request, context }: Route.LoaderArgs): Promise<Respo
   const filters = readFilters(url.searchParams);
   const from = zonedInstant(edition.zone, dayAfter(dayIn(edition.zone, clock.site()), -daysBack), "00:00");
   const filter = filterWords(t, filters);
-  const events = await eventsOfFeed(db, { ...filters, from, cancelledSince: from, limit: mostEvents });
+  const versions = await eventsOfFeed(db, { ...filters, from, cancelledSince: from, limit: mostEvents });
   return icsAnswer(
-    calendarFile(events, {
+    await calendarFileOf(versions, (ids) => eventsNamed(db, ids), {
       edition,
       origin: config.origin,
       language,

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeTextMemo } from "~/lib/text-memo";
 import { october2025 } from "../../edition/october2025.ts";
 import type { PublicEvent } from "../event.ts";
-import { calendarFile, googleLink } from "./feed.ts";
+import { calendarFile, calendarFileOf, googleLink } from "./feed.ts";
 import { newsFeed } from "./news.ts";
 
 const zoneOfTheServer = process.env["TZ"];
@@ -243,4 +243,24 @@ test("Google's address carries title, time, place and page (CAL-04)", () => {
   expect(searchParams.get("dates")).toBe("20251019T000000Z/20251019T020000Z");
   expect(searchParams.get("location")).toBe(potluck.location);
   expect(searchParams.get("details")).toContain(`https://example.org/es/calendar/${potluck.id}`);
+});
+
+test("a feed reads only what is not written yet, and leaves out what is gone meanwhile", async () => {
+  const [kept, other, gone] = [
+    changed({ id: crypto.randomUUID() }),
+    changed({ id: crypto.randomUUID() }),
+    changed({ id: crypto.randomUUID() }),
+  ];
+  const facts = {
+    edition: october2025,
+    origin: "https://example.org",
+    language: "en",
+    isAttending: false,
+    texts,
+  } as const;
+  calendarFile([kept], facts);
+  const read = vi.fn(async () => [other]);
+  const text = await calendarFileOf([kept, other, gone], read, facts);
+  expect(read).toHaveBeenCalledWith([other.id, gone.id]);
+  expect(text).toBe(calendarFile([kept, other], facts));
 });

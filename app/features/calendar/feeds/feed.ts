@@ -6,7 +6,7 @@ import type { TextMemo } from "~/lib/text-memo";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionText } from "../description-text.ts";
-import { timesOf, type PublicEvent } from "../event.ts";
+import { timesOf, type EventVersion, type PublicEvent } from "../event.ts";
 import { titleOf } from "../title.ts";
 
 export interface FeedFacts {
@@ -30,7 +30,29 @@ const refreshEvery = "PT1H";
 
 /** Events as an RFC 5545 calendar. The same events give the same bytes, so that subscribers can ask for changes only. */
 export function calendarFile(events: readonly PublicEvent[], options: FeedOptions): string {
-  const { edition, source, name, language } = options;
+  return calendarText(
+    events.map((event) => eventText(event, options)),
+    options,
+  );
+}
+
+/** The same of events that are only named; `read` is asked for those that are not written yet. */
+export async function calendarFileOf(
+  versions: readonly EventVersion[],
+  read: (ids: string[]) => Promise<PublicEvent[]>,
+  options: FeedOptions,
+): Promise<string> {
+  const texts = versions.map((version) => options.texts.known(nameOf(version, options)));
+  const events = await read(versions.filter((_, i) => texts[i] === undefined).map(({ id }) => id));
+  const written = new Map(events.map((event) => [event.id, eventText(event, options)]));
+  // What was hidden or deleted between the two questions is left out.
+  return calendarText(
+    versions.map(({ id }, i) => texts[i] ?? written.get(id) ?? ""),
+    options,
+  );
+}
+
+function calendarText(events: readonly string[], { edition, source, name, language }: FeedOptions): string {
   const head = icalendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -48,7 +70,7 @@ export function calendarFile(events: readonly PublicEvent[], options: FeedOption
       : []),
     ...vtimezone(edition.zone, edition.year),
   ]);
-  return head + events.map((event) => eventText(event, options)).join("") + icalendarText(["END:VCALENDAR"]);
+  return head + events.join("") + icalendarText(["END:VCALENDAR"]);
 }
 
 /** Google Calendar's address for adding one event by hand. */
@@ -76,10 +98,12 @@ export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language 
 
 /** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`. */
 function eventText(event: PublicEvent, options: FeedOptions): string {
-  const { edition, origin, language, isAttending, texts } = options;
-  const { id, sequence, updatedAt } = event;
-  const version = [id, sequence, updatedAt.getTime(), edition.zone, origin, language, isAttending].join(" ");
-  return texts.text(version, () => icalendarText(eventLines(event, options)));
+  return options.texts.text(nameOf(event, options), () => icalendarText(eventLines(event, options)));
+}
+
+function nameOf({ id, sequence, updatedAt }: EventVersion, options: FeedOptions): string {
+  const { edition, origin, language, isAttending } = options;
+  return `${id} ${sequence} ${updatedAt.getTime()} ${edition.zone} ${origin} ${language} ${isAttending}`;
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {
