@@ -148,7 +148,7 @@ function isDefinition(value: unknown): value is MailDefinition {
   return typeof value === "object" && value !== null && "render" in value;
 }
 
-const onSpanishSite = /^https:\/\/(example\.org($|\/(es\/|donate|chat))|example\.org\/es$)/;
+const onSpanishSite = /^https:\/\/(example\.org\/(es\/|donate|chat)|example\.org\/es$)/;
 const onEnglishSite = /^https:\/\/example\.org(?!\/es)/;
 
 function addressesIn(html: string): string[] {

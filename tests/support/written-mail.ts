@@ -1,5 +1,5 @@
 import type { Edition } from "../../app/features/edition/edition.ts";
-import { placeOf } from "../../app/features/edition/place.ts";
+import { senderOf } from "../../app/features/outbox/mail-writer.server.ts";
 import type { Language } from "../../app/i18n/translate.ts";
 import type { EmailContent } from "../../app/ui/email/content.ts";
 import { emailHtml } from "../../app/ui/email/html.tsx";
@@ -16,7 +16,7 @@ export function written<F extends Facts, C extends EmailContent>(contentOf: (fac
   return (facts: F): C & { html: string; text: string } => {
     const content = contentOf(facts);
     const { edition, language, origin } = facts;
-    const sender = { name: edition.name, place: placeOf(edition), origin };
+    const sender = senderOf(edition, origin, language);
     return { ...content, html: emailHtml({ content, language, sender }), text: emailText(content, sender) };
   };
 }

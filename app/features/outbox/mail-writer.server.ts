@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { localized } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import type { Attachment } from "~/ui/email/content";
+import type { Attachment, EmailSender } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
 import { emailText } from "~/ui/email/text";
+import type { Edition } from "../edition/edition.ts";
 import { placeOf } from "../edition/place.ts";
 import type { Delivery } from "./leases.server.ts";
 import type { MailDefinition, MailDeps } from "./mail-definition.server.ts";
@@ -23,7 +26,6 @@ export type WriteMail = (db: Db, delivery: Delivery) => Promise<WrittenMail | Un
 export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<MailDeps, "db">): WriteMail {
   const byKind = new Map(definitions.map((definition) => [definition.kind, definition]));
   const { edition, origin } = deps;
-  const sender = { name: edition.name, place: placeOf(edition), origin };
   return async (db, delivery) => {
     const definition = byKind.get(delivery.kind);
     if (!definition) return { outcome: "kind-unknown", response: `no mail is defined for the kind ${delivery.kind}` };
@@ -33,6 +35,7 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const mail = { id, email, fullName, language, createdAt, payload: payload.data };
     const content = await definition.render(mail, { ...deps, db });
     if (!content) return { outcome: "gone" };
+    const sender = senderOf(edition, origin, language);
     return {
       subject: content.subject,
       html: emailHtml({ content, language, sender }),
@@ -41,4 +44,10 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
       transactional: definition.transactional,
     };
   };
+}
+
+/** Who writes, with the home page in the language of the mail. */
+export function senderOf(edition: Edition, origin: string, language: Language): EmailSender {
+  const home = (origin + localized(language, "/")).replace(/\/$/, "");
+  return { name: edition.name, place: placeOf(edition), home };
 }

@@ -20,8 +20,8 @@ export interface EmailSender {
   name: string;
   /** "Boulder, Colorado" */
   place: string;
-  /** The site's ORIGIN. */
-  origin: string;
+  /** The address of the site's home page in the language of the mail. */
+  home: string;
 }
 
 export interface Link {

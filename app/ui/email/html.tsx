@@ -96,8 +96,8 @@ function Footer({ sender, why }: { sender: EmailSender; why: EmailContent["foote
           <br />
           {sender.place}
           <br />
-          <a className="foot" href={sender.origin} style={{ color: colors.muted }}>
-            {new URL(sender.origin).host}
+          <a className="foot" href={sender.home} style={{ color: colors.muted }}>
+            {sender.home.replace(/^https?:\/\//, "")}
           </a>
         </p>
       </td>

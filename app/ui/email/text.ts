@@ -1,9 +1,9 @@
 import type { Block, EmailContent, EmailSender, Link } from "./content.ts";
 
 /** The text part of a mail: the words of its HTML in the same order, with every address written out on its own line. */
-export function emailText({ blocks, footer }: EmailContent, { name, place, origin }: EmailSender): string {
+export function emailText({ blocks, footer }: EmailContent, { name, place, home }: EmailSender): string {
   const parts = (footer ? [...blocks, footer] : blocks).map(textOf);
-  return `${[...parts, `${name}, ${place}\n${origin}`].join("\n\n")}\n`;
+  return `${[...parts, `${name}, ${place}\n${home}`].join("\n\n")}\n`;
 }
 
 function textOf(block: Block): string {
