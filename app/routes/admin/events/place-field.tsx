@@ -64,7 +64,9 @@ function PlainPlace({ opened, value, error, state, caret, onChange }: PlainPlace
         ref={input}
         name="location"
         label={t("events.fields.location")}
-        hint={<output>{t(`events.places.${state}`)}</output>}
+        hint={
+          <output className={state === "loading" ? "needs-script" : undefined}>{t(`events.places.${state}`)}</output>
+        }
         list={list}
         autoComplete="off"
         maxLength={longest.location}
