@@ -98,6 +98,7 @@ export const styles = {
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a, td, h1 { overflow-wrap: anywhere; }
+th { overflow-wrap: break-word; }
 h1 { text-wrap: balance; }
 p, td { text-wrap: pretty; }
 .whitespace-nowrap { white-space: nowrap; }
