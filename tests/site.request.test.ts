@@ -31,7 +31,13 @@ test("the list of public pages that tests and benches walk has every page that s
 test("/readyz tells what it looked at, and 503 when the newest migration is missing", async () => {
   const ready = await site.request("/readyz");
   expect(ready.status).toBe(200);
-  expect(await ready.json()).toEqual({ ready: true, database: true, migrated: true, outboxSeconds: 0 });
+  expect(await ready.json()).toEqual({
+    ready: true,
+    database: true,
+    migrated: true,
+    outboxSeconds: 0,
+    maintenanceSeconds: null,
+  });
   const { rows } = await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration`.execute(
     site.db,
   );

@@ -7,7 +7,7 @@ export type Answer = readonly [status: number, message: Key, text?: Key];
 /** The answers that are the same in every feature. */
 export const commonAnswers = {
   trapped: [422, "validation.trapped"],
-  unreadable: [400, "register.unreadable"],
+  unreadable: [400, "errors.unreadable"],
 } as const satisfies Record<string, Answer>;
 
 export function plainAnswer(t: Translate, [status, message, text]: Answer): RefusalAnswer {

@@ -41,5 +41,5 @@ function errorsMessage(t: Translate, errors: RegistrationErrors): { message: str
   const messages = fieldMessages(t, errors);
   if (Object.values(errors).includes("required")) return { message: t("register.required") };
   if (errors.password === "tooShort") return { message: t("register.passwordShort"), text: messages.password! };
-  return { message: Object.values(messages)[0] ?? t("register.unreadable") };
+  return { message: Object.values(messages)[0] ?? t("errors.unreadable") };
 }

@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   if (outcome?.reason === "unavailable")
     return answerNotSaved(args.context, typed, { notSaved: "unavailable", sentence: "away", language });
   const errors = outcome?.errors ?? {};
-  const title = Object.values(errors).includes("required") ? t("register.required") : t("register.unreadable");
+  const title = Object.values(errors).includes("required") ? t("register.required") : t("errors.unreadable");
   const answer = { status: outcome ? 422 : 400, message: title };
   return pageWithToast(args.context, answer, { errors, typed, notSaved });
 }

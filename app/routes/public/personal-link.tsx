@@ -124,7 +124,7 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
   return (
     <Page title={t("register.editTitle")} aside={<WhenAndWhere venue={loaderData.venue} />} weave="registration">
       {refusal?.reason === "unavailable" ? (
-        <Notice tone="error">{t("register.errorKept")}</Notice>
+        <Notice tone="error">{t("errors.typedKept")}</Notice>
       ) : (
         <Notice>{t("register.welcomeBack", { name: loaderData.values.fullName })}</Notice>
       )}

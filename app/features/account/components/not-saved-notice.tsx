@@ -8,7 +8,7 @@ import type { NotSavedReason } from "../../identity/middleware.server.ts";
 export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
   const { t, href } = useWords();
   const { pathname } = useLocation();
-  if (reason === "unavailable") return <Notice tone="error">{t("register.errorKept")}</Notice>;
+  if (reason === "unavailable") return <Notice tone="error">{t("errors.typedKept")}</Notice>;
   const signInPage = reason === "stale" ? "/auth/prove" : "/auth";
   return (
     <Notice tone="error" title={t(`errors.kept.${reason}.title`)}>

@@ -8,7 +8,7 @@ import { registrationFormId } from "./registration-form.tsx";
 /** What a refused form of /register needs beside its toast: what to do, and where. */
 export function RefusalNotice({ reason, email }: { reason: RegistrationRefusal["reason"]; email: string }) {
   const { t, href } = useWords();
-  if (reason === "unavailable") return <Notice tone="error">{t("register.errorKept")}</Notice>;
+  if (reason === "unavailable") return <Notice tone="error">{t("errors.typedKept")}</Notice>;
   if (reason === "sign-in-first") return <SignInFirst />;
   if (isKnown(reason)) return <KnownNotice reason={reason} email={email} />;
   if (reason !== "registered-for-event") return null;
