@@ -29,7 +29,7 @@ export function Values() {
               <span className="row-span-2 font-display whitespace-nowrap text-5xl/none font-bold tracking-tighter text-marigold lg:row-span-1 lg:text-6xl/none">
                 0{index + 1}
               </span>
-              <h3 className="text-[1.625rem]">{t(`values.${value}.name`)}</h3>
+              <h3 className="text-[1.625rem] wrap-anywhere">{t(`values.${value}.name`)}</h3>
               <p className="mt-2 text-mist lg:mt-0">{t(`values.${value}.text`)}</p>
             </li>
           ))}

@@ -14,7 +14,7 @@ export function HowItGoes() {
             <li key={step} className="grid grid-cols-[6rem_1fr] items-center gap-6 md:block">
               <Weave crossings={index} />
               <div>
-                <h3 className="text-[1.75rem] md:mt-6">
+                <h3 className="text-[1.75rem] wrap-anywhere md:mt-6">
                   <span className="text-marigold">{index + 1}</span> {t(`coCreate.steps.${step}.name`)}
                 </h3>
                 <p className="mt-2 text-mist">{t(`coCreate.steps.${step}.text`)}</p>

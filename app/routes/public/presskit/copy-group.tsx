@@ -50,7 +50,7 @@ function Tags({ tags }: { tags: CopyText[] }) {
     <ul className="mb-6 grid gap-x-8 sm:grid-cols-2">
       {tags.map(({ id, text }) => (
         <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2">
-          <span id={id} className="min-w-0 font-semibold noscript:select-all">
+          <span id={id} className="min-w-0 font-semibold wrap-anywhere noscript:select-all">
             {text}
           </span>
           <CopyButton of={id} what={text} />
