@@ -1,5 +1,5 @@
 import type { Edition } from "../../app/features/edition/edition.ts";
-import { senderOf } from "../../app/features/outbox/mail-writer.server.ts";
+import { senderOf } from "../../app/features/outbox/email-sender.server.ts";
 import type { Language } from "../../app/i18n/translate.ts";
 import type { EmailContent } from "../../app/ui/email/content.ts";
 import { emailHtml } from "../../app/ui/email/html.tsx";

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { localized } from "~/i18n/links";
-import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import type { Attachment, EmailSender } from "~/ui/email/content";
+import type { Attachment } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
 import { emailText } from "~/ui/email/text";
-import type { Edition } from "../edition/edition.ts";
-import { placeOf } from "../edition/place.ts";
+import { senderOf } from "./email-sender.server.ts";
 import type { Delivery } from "./leases.server.ts";
 import type { MailDefinition, MailDeps } from "./mail-definition.server.ts";
 import type { Unsent } from "./settle.server.ts";
@@ -44,10 +41,4 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
       transactional: definition.transactional,
     };
   };
-}
-
-/** Who writes, with the home page in the language of the mail. */
-export function senderOf(edition: Edition, origin: string, language: Language): EmailSender {
-  const home = (origin + localized(language, "/")).replace(/\/$/, "");
-  return { name: edition.name, place: placeOf(edition), home };
 }

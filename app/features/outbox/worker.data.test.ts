@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import {
@@ -103,6 +104,11 @@ describe("a mail on its way", () => {
     const campaign = await queueMail(db, { priority: 5 });
     const confirmation = await queueMail(db, { priority: 1 });
     const later = await queueMail(db, { priority: 1 });
+    await db
+      .updateTable("email_deliveries")
+      .set({ next_attempt_at: sql`next_attempt_at - interval '1 second'` })
+      .where("id", "=", confirmation)
+      .execute();
     const code = await queueMail(db, { priority: 0 });
     await expect.poll(() => db.selectFrom("email_rate").selectAll().execute()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 20));

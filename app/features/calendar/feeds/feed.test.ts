@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeTextMemo } from "~/lib/text-memo";
+import { changed, potluck } from "../../../../tests/support/feed-event.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { PublicEvent } from "../event.ts";
 import { calendarFile, calendarFileOf, googleLink } from "./feed.ts";
@@ -10,31 +11,6 @@ const zoneOfTheServer = process.env["TZ"];
 afterEach(() => {
   process.env["TZ"] = zoneOfTheServer;
 });
-
-const potluck: PublicEvent = {
-  id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
-  title: "Potluck; soup, bread \\ “más” 🌱",
-  description: "First line\nSecond line, with a comma",
-  location: "Community kitchen, downtown Boulder",
-  category: "community",
-  registrationUrl: "https://example.org/sign-up",
-  start: new Date("2025-10-18T18:00:00-06:00"),
-  end: new Date("2025-10-18T20:00:00-06:00"),
-  allDay: false,
-  cancelled: false,
-  cancelledNote: null,
-  cancelledAt: null,
-  publishedAt: new Date("2025-09-01T12:00:00Z"),
-  updatedAt: new Date("2025-09-02T12:00:00Z"),
-  sequence: 3,
-};
-
-let changes = 0;
-
-/** The database counts every change. */
-function changed(change: Partial<PublicEvent>): PublicEvent {
-  return { ...potluck, ...change, sequence: potluck.sequence + ++changes };
-}
 
 const texts = makeTextMemo({ mostLetters: 1_000_000 });
 

@@ -1,0 +1,27 @@
+import type { PublicEvent } from "../../app/features/calendar/event.ts";
+
+/** An event with everything a calendar file has to write with care. */
+export const potluck: PublicEvent = {
+  id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+  title: "Potluck; soup, bread \\ “más” 🌱",
+  description: "First line\nSecond line, with a comma",
+  location: "Community kitchen, downtown Boulder",
+  category: "community",
+  registrationUrl: "https://example.org/sign-up",
+  start: new Date("2025-10-18T18:00:00-06:00"),
+  end: new Date("2025-10-18T20:00:00-06:00"),
+  allDay: false,
+  cancelled: false,
+  cancelledNote: null,
+  cancelledAt: null,
+  publishedAt: new Date("2025-09-01T12:00:00Z"),
+  updatedAt: new Date("2025-09-02T12:00:00Z"),
+  sequence: 3,
+};
+
+let changes = 0;
+
+/** It with something changed; the database counts every change. */
+export function changed(change: Partial<PublicEvent>): PublicEvent {
+  return { ...potluck, ...change, sequence: potluck.sequence + ++changes };
+}
