@@ -40,14 +40,21 @@ export function proposalsOn(deps: () => Deps) {
     postForm(deps().site, "/admin/events", { intent, id, note }, { Cookie: deps().admin });
   const confirmed = async (fields = potluck): Promise<{ path: string; id: string }> => {
     await propose(fields);
-    const path = linkIn((await deps().site.outbox()).at(-1)!);
+    const path = newestLinkIn(await deps().site.outbox());
     await postForm(deps().site, path, { intent: "confirm" });
     return { path, id: (await stored())[0]!.id };
   };
   return { propose, stored, decide, confirmed };
 }
 
+const proposalLink = /https?:\/\/\S+\/calendar\/propose\/[\w-]+/;
+
 /** The path of the link that a mail about a proposal holds. */
 export function linkIn({ text }: SentMail): string {
-  return new URL(/https?:\/\/\S+\/calendar\/propose\/[\w-]+/.exec(text)![0]).pathname;
+  return new URL(proposalLink.exec(text)![0]).pathname;
+}
+
+/** The same of the newest mail with a link: two that are queued at once leave in any order. */
+export function newestLinkIn(mails: SentMail[]): string {
+  return linkIn(mails.findLast(({ text }) => proposalLink.test(text))!);
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
-import { forgetProposals, linkIn, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
+import {
+  forgetProposals,
+  newestLinkIn,
+  potluck,
+  proposalsOn,
+  startProposals,
+} from "../../../tests/support/proposals.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -17,13 +23,12 @@ test("who had an event declined proposes it again: it waits once more, the organ
   const { path, id } = await confirmed();
   await decide("decline", id, "That evening is full.");
   await propose();
-  const link = linkIn((await site.outbox()).at(-1)!);
+  const link = newestLinkIn(await site.outbox());
   expect(await (await site.request(link)).text()).toContain("Confirm my proposal");
   const answer = await postForm(site, link, { intent: "confirm" });
   expect(toastOf(answer)).toContain("Proposal received");
   expect(await stored()).toMatchObject([{ id, status: "pending" }]);
-  const mail = (await site.outbox()).at(-1)!;
-  expect(mail.subject).toBe("We received your event: Porch potluck");
+  const mail = (await site.outbox()).findLast(({ subject }) => subject === "We received your event: Porch potluck")!;
   expect(mail.text).not.toContain("That evening is full.");
   expect(await (await site.request(path)).text()).toContain("An organizer has not decided yet.");
   for (const [tab, badge, said] of [

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetProposals, linkIn, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
+import {
+  forgetProposals,
+  linkIn,
+  newestLinkIn,
+  potluck,
+  proposalsOn,
+  startProposals,
+} from "../../../tests/support/proposals.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -111,7 +118,7 @@ describe("a stranger", () => {
 
   test("hears of the decision in the language of the form, with the organizers' words", async () => {
     await propose(potluck, { path: "/es/calendar/propose" });
-    const path = linkIn((await site.outbox()).at(-1)!);
+    const path = newestLinkIn(await site.outbox());
     expect(path).toMatch(/^\/es\/calendar\/propose\//);
     await postForm(site, path, { intent: "confirm" });
     const { id } = (await stored())[0]!;
