@@ -115,7 +115,14 @@ export async function builtServer(): Promise<typeof import("../../processes/buil
 
 async function outboxOf(db: Db): Promise<SentMail[]> {
   await noMailWaits(db);
-  const rows = await db.selectFrom("local_outbox").select("raw").orderBy("id").execute();
+  // As they were queued: two that wait at once leave in any order.
+  const rows = await db
+    .selectFrom("local_outbox as o")
+    .leftJoin("email_deliveries as d", "d.id", "o.delivery_id")
+    .select("o.raw")
+    .orderBy("d.created_at")
+    .orderBy("o.id")
+    .execute();
   return Promise.all(
     rows.map(async ({ raw }) => {
       const { from, to, subject = "", text = "", html = "", attachments } = await PostalMime.parse(raw);
