@@ -16,58 +16,63 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
 }
 
-// Every other page in Spanish: the words on a button and below it differ, and who answers its press does not.
-test("no button of a public page does nothing", async ({ page, demo, expectFault }) => {
-  expectFault(/./);
-  await listenToPresses(page);
-  await page.goto(`${demo.origin}/calendar?day=2025-10-25`);
-  const event = await page
-    .locator("main a[href*='/calendar/'][href*='-']:not([href*='.ics']):not([href*=':'])")
-    .last()
-    .getAttribute("href");
-  const known = new Set<string>();
-  const dead: Record<string, string[]> = {};
-  let pressed = 0;
-  for (const [n, address] of [...pages, ...more, event!].entries()) {
-    const open = () => goTo(page, demo.origin + pageIn(languages[n % 2]!, address));
-    const found = await deadButtons(page, { open, known });
-    pressed += found.pressed;
-    if (found.dead.length > 0) dead[address] = found.dead;
-  }
-  expect(dead).toEqual({});
-  expect(pressed).toBeGreaterThan(40);
-});
+for (const language of languages)
+  test(`${language}: no button of a public page does nothing`, async ({ page, demo, expectFault }) => {
+    expectFault(/./);
+    await listenToPresses(page);
+    await page.goto(`${demo.origin}/calendar?day=2025-10-25`);
+    const event = await page
+      .locator("main a[href*='/calendar/'][href*='-']:not([href*='.ics']):not([href*=':'])")
+      .last()
+      .getAttribute("href");
+    const known = new Set<string>();
+    const dead: Record<string, string[]> = {};
+    let pressed = 0;
+    for (const address of [...pages, ...more, event!]) {
+      const open = () => goTo(page, demo.origin + pageIn(language, address));
+      const found = await deadButtons(page, { open, known });
+      pressed += found.pressed;
+      if (found.dead.length > 0) dead[address] = found.dead;
+    }
+    expect(dead).toEqual({});
+    expect(pressed).toBeGreaterThan(40);
+  });
 
-test("no button of one's account or of the office does nothing", async ({ page, signIn, expectFault }) => {
-  expectFault(/./);
-  await listenToPresses(page);
-  await withAuthenticator(page);
-  await signIn({ role: "admin" });
-  await made(page, "Rehearsal");
-  const known = new Set<string>();
-  const dead: Record<string, string[]> = {};
-  for (const one of [
-    "/calendar/starred",
-    "/calendar/propose",
-    "/register",
-    "/admin/events",
-    "/admin/events?new",
-    "/account",
-    "/account/delete",
-  ]) {
-    const address = pageIn("es", one);
-    const open = async () => {
-      await goTo(page, address);
-      // A button before has signed out.
-      if (!page.url().includes("/auth")) return;
-      await signIn({ role: "admin" });
-      await goTo(page, address);
-    };
-    const found = await deadButtons(page, { open, known });
-    if (found.dead.length > 0) dead[address] = found.dead;
-  }
-  expect(dead).toEqual({});
-});
+for (const language of languages)
+  test(`${language}: no button of one's account or of the office does nothing`, async ({
+    page,
+    signIn,
+    expectFault,
+  }) => {
+    expectFault(/./);
+    await listenToPresses(page);
+    await withAuthenticator(page);
+    await signIn({ role: "admin" });
+    await made(page, "Rehearsal");
+    const known = new Set<string>();
+    const dead: Record<string, string[]> = {};
+    for (const one of [
+      "/calendar/starred",
+      "/calendar/propose",
+      "/register",
+      "/admin/events",
+      "/admin/events?new",
+      "/account",
+      "/account/delete",
+    ]) {
+      const address = pageIn(language, one);
+      const open = async () => {
+        await goTo(page, address);
+        // A button before has signed out.
+        if (!page.url().includes("/auth")) return;
+        await signIn({ role: "admin" });
+        await goTo(page, address);
+      };
+      const found = await deadButtons(page, { open, known });
+      if (found.dead.length > 0) dead[address] = found.dead;
+    }
+    expect(dead).toEqual({});
+  });
 
 test("a button that does nothing is found: one that copies nothing", async ({ page, demo, expectFault }) => {
   expectFault(/selectAllChildren/);
