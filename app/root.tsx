@@ -74,7 +74,8 @@ function shellOf(context: Readonly<RouterContextProvider>) {
 /** Who a page is drawn for, as its chrome shows them. */
 function userOf(viewer: Viewer) {
   if (viewer.kind === "anonymous") return undefined;
-  return { id: viewer.userId, name: viewer.fullName || viewer.email, isAdmin: viewer.kind === "admin" };
+  const { kind, userId, fullName, email } = viewer;
+  return { id: userId, name: fullName || email, isAdmin: kind === "admin", isSteward: kind === "steward" };
 }
 
 /** The title of error screens; every page that works has its own. */

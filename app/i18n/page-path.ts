@@ -5,7 +5,7 @@ type PlannedPage =
   | "/map"
   | "/unsubscribe"
   | "/Ecosystem.pdf"
-  | `/admin/${"registered" | "not-registered" | "suggestions" | "templates" | "campaigns" | "unsubscribed"}`;
+  | `/admin/${"check-in" | "registered" | "not-registered" | "suggestions" | "templates" | "campaigns" | "unsubscribed"}`;
 
 type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
 

@@ -36,7 +36,7 @@ export interface RequestContext extends RequestDeps {
   /** Canonical addresses of all pages without language and parameters, from the route table. */
   pages: readonly string[];
   /** Who may call the address with this pattern of the route table; undefined when its route does not say. */
-  accessOf: (pattern: string) => "anyone" | "member" | "admin" | undefined;
+  accessOf: (pattern: string) => "anyone" | "member" | "steward" | "admin" | undefined;
   /** True when the page with this pattern refuses a form itself, and keeps what was typed, while nobody can say who sent it. */
   keepsForm: (pattern: string) => boolean;
   /** Those of them that search engines may list and that have a picture for shared links. */

@@ -10,6 +10,7 @@ beforeAll(async () => {
   cookies["member"] = await signIn(site, { email: "member@example.org" });
   cookies["visitor"] = await signIn(site, { email: "visitor@example.org", role: "visitor" });
   cookies["former admin"] = await signIn(site, { email: "former@example.org", role: "admin" });
+  cookies["steward"] = await signIn(site, { email: "steward@example.org", role: "steward" });
   cookies["admin"] = await signIn(site, { email: "admin@example.org", role: "admin" });
   await site.db.updateTable("profiles").set({ role: null }).where("email", "=", "former@example.org").execute();
   cookies["anonymous"] = "";
@@ -19,13 +20,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const patient = { timeout: 240_000 };
-const roles = ["anonymous", "forger", "visitor", "member", "former admin", "admin"];
+const roles = ["anonymous", "forger", "visitor", "member", "former admin", "steward", "admin"];
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 
 test("every route says who may call it", async () => {
   const stated = await routeTable();
   expect(stated.size).toBeGreaterThan(10);
-  expect([...stated].filter(([, access]) => !["anyone", "member", "admin"].includes(access ?? ""))).toEqual([]);
+  expect([...stated].filter(([, access]) => !["anyone", "member", "steward", "admin"].includes(access ?? ""))).toEqual(
+    [],
+  );
 });
 
 test("below /admin and in the organizers' calls nothing is for anyone, and every page of /account needs a session (AUT-74)", async () => {
@@ -87,7 +90,8 @@ function casesOf(pattern: string, access: string | undefined) {
 
 function may(role: string, access: string | undefined): boolean {
   if (role === "admin") return true;
-  return access === "member" && ["visitor", "member", "former admin"].includes(role);
+  if (role === "steward" && access === "steward") return true;
+  return access === "member" && ["visitor", "member", "former admin", "steward"].includes(role);
 }
 
 /** How an address answers: "refused" when it sends to sign in, out of the office (ADM-03), or says 401 or 403. */

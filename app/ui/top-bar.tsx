@@ -117,6 +117,11 @@ function MainLinks({
           {t("nav.admin")}
         </PageLink>
       )}
+      {user?.isSteward && (
+        <PageLink section page="/admin/check-in" className={className}>
+          {t("nav.checkIn")}
+        </PageLink>
+      )}
       {!user && (
         <PageLink section page="/auth" className={className}>
           {t("nav.signIn")}

@@ -8,6 +8,7 @@ export interface SignedInUser {
   /** The full name, or else the address (CHR-27). */
   name: string;
   isAdmin: boolean;
+  isSteward: boolean;
 }
 
 /** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, a long name gives way. */

@@ -17,7 +17,7 @@ interface Profiles {
   phone_number: string | null;
   organizations: string | null;
   subscribed: Generated<boolean>;
-  role: "admin" | null;
+  role: "admin" | "steward" | null;
   user_id: string | null;
   language: Generated<Language>;
   created_at: Instant;

@@ -6,7 +6,7 @@ interface Who {
   email?: string;
   fullName?: string;
   /** "visitor" has an account and no profile. */
-  role?: "visitor" | "member" | "admin";
+  role?: "visitor" | "member" | "steward" | "admin";
   language?: "en" | "es";
   method?: SignInMethod;
   /** How long ago the session was proven; more than 15 asks for a new proof. */
@@ -28,7 +28,7 @@ export async function signIn(
       ...(fullName !== undefined && { full_name: fullName }),
       ...(language && { language }),
     }));
-  if (!known && role !== "visitor") await linkProfileToUser(db, { ...user, role: role === "admin" ? "admin" : null });
+  if (!known && role !== "visitor") await linkProfileToUser(db, { ...user, role: role === "member" ? null : role });
   const now = new Date(Date.now() - provenMinutesAgo * 60_000);
   const { token } = await startSession(db, user.id, { method, device: "Firefox, Linux", now });
   return `session=${token}`;
@@ -60,7 +60,7 @@ interface Owner {
   email: string;
   full_name: string;
   language: "en" | "es";
-  role: "admin" | null;
+  role: "admin" | "steward" | null;
 }
 
 async function linkProfileToUser(db: Db, { id, email, full_name, language, role }: Owner): Promise<void> {

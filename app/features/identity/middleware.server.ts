@@ -14,10 +14,11 @@ import {
   sessionTokenIn,
   type LivingSession,
 } from "./sessions/sessions.server.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Access, Viewer } from "./viewer.ts";
 
 type Known = Exclude<Viewer, { kind: "anonymous" }>;
 type Admin = Known & { kind: "admin" };
+type Steward = Known & { kind: "steward" | "admin" };
 
 interface Args {
   request: Request;
@@ -124,6 +125,13 @@ export function requireAdmin(args: Args): Admin {
   throw refused(args, "not-admin");
 }
 
+/** @public The steward or admin who asks; a member gets the page 403 (a call is answered 403). */
+export function requireSteward(args: Args): Steward {
+  const viewer = requireMember(args);
+  if (mayCall(viewer, "steward")) return viewer as Steward;
+  throw refused(args, "not-admin");
+}
+
 /** @public The person, who proved to be there within the last 15 minutes; else they are asked to, and come back. */
 export function requireFreshProof(args: Args): Known {
   const viewer = requireMember(args);
@@ -141,10 +149,15 @@ function isFresh({ provenAt }: Known, context: Args["context"]): boolean {
 
 type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
 
-function refusalOf({ context }: Args, viewer: Viewer, access: "member" | "admin") {
+function refusalOf({ context }: Args, viewer: Viewer, access: Exclude<Access, "anyone">) {
   const notSaved = notSavedReason({ context });
   if (notSaved === "unavailable" || notSaved === "anonymous") return notSaved;
-  return access === "admin" && viewer.kind !== "admin" ? "not-admin" : undefined;
+  return mayCall(viewer, access) ? undefined : "not-admin";
+}
+
+/** Whether whoever is signed in may call what is for members, stewards or admins. */
+function mayCall({ kind }: Viewer, access: Exclude<Access, "anyone">): boolean {
+  return access === "member" || kind === "admin" || kind === access;
 }
 
 /** With which status each reason is answered. */

@@ -7,6 +7,7 @@ import {
   requireAdmin,
   requireFreshProof,
   requireMember,
+  requireSteward,
   viewerContext,
 } from "./middleware.server.ts";
 import type { Access, Viewer } from "./viewer.ts";
@@ -22,6 +23,7 @@ const person = {
   provenAt: now,
 };
 const member: Viewer = { kind: "member", ...person };
+const steward: Viewer = { kind: "steward", ...person };
 const admin: Viewer = { kind: "admin", ...person };
 
 /** Whatever it is asked, nobody is there. */
@@ -93,9 +95,21 @@ test("a call is answered 401 and 403 in the shape of every call's errors", async
   expect([notAdmin.status, JSON.parse(notAdmin.body).success]).toEqual([403, false]);
 });
 
-test("an admin is let in, a member is refused with 403 (AUT-74)", async () => {
+test("an admin is let in, a member and a steward are refused with 403 (AUT-74)", async () => {
   expect(requireAdmin(argsFor("/x", { viewer: admin }))).toBe(admin);
-  expect(await thrown(() => requireAdmin(argsFor("/x", { viewer: member })))).toMatchObject({ status: 403 });
+  for (const viewer of [member, steward])
+    expect(await thrown(() => requireAdmin(argsFor("/x", { viewer })))).toMatchObject({ status: 403 });
+});
+
+test("what is for stewards lets in stewards and admins, and a steward is a member everywhere else", async () => {
+  for (const viewer of [steward, admin]) {
+    expect(requireSteward(argsFor("/x", { viewer }))).toBe(viewer);
+    expect(refusalAt(argsFor("/x", { access: "steward", viewer }))).toBeUndefined();
+    expect(refusalAt(argsFor("/x", { access: "member", viewer }))).toBeUndefined();
+  }
+  expect(await thrown(() => requireSteward(argsFor("/x", { viewer: member })))).toMatchObject({ status: 403 });
+  expect(refusalAt(argsFor("/x", { access: "steward", viewer: member }))).toBe("not-admin");
+  expect(refusalAt(argsFor("/x", { access: "admin", viewer: steward }))).toBe("not-admin");
 });
 
 test("a member who opens the office goes to the home page and is told; a form or a file of it is refused (ADM-03, AUT-74)", async () => {

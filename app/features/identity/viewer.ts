@@ -1,7 +1,8 @@
 import type { Language } from "~/i18n/translate";
+import type { Role } from "../profiles/role.ts";
 
-/** Who makes a request. Only a profile with the role admin makes an admin, asked anew for every request (AUT-69, AUT-73). */
-export type Viewer = { kind: "anonymous" } | ({ kind: "member" | "admin" } & Person);
+/** Who makes a request. Only the role of a profile makes a steward or an admin, asked anew for every request (AUT-69, AUT-73). */
+export type Viewer = { kind: "anonymous" } | ({ kind: "member" | Role } & Person);
 
 /** A person who has proven a mailbox and holds a living session. */
 export interface Person {
@@ -17,5 +18,5 @@ export interface Person {
   provenAt: Date;
 }
 
-/** Who may call an address; every route says so in its handle. */
-export type Access = "anyone" | "member" | "admin";
+/** Who may call an address; every route says so in its handle. An admin may call what is for stewards. */
+export type Access = "anyone" | "member" | Role;

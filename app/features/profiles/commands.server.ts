@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import type { Tables } from "../../../database/tables.ts";
+import { strongerRole } from "./role.ts";
 import type { EmailAddress } from "./schema.ts";
 
 export interface NewProfile {
@@ -133,7 +134,7 @@ export async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<
   const filled = {
     phone_number: own.phone_number || other.phone_number,
     organizations: own.organizations || other.organizations,
-    role: own.role ?? other.role,
+    role: strongerRole(own.role, other.role),
   };
   await tx.updateTable("profiles").set(filled).where("id", "=", own.id).execute();
   await tx.deleteFrom("profiles").where("id", "=", other.id).execute();

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { pagesOf } from "~/platform/settled-list.server";
 import type { ProfileList } from "./lists.ts";
+import type { Role } from "./role.ts";
 
 export interface Person {
   id: string;
@@ -11,7 +12,7 @@ export interface Person {
   phoneNumber: string | null;
   organizations: string | null;
   subscribed: boolean;
-  role: "admin" | null;
+  role: Role | null;
   hasAccount: boolean;
   createdAt: Date;
   /** The registration for the asked event, or null. */

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Shown> {
     () => eventCounts(db).then(({ pending }) => pending),
     () => 0,
   );
-  const user = { id: userId, name: fullName || email, isAdmin: true };
+  const user = { id: userId, name: fullName || email, isAdmin: true, isSteward: false };
   // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).
   const documents = config.mapsKey ? ["/admin/events"] : [];
   return { user, documents, waiting: { "/admin/events": await waiting } };

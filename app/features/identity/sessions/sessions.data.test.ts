@@ -26,7 +26,7 @@ test("a session opens with its token and knows the person; the database holds on
   expect(await readSession(db, `${token}x`, now)).toBeUndefined();
 });
 
-test("only the profile that belongs to the user makes an admin, read anew each time (AUT-68, AUT-69, AUT-73)", async () => {
+test("only the profile that belongs to the user makes an admin or a steward, read anew each time (AUT-68, AUT-69, AUT-73)", async () => {
   const db = await testDatabase();
   const user = await buildUser(db, { email: "ana@example.org" });
   await buildProfile(db, { role: "admin", email: "ben@example.org" });
@@ -37,6 +37,8 @@ test("only the profile that belongs to the user makes an admin, read anew each t
   expect(await kind()).toBe("member");
   await db.updateTable("profiles").set({ user_id: user.id }).where("id", "=", profile.id).execute();
   expect(await kind()).toBe("admin");
+  await db.updateTable("profiles").set({ role: "steward" }).where("id", "=", profile.id).execute();
+  expect(await kind()).toBe("steward");
   await db.updateTable("profiles").set({ role: null }).where("id", "=", profile.id).execute();
   expect(await kind()).toBe("member");
 });

@@ -71,7 +71,7 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Liv
   const expiresAt = prolonged ? await prolong(db, sessionId, now) : found.expiresAt;
   return {
     viewer: {
-      kind: found.role === "admin" ? "admin" : "member",
+      kind: found.role ?? "member",
       userId,
       profileId,
       email,
