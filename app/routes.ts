@@ -62,6 +62,7 @@ export default [
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/first-tab.ts"),
       route("events", "routes/admin/events.tsx"),
+      route("people/:id", "routes/admin/person.tsx"),
     ]),
     route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),
   ]),

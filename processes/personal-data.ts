@@ -2,6 +2,7 @@ import { auditData } from "../app/features/audit/personal-data.server.ts";
 import { calendarData } from "../app/features/calendar/personal-data.server.ts";
 import { identityData } from "../app/features/identity/personal-data.server.ts";
 import { emailData } from "../app/features/outbox/personal-data.server.ts";
+import { officeData } from "../app/features/people-office/personal-data.server.ts";
 import { profileData } from "../app/features/profiles/personal-data.server.ts";
 import { proposalData } from "../app/features/proposals/personal-data.server.ts";
 import { registrationData } from "../app/features/registration/personal-data.server.ts";
@@ -17,5 +18,6 @@ export const personalData: readonly PersonalData[] = [
   emailData,
   proposalData,
   calendarData,
+  officeData,
   auditData,
 ];

@@ -11,6 +11,7 @@ import enErrors from "./en/errors.json";
 import enEvents from "./en/events.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
+import enHistory from "./en/history.json";
 import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
@@ -20,6 +21,7 @@ import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
+import enPerson from "./en/person.json";
 import enPhases from "./en/phases.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
@@ -52,6 +54,7 @@ import esErrors from "./es/errors.json";
 import esEvents from "./es/events.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
+import esHistory from "./es/history.json";
 import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
@@ -61,6 +64,7 @@ import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
+import esPerson from "./es/person.json";
 import esPhases from "./es/phases.json";
 import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
@@ -95,6 +99,7 @@ const en = {
   events: enEvents,
   footer: enFooter,
   hero: enHero,
+  history: enHistory,
   invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
@@ -104,6 +109,7 @@ const en = {
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
+  person: enPerson,
   phases: enPhases,
   presskit: enPresskit,
   privacy: enPrivacy,
@@ -144,6 +150,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     events: esEvents,
     footer: esFooter,
     hero: esHero,
+    history: esHistory,
     invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
@@ -153,6 +160,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
+    person: esPerson,
     phases: esPhases,
     presskit: esPresskit,
     privacy: esPrivacy,

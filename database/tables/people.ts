@@ -8,6 +8,8 @@ export interface PeopleTables {
   registration_links: RegistrationLinks;
   withdrawn_registrations: WithdrawnRegistrations;
   audit: Audit;
+  person_notes: PersonNotes;
+  person_merges: PersonMerges;
 }
 
 interface Profiles {
@@ -76,4 +78,28 @@ interface Audit {
   action: string;
   subject: string;
   detail: Json;
+}
+
+interface PersonNotes {
+  id: Generated<string>;
+  profile_id: string;
+  /** The organizer's profile; null once that is deleted. */
+  author_id: string | null;
+  text: string;
+  created_at: Instant;
+  edited_at: OptionalInstant;
+  /** It can be had back for a day. */
+  deleted_at: OptionalInstant;
+}
+
+interface PersonMerges {
+  id: Generated<string>;
+  kept_id: string;
+  removed_id: string;
+  removed_email: string;
+  merged_at: Date;
+  /** Until when it can be undone. */
+  expires_at: Date;
+  /** What the undo puts back, by feature. */
+  undo: NeededJson;
 }

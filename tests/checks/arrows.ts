@@ -8,6 +8,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   edition: [],
   identity: ["profiles", "outbox"],
   outbox: [],
+  "people-office": ["account", "calendar", "identity", "outbox", "profiles", "registration", "subscriptions"],
   profiles: [],
   proposals: ["calendar", "outbox", "profiles"],
   registration: ["profiles", "identity", "subscriptions", "outbox"],

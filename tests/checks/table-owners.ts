@@ -19,6 +19,8 @@ const owners: Readonly<Record<string, string>> = {
   local_outbox: "outbox",
   maintenance_steps: "processes/",
   newsletter_requests: "subscriptions",
+  person_merges: "people-office",
+  person_notes: "people-office",
   preferences: "subscriptions",
   profiles: "profiles",
   proposal_drafts: "proposals",

@@ -64,6 +64,21 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("star_feeds")
     .values({ user_id: userId, token: "a".repeat(22) })
     .execute();
+  await db
+    .insertInto("person_notes")
+    .values({ profile_id: profile.id, text: 'Called; "yes"\nbring \\ chairs' })
+    .execute();
+  await db
+    .insertInto("person_merges")
+    .values({
+      kept_id: profile.id,
+      removed_id: crypto.randomUUID(),
+      removed_email: "lu@example.org",
+      merged_at: new Date("2025-09-30T00:00:00Z"),
+      expires_at: new Date("2025-10-30T00:00:00Z"),
+      undo: JSON.stringify({ profile: { full_name: 'Lu "Lú"' } }),
+    })
+    .execute();
   await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
   return db;
 }

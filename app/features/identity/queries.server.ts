@@ -95,3 +95,24 @@ export async function passwordSetAtOf(db: Db, userId: string): Promise<Date | nu
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await passwordSetAtOf(db, userId)) !== null;
 }
+
+/** What organizers see of an account: since when there is one, and when it was last used. */
+export interface SeenAccount {
+  email: string;
+  createdAt: Date;
+  seenAt: Date | null;
+}
+
+export async function accountSeen(db: Db, userId: string): Promise<SeenAccount | undefined> {
+  return db
+    .selectFrom("auth.users as u")
+    .select(["u.email", "u.created_at as createdAt"])
+    .select(({ selectFrom }) =>
+      selectFrom("auth.sessions as s")
+        .select(({ fn }) => fn.max("s.seen_at").as("seenAt"))
+        .whereRef("s.user_id", "=", "u.id")
+        .as("seenAt"),
+    )
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
+}

@@ -8,6 +8,40 @@ export interface NewsletterRequest {
   subscribed: boolean;
 }
 
+/** What a person has agreed to, as organizers see it. */
+export interface PersonConsent {
+  consentAt: Date | null;
+  /** Where they said yes: a form of the site, or what an import names. */
+  source: string | null;
+  wording: string | null;
+  /** Until when a mail that asks for their yes can be answered. */
+  askedUntil: Date | null;
+}
+
+/** The consent of a person, and whether a mail waits for their yes. */
+export async function consentOfPerson(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<PersonConsent> {
+  const [stored, asked] = await Promise.all([
+    db
+      .selectFrom("preferences")
+      .select(["consent_at as consentAt", "consent_source as source", "consent_wording as wording"])
+      .where("profile_id", "=", id)
+      .executeTakeFirst(),
+    db
+      .selectFrom("newsletter_requests")
+      .select("expires_at")
+      .where("email", "=", email)
+      .where("confirmed_at", "is", null)
+      .where("expires_at", ">", now)
+      .orderBy("expires_at", "desc")
+      .executeTakeFirst(),
+  ]);
+  return { consentAt: null, source: null, wording: null, ...stored, askedUntil: asked?.expires_at ?? null };
+}
+
 /** What a confirmation link is; "unsubscribed" is one that did its work before the person left the list again. */
 export type SeenRequest =
   | { state: "good"; email: string }

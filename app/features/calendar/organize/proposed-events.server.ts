@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
 import type { EventInput } from "../schema.ts";
-import { managedColumns } from "./managed-event.ts";
+import { managedColumns, type EventStatus } from "./managed-event.ts";
 
 /** The proposal a link opens, whatever has become of it. */
 export async function proposalByToken(db: Db, token: string) {
@@ -28,6 +28,28 @@ function proposals(db: Db) {
       "decision_note",
     ])
     .where("proposer_email", "is not", null);
+}
+
+export interface PersonProposal {
+  id: string;
+  title: string;
+  status: EventStatus;
+  startDate: Date;
+  proposedAt: Date;
+}
+
+/** The newest events a person proposed, under their mailbox or in their account, whatever became of them. */
+export async function proposalsOfPerson(
+  db: Db,
+  { email, profileId, limit }: { email: string; profileId: string; limit: number },
+): Promise<PersonProposal[]> {
+  return db
+    .selectFrom("events")
+    .select(["id", "title", "status", "start_date as startDate", "created_at as proposedAt"])
+    .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
 }
 
 export interface Proposed {

@@ -55,6 +55,16 @@ export async function giveStars(db: Db, userId: string, eventIds: readonly strin
     .execute();
 }
 
+/** How many events somebody has starred in their account. */
+export async function starCountOf(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("event_stars")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function removeStar(db: Db, userId: string, eventId: string): Promise<void> {
   await db.deleteFrom("event_stars").where("user_id", "=", userId).where("event_id", "=", eventId).execute();
 }

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+
+/** One line of the audit log. */
+export interface HistoryEntry {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+}
+
+interface Asked {
+  /** Subjects such as "profile:ID". */
+  about: readonly string[];
+  /** Actors such as "user:ID". */
+  by: readonly string[];
+  limit: number;
+}
+
+/** The newest entries about somebody or by them. */
+export async function historyOf(db: Db, { about, by, limit }: Asked): Promise<HistoryEntry[]> {
+  // One look into an index for each name, and as many rows as are shown.
+  const looks = [...about.map((name) => ["subject", name]), ...by.map((name) => ["actor", name])].map(
+    ([column, name]) =>
+      sql`(select id, at, actor, action, subject, detail from audit
+        where ${sql.ref(column!)} = ${name} order by id desc limit ${limit})`,
+  );
+  const { rows } = await sql<HistoryEntry>`
+    select distinct on (id) id, at, actor, action, subject, detail
+    from (${sql.join(looks, sql` union all `)}) as found order by id desc limit ${limit}`.execute(db);
+  return rows;
+}

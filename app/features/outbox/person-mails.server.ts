@@ -1,0 +1,56 @@
+import type { Db } from "~/platform/db.server";
+import { addressHash, type Delivery } from "./leases.server.ts";
+
+/** A mail to one person, and what became of it. */
+export interface PersonMail {
+  id: string;
+  kind: string;
+  /** Where it went: the address as it was then. */
+  email: string;
+  status: Delivery["status"];
+  attempts: number;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextAttemptAt: Date;
+  smtpCode: number | null;
+  /** What the mail server answered last, or why it was not asked. */
+  response: string | null;
+}
+
+/** Why campaigns, or all mails, keep away from an address. */
+export type Suppression = "bounced" | "deleted";
+
+/** The newest mails to a person: to their mailbox, and those for their profile that went elsewhere. */
+export async function mailsOfPerson(
+  db: Db,
+  { email, profileId, limit }: { email: string; profileId: string; limit: number },
+): Promise<PersonMail[]> {
+  return db
+    .selectFrom("email_deliveries")
+    .select([
+      "id",
+      "kind",
+      "email",
+      "status",
+      "attempts",
+      "created_at as createdAt",
+      "sent_at as sentAt",
+      "next_attempt_at as nextAttemptAt",
+      "smtp_code as smtpCode",
+      "response",
+    ])
+    .where((is) => is.or([is("email", "=", email), is("profile_id", "=", profileId)]))
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an address is on the list of those that are not mailed. */
+export async function suppressionOf(db: Db, email: string): Promise<Suppression | undefined> {
+  const found = await db
+    .selectFrom("email_suppressions")
+    .select("reason")
+    .where("email_hash", "=", addressHash(email))
+    .executeTakeFirst();
+  return found && (found.reason === "deleted" ? "deleted" : "bounced");
+}

@@ -1,0 +1,64 @@
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../database/tables.ts";
+
+/** What organizers see and correct of a person. */
+export interface PersonDetails {
+  id: string;
+  email: string;
+  fullName: string;
+  phoneNumber: string | null;
+  organizations: string | null;
+  language: Language;
+  subscribed: boolean;
+  role: Tables["profiles"]["role"];
+  /** null for the many who have no account. */
+  userId: string | null;
+  createdAt: Date;
+}
+
+/** One person by their id; undefined when nobody has it. */
+export async function personById(db: Db, id: string): Promise<PersonDetails | undefined> {
+  return db
+    .selectFrom("profiles")
+    .select([
+      "id",
+      "email",
+      "full_name as fullName",
+      "phone_number as phoneNumber",
+      "organizations",
+      "language",
+      "subscribed",
+      "role",
+      "user_id as userId",
+      "created_at as createdAt",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Who did something, as the audit log has it: "user:ID" or a profile's id. */
+export async function namesOfActors(db: Db, actors: readonly string[]): Promise<Map<string, ActorName>> {
+  const userIds = actors.filter((actor) => actor.startsWith("user:")).map((actor) => actor.slice("user:".length));
+  const profileIds = actors.filter((actor) => uuid.test(actor));
+  const found = await db
+    .selectFrom("profiles")
+    .select(["id", "user_id", "full_name", "email"])
+    .where((is) => is.or([is("id", "in", [nobody, ...profileIds]), is("user_id", "in", [nobody, ...userIds])]))
+    .execute();
+  return new Map(
+    found.flatMap(({ id, user_id, full_name, email }) => {
+      const named = { id, name: full_name || email };
+      return [[id, named] as const, [`user:${user_id}`, named] as const];
+    }),
+  );
+}
+
+export interface ActorName {
+  /** Of the profile. */
+  id: string;
+  name: string;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const nobody = "00000000-0000-0000-0000-000000000000";

@@ -1,0 +1,130 @@
+import type { Key, Translate } from "~/i18n/translate";
+
+/** What each action of the audit log is called. */
+const actions: Readonly<Record<string, Key>> = {
+  "address.changed": "history.address.changed",
+  "address.returned": "history.address.returned",
+  "data.downloaded": "history.data.downloaded",
+  "details.changed": "history.details.changed",
+  "event.cancelled": "history.event.cancelled",
+  "event.created": "history.event.created",
+  "event.declined": "history.event.declined",
+  "event.deleted": "history.event.deleted",
+  "event.proposed": "history.event.proposed",
+  "event.published": "history.event.published",
+  "event.restored": "history.event.restored",
+  "event.updated": "history.event.updated",
+  "event.withdrawn": "history.event.withdrawn",
+  "events.exported": "history.events.exported",
+  "newsletter.confirmed": "history.newsletter.confirmed",
+  "newsletter.stopped": "history.newsletter.stopped",
+  "passkey.added": "history.passkey.added",
+  "passkey.removed": "history.passkey.removed",
+  "password.reset": "history.password.reset",
+  "password.set": "history.password.set",
+  "person.deleted": "history.person.deleted",
+  "registration.created": "history.registration.created",
+  "registration.disowned": "history.registration.disowned",
+  "registration.restored": "history.registration.restored",
+  "registration.updated": "history.registration.updated",
+  "registration.withdrawn": "history.registration.withdrawn",
+  "role.granted": "history.role.granted",
+  "session.ended": "history.session.ended",
+  "session.proven": "history.session.proven",
+  "session.started": "history.session.started",
+  "sessions.ended": "history.sessions.ended",
+  "sign-in.refused": "history.sign-in.refused",
+};
+
+/** Who acts without being a person here. */
+const actors: Readonly<Record<string, Key>> = {
+  visitor: "history.by.visitor",
+  "personal-link": "history.by.personal-link",
+  "newsletter-link": "history.by.newsletter-link",
+  "undo-link": "history.by.undo-link",
+  "command line": "history.by.command line",
+  settings: "history.by.settings",
+  system: "history.by.system",
+  admin: "history.by.admin",
+};
+
+const fields: Readonly<Record<string, Key>> = {
+  fullName: "history.fields.fullName",
+  email: "history.fields.email",
+  phoneNumber: "history.fields.phoneNumber",
+  organizations: "history.fields.organizations",
+  language: "history.fields.language",
+  role: "history.fields.role",
+  subscribed: "history.fields.subscribed",
+  source: "history.fields.source",
+  method: "history.fields.method",
+  device: "history.fields.device",
+};
+
+const values: Readonly<Record<string, Key>> = {
+  code: "history.values.code",
+  link: "history.values.link",
+  password: "history.values.password",
+  passkey: "history.values.passkey",
+  newsletter: "history.values.newsletter",
+  registration: "history.values.registration",
+  en: "history.values.en",
+  es: "history.values.es",
+  admin: "history.values.admin",
+};
+
+/** An action in words; one that is not known yet, by its name. */
+export function actionWord(t: Translate, action: string): string {
+  return wordIn(t, actions, action) ?? action;
+}
+
+/** Who it was, where the log names no person; nobody known is somebody who is not here anymore. */
+export function actorWord(t: Translate, actor: string): string {
+  return wordIn(t, actors, actor) ?? t("history.by.gone");
+}
+
+export interface DetailLine {
+  name: string;
+  /** Undefined for a fact that did not change. */
+  before: string | undefined;
+  after: string;
+}
+
+/** What an entry tells beside its action: each changed field before and after, then the other facts. */
+export function detailLines(t: Translate, detail: Record<string, unknown>): DetailLine[] {
+  const { before, after, ...others } = detail;
+  const [old, now] = [recordOf(before), recordOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return [
+    ...names.map((name) => ({
+      name: fieldWord(t, name),
+      before: valueWord(t, old[name]),
+      after: valueWord(t, now[name]),
+    })),
+    ...Object.entries(others).map(([name, value]) => ({
+      name: fieldWord(t, name),
+      before: undefined,
+      after: valueWord(t, value),
+    })),
+  ];
+}
+
+function fieldWord(t: Translate, name: string): string {
+  return wordIn(t, fields, name) ?? name;
+}
+
+function valueWord(t: Translate, value: unknown): string {
+  if (value === null || value === undefined || value === "") return t("history.nothing");
+  if (typeof value === "boolean") return t(value ? "history.yes" : "history.no");
+  if (Array.isArray(value)) return value.map((one) => valueWord(t, one)).join("; ") || t("history.nothing");
+  if (typeof value === "object") return JSON.stringify(value);
+  return wordIn(t, values, String(value)) ?? String(value);
+}
+
+function wordIn(t: Translate, words: Readonly<Record<string, Key>>, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? t(words[name]!) : undefined;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return value && typeof value === "object" ? (value as Record<string, unknown>) : {};
+}

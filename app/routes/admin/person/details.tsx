@@ -1,0 +1,80 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Facts, Nothing, Section } from "./section.tsx";
+import type { PersonView } from "./view.server.ts";
+
+/** What the person told about themselves. */
+export function Details({ person }: Pick<PersonView, "person">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { fullName, email, phoneNumber, organizations, language, createdAt } = person;
+  return (
+    <Section id="details" title={t("person.details.title")}>
+      <Facts
+        facts={[
+          [t("person.fields.fullName"), fullName || <Nothing>{t("person.details.noName")}</Nothing>],
+          [t("person.fields.email"), email],
+          [t("person.fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
+          [t("person.fields.organizations"), organizations],
+          [t("person.fields.language"), t(`person.languages.${language}`)],
+          [t("person.details.since"), dates.dateOf(zone, createdAt)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Whether they get the newsletter, and the yes it rests on: when, where, to which words. */
+export function Newsletter({ person, consent, suppression }: Pick<PersonView, "person" | "consent" | "suppression">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { consentAt, source, wording, askedUntil } = consent;
+  const known =
+    source === "newsletter" || source === "registration" ? t(`person.newsletter.sources.${source}`) : source;
+  return (
+    <Section id="newsletter" title={t("person.newsletter.title")}>
+      <p className="font-semibold">{t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off")}</p>
+      {suppression && <p className="mt-1">{t(`person.newsletter.${suppression}`)}</p>}
+      {askedUntil && (
+        <p className="mt-1">{t("person.newsletter.asked", { when: dates.dayAndTime(zone, askedUntil) })}</p>
+      )}
+      {consentAt ? (
+        <div className="mt-3">
+          <Facts
+            facts={[
+              [t("person.newsletter.when"), dates.moment(zone, consentAt)],
+              [t("person.newsletter.where"), known],
+              [t("person.newsletter.wording"), wording && <q>{wording}</q>],
+            ]}
+          />
+        </div>
+      ) : (
+        person.subscribed && <p className="mt-1 text-muted">{t("person.newsletter.noConsent")}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Whether they can sign in, and what hangs on the account. */
+export function AccountFacts({ account, stars }: Pick<PersonView, "account" | "stars">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <Section id="account" title={t("person.account.title")}>
+      {account ? (
+        <Facts
+          facts={[
+            [t("person.account.since"), dates.dateOf(zone, account.createdAt)],
+            [
+              t("person.account.seen"),
+              account.seenAt ? dates.moment(zone, account.seenAt) : t("person.account.signedOut"),
+            ],
+            [t("person.account.stars"), String(stars)],
+          ]}
+        />
+      ) : (
+        <Nothing>{t("person.account.none")}</Nothing>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PersonMail } from "~/features/outbox/person-mails.server";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { Nothing, Section } from "./section.tsx";
+import type { PersonView } from "./view.server.ts";
+
+const tones: Partial<Record<PersonMail["status"], string>> = {
+  sent: "tag-good",
+  failed: "tag-bad",
+  uncertain: "tag-waiting",
+  skipped: "tag-bad",
+};
+
+const kinds = [
+  "proof-sign-in",
+  "proof-verify",
+  "proof-reset",
+  "proof-re-prove",
+  "proof-change-email",
+  "password-changed",
+  "password-set",
+  "passkey-added",
+  "passkey-removed",
+  "address-changed",
+  "address-returned",
+  "newsletter-confirmation",
+  "proposal-confirm",
+  "proposal-received",
+  "proposal-published",
+  "proposal-declined",
+  "registration-confirmation",
+  "registration-link",
+  "registration-withdrawn",
+] as const;
+
+function kindWord(t: Translate, kind: string): string {
+  const known = kinds.find((one) => one === kind);
+  return known ? t(`person.mails.kinds.${known}`) : kind;
+}
+
+/** The newest mails to a person, and in plain words what became of each. */
+export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address: string }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <Section id="mails" title={t("person.mails.title")}>
+      {mails.length === 0 && <Nothing>{t("person.mails.none")}</Nothing>}
+      <ul className="divide-y divide-line">
+        {mails.map((mail) => (
+          <li key={mail.id} className="py-2.5 first:pt-0 last:pb-0">
+            <p>
+              <span className="font-semibold">{kindWord(t, mail.kind)}</span>{" "}
+              <span className={`tag ${tones[mail.status] ?? ""}`}>{t(`person.mails.status.${mail.status}`)}</span>
+            </p>
+            <p className="text-muted">
+              {dates.moment(zone, mail.createdAt)}
+              {mail.email && mail.email !== address && <> · {t("person.mails.to", { address: mail.email })}</>}
+            </p>
+            <Outcome mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What happened, where the status alone leaves a question, and the mail server's own words. */
+function Outcome({ mail }: { mail: PersonMail }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { status, attempts, nextAttemptAt, response } = mail;
+  const isSuppressed = status === "skipped" && (response === "bounced" || response === "deleted");
+  const said = isSuppressed
+    ? t(`person.mails.${response}`)
+    : status === "queued" && attempts > 0
+      ? t("person.mails.again", { when: dates.moment(zone, nextAttemptAt) })
+      : status === "failed" || status === "uncertain" || status === "skipped"
+        ? t(`person.mails.${status}`)
+        : undefined;
+  return (
+    <>
+      {said && <p>{said}</p>}
+      {response && !isSuppressed && (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")}{" "}
+          <q>{[mail.smtpCode, response].filter(Boolean).join(" ")}</q>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWords } from "~/i18n/words";
+import type { PersonDetails } from "~/features/profiles/person.server";
+import { BackToList } from "./missing.tsx";
+
+/** Who it is, with the role (ADM-19), and the way back to the list. */
+export function PersonHead({ person }: { person: Pick<PersonDetails, "fullName" | "email" | "role"> }) {
+  const { t } = useWords();
+  const { fullName, email, role } = person;
+  return (
+    <header className="mb-5">
+      <p className="no-print">
+        <BackToList />
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="person-name" className="text-2xl [overflow-wrap:anywhere]">
+          {fullName || email}
+        </h2>
+        {role && <span className="tag tag-good">{t(`person.roles.${role}`)}</span>}
+      </div>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      </p>
+    </header>
+  );
+}

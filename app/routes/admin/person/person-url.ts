@@ -1,0 +1,14 @@
+import { nextPath } from "~/features/identity/next-path";
+import { pageOf } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
+
+/** A person's page; `list` is the list that leads there, with its filters, and gets the way back. */
+export function personPage(id: string, list?: string): PagePath {
+  return list ? `/admin/people/${id}?list=${encodeURIComponent(pageOf(list))}` : `/admin/people/${id}`;
+}
+
+/** The list that an address came from, or all people. Only lists of the office count. */
+export function listPage(search: string): PagePath {
+  const list = nextPath(new URLSearchParams(search).get("list")) ?? "";
+  return /^\/admin(?:\/[a-z-]+)?(?:\?|$)/.test(list) ? (list as PagePath) : "/admin";
+}

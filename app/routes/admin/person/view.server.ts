@@ -1,0 +1,80 @@
+import { historyOf } from "~/features/audit/history.server";
+import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { starCountOf } from "~/features/calendar/stars/stars.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { editionNamed } from "~/features/edition/editions";
+import { accountSeen } from "~/features/identity/queries.server";
+import { mailsOfPerson, suppressionOf } from "~/features/outbox/person-mails.server";
+import { namesOfActors, personById, type PersonDetails } from "~/features/profiles/person.server";
+import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
+import { consentOfPerson } from "~/features/subscriptions/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/person";
+
+export type PersonView = Awaited<ReturnType<typeof knownOf>>;
+
+/** How many mails, proposals and lines of the history a page shows, the newest first. */
+const mostShown = 50;
+
+/** Everything known about the person of an address. Missing when nobody has the id, undefined when it could not be read. */
+export async function personView({ params, context }: Route.LoaderArgs): Promise<PersonView | "missing" | undefined> {
+  const { id } = params;
+  const deps = context.get(requestContext);
+  if (!isUuid(id)) return "missing";
+  const read = async () => {
+    const person = await personById(deps.db, id);
+    return person ? knownOf(deps, person, context.get(editionContext).key) : ("missing" as const);
+  };
+  return unlessDatabaseOutage(deps, read, () => undefined);
+}
+
+async function knownOf({ db, clock }: RequestContext, person: PersonDetails, editionKey: string) {
+  const { id, email, userId } = person;
+  const now = clock.now();
+  const of = { email, profileId: id, limit: mostShown };
+  const [account, registrations, withdrawals, consent, proposals, stars, mails, suppression, history] =
+    await Promise.all([
+      userId ? accountSeen(db, userId) : undefined,
+      registrationsOfPerson(db, id),
+      withdrawalsOfPerson(db, id, now),
+      consentOfPerson(db, person, now),
+      proposalsOfPerson(db, of),
+      userId ? starCountOf(db, userId) : 0,
+      mailsOfPerson(db, of),
+      suppressionOf(db, email),
+      historyWithNames(db, person),
+    ]);
+  return {
+    person,
+    account,
+    registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, editionKey) })),
+    withdrawals: withdrawals.map((one) => ({ ...one, ...editionOf(one.editionKey, editionKey) })),
+    consent,
+    proposals,
+    stars,
+    mails,
+    suppression,
+    history,
+  };
+}
+
+/** What a gathering is called, and whether it is this year's; one whose facts are gone keeps its key. */
+function editionOf(key: string, current: string) {
+  const edition = editionNamed(key);
+  return { edition: edition ? `${edition.name} ${edition.year}` : key, isCurrent: key === current };
+}
+
+async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails) {
+  const account = userId ? [`user:${userId}`] : [];
+  const own = [id, ...account];
+  const entries = await historyOf(db, { about: [`profile:${id}`, ...account], by: own, limit: mostShown });
+  const names = await namesOfActors(db, [...new Set(entries.map(({ actor }) => actor))]);
+  return entries.map((entry) => ({
+    ...entry,
+    by: names.get(entry.actor),
+    isOwn: own.includes(entry.actor),
+    isAbout: !entry.subject.startsWith("profile:") || entry.subject === `profile:${id}`,
+  }));
+}
