@@ -63,6 +63,7 @@ export default [
       index("routes/admin/first-tab.ts"),
       route("events", "routes/admin/events.tsx"),
       route("people/:id", "routes/admin/person.tsx"),
+      route("figures", "routes/admin/figures.tsx"),
     ]),
     route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),
   ]),

@@ -9,6 +9,7 @@ import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enEvents from "./en/events.json";
+import enFigures from "./en/figures.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enHistory from "./en/history.json";
@@ -52,6 +53,7 @@ import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esEvents from "./es/events.json";
+import esFigures from "./es/figures.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esHistory from "./es/history.json";
@@ -97,6 +99,7 @@ const en = {
   edition: enEdition,
   errors: enErrors,
   events: enEvents,
+  figures: enFigures,
   footer: enFooter,
   hero: enHero,
   history: enHistory,
@@ -148,6 +151,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     edition: esEdition,
     errors: esErrors,
     events: esEvents,
+    figures: esFigures,
     footer: esFooter,
     hero: esHero,
     history: esHistory,

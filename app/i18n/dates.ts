@@ -70,6 +70,8 @@ export function dates(language: Language) {
     number: one({ day: "numeric" }),
     /** "October 2025" */
     month: one({ month: "long", year: "numeric" }),
+    /** "Oct 2025" */
+    monthShort: one({ month: "short", year: "numeric" }),
     /** "October" */
     monthName: one({ month: "long" }),
     /** "2025" */

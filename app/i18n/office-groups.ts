@@ -4,6 +4,7 @@ export const officeGroups = [
   "calendar",
   "errors",
   "events",
+  "figures",
   "footer",
   "history",
   "nav",

@@ -46,6 +46,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],
   "app/features/outbox/commands.server.ts": ["profiles"],
   "app/features/profiles/queries.server.ts": ["registrations"],
+  "app/features/registration/figures.server.ts": ["profiles"],
   "app/features/registration/new-person.server.ts": ["auth.users"],
   "app/features/registration/personal-data.server.ts": ["profiles"],
   "app/features/registration/queries.server.ts": ["profiles"],

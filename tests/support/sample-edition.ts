@@ -31,6 +31,7 @@ export const may2031: Edition = {
   past: [
     {
       year: 2030,
+      key: "may2030",
       first: "2030-05-09",
       last: "2030-05-19",
       participants: 120,

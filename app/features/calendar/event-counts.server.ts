@@ -23,6 +23,17 @@ export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days"
   return { cells, gatherings: await countOn(db, span) };
 }
 
+export interface DayOfCategory {
+  day: Day;
+  category: Category;
+  count: number;
+}
+
+/** The public gatherings of each day and theme from the opening evening to the last day; one of several days counts on each of them. */
+export function eventsByDay(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<DayOfCategory[]> {
+  return countsByDay(db, { first: days.invocation, last: days.integration, zone });
+}
+
 interface Span {
   first: Day;
   last: Day;
@@ -30,8 +41,8 @@ interface Span {
 }
 
 /** Which days an event belongs to is the rule of `timesOf`, said in SQL. */
-async function countsByDay(db: Db, { first, last, zone }: Span) {
-  const { rows } = await sql<{ day: Day; category: Category; count: number }>`
+async function countsByDay(db: Db, { first, last, zone }: Span): Promise<DayOfCategory[]> {
+  const { rows } = await sql<DayOfCategory>`
     select to_char(day, 'YYYY-MM-DD') as day, category, count(*) as count
     from events,
       lateral (select start_date at time zone ${zone} as begins, end_date at time zone ${zone} as ends) as wall,

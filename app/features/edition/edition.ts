@@ -70,6 +70,8 @@ const optionalFacts = [
 
 export interface PastYear {
   year: number;
+  /** The key its registrations were stored under. */
+  key: string;
   first: Day;
   last: Day;
   participants: number;

@@ -29,6 +29,7 @@ export const october2025: Edition = {
   past: [
     {
       year: 2024,
+      key: "october2024",
       first: "2024-10-10",
       last: "2024-10-20",
       participants: 300,

@@ -7,4 +7,5 @@ export const adminTabs = [
   { page: "/admin/templates", name: "templates" },
   { page: "/admin/campaigns", name: "campaigns" },
   { page: "/admin/unsubscribed", name: "unsubscribed" },
+  { page: "/admin/figures", name: "figures" },
 ] as const;

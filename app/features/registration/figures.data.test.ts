@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import type { Db } from "~/platform/db.server";
+import { registrationFigures } from "./figures.server.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+const asked = {
+  current: { key: "october2025", opening: "2025-10-16" },
+  past: { key: "october2024", opening: "2024-10-10" },
+  zone: "America/Denver",
+};
+
+test("an empty year comes to nothing", async () => {
+  expect(await registrationFigures(db, asked)).toEqual({
+    total: 0,
+    days: [],
+    pastDays: [],
+    invocation: { yes: 0, maybe: 0, no: 0 },
+    integration: { yes: 0, maybe: 0, no: 0 },
+    interests: ["host_event", "host_dinner", "volunteer", "tell_stories"].map((interest) => ({ interest, count: 0 })),
+    heard: [],
+    answered: 0,
+    languages: [],
+  });
+});
+
+test("a late evening belongs to its own day in the edition's zone; each year counts from its own opening", async () => {
+  for (const at of ["2025-10-15T05:59:00Z", "2025-10-15T06:00:00Z", "2025-10-16T05:59:59Z"])
+    await buildRegistration(db, { created_at: new Date(at) });
+  await buildRegistration(db, { cohere_event: "october2024", created_at: new Date("2024-10-09T18:00:00Z") });
+  await buildRegistration(db, { cohere_event: "october2023", created_at: new Date("2023-10-09T18:00:00Z") });
+  const { days, pastDays } = await registrationFigures(db, asked);
+  expect(days).toEqual([
+    { distance: -2, count: 1 },
+    { distance: -1, count: 2 },
+  ]);
+  expect(pastDays).toEqual([{ distance: -1, count: 1 }]);
+});
+
+test("answers, offers and languages of this year's registrations alone; no answer is a maybe", async () => {
+  const answers = [
+    [true, false, ["volunteer"], "en"],
+    [null, true, ["volunteer", "host_dinner"], "es"],
+    [true, null, [], "en"],
+  ] as const;
+  for (const [invocation, integration, interests, language] of answers)
+    await buildRegistration(db, {
+      profile_id: (await buildProfile(db, { language })).id,
+      can_attend_invocation: invocation,
+      can_attend_integration: integration,
+      co_creating_interests: [...interests],
+    });
+  await buildRegistration(db, { cohere_event: "october2024", can_attend_invocation: true });
+  expect(await registrationFigures(db, asked)).toMatchObject({
+    total: 3,
+    invocation: { yes: 2, maybe: 1, no: 0 },
+    integration: { yes: 1, maybe: 1, no: 1 },
+    interests: [
+      { interest: "host_event", count: 0 },
+      { interest: "host_dinner", count: 1 },
+      { interest: "volunteer", count: 2 },
+      { interest: "tell_stories", count: 0 },
+    ],
+    languages: [
+      { language: "en", count: 2 },
+      { language: "es", count: 1 },
+    ],
+  });
+});
+
+test("one answer in several spellings is one, under the spelling used most; eight are named", async () => {
+  const said = ["Una amiga", "una  amiga.", "Una amiga", "UNA AMIGA!", "Jardín", "jardin", "", null];
+  const rare = Array.from({ length: 9 }, (_, n) => `Poster ${n}`);
+  for (const answer of [...said, ...rare]) await buildRegistration(db, { how_did_you_hear: answer });
+  const { heard, answered } = await registrationFigures(db, asked);
+  expect(answered).toBe(15);
+  expect(heard).toHaveLength(8);
+  expect(heard.slice(0, 2)).toEqual([
+    { answer: "Una amiga", count: 4 },
+    { answer: "Jardín", count: 2 },
+  ]);
+});

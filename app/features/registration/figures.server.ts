@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Day } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import type { Language } from "~/i18n/translate";
+import { interests } from "./schema.ts";
+
+/** A year's registrations are stored under `key`; their days are counted from its opening. */
+interface Year {
+  key: string;
+  opening: Day;
+}
+
+interface Asked {
+  current: Year;
+  past: Year | undefined;
+  zone: string;
+}
+
+/** How many registered so many days after the opening evening; before it the distance is negative. */
+export interface DayCount {
+  distance: number;
+  count: number;
+}
+
+export interface Attendance {
+  yes: number;
+  maybe: number;
+  no: number;
+}
+
+export interface RegistrationFigures {
+  total: number;
+  days: DayCount[];
+  pastDays: DayCount[];
+  invocation: Attendance;
+  integration: Attendance;
+  interests: { interest: (typeof interests)[number]; count: number }[];
+  /** The answers given most often, however they are spelled. */
+  heard: { answer: string; count: number }[];
+  /** How many answered at all. */
+  answered: number;
+  languages: { language: Language; count: number }[];
+}
+
+const answersNamed = 8;
+
+/** What the registrations of a year come to, beside the number of each day of the year before. */
+export async function registrationFigures(db: Db, { current, past, zone }: Asked): Promise<RegistrationFigures> {
+  const [totals, days, pastDays, heard, languages] = await Promise.all([
+    totalsOf(db, current.key),
+    daysOf(db, current, zone),
+    past ? daysOf(db, past, zone) : [],
+    mostHeard(db, current.key),
+    languagesOf(db, current.key),
+  ]);
+  const attendance = (gathering: "invocation" | "integration"): Attendance => {
+    const [yes, no] = [totals[`${gathering}_yes`], totals[`${gathering}_no`]];
+    return { yes, maybe: totals.total - yes - no, no };
+  };
+  return {
+    total: totals.total,
+    days,
+    pastDays,
+    invocation: attendance("invocation"),
+    integration: attendance("integration"),
+    interests: interests.map((interest) => ({ interest, count: totals[interest] })),
+    heard,
+    answered: totals.answered,
+    languages,
+  };
+}
+
+async function totalsOf(db: Db, key: string) {
+  return db
+    .selectFrom("registrations")
+    .where("cohere_event", "=", key)
+    .select(({ fn }) => {
+      const those = (condition: ReturnType<typeof sql<boolean>>) => fn.countAll<number>().filterWhere(condition);
+      return [
+        fn.countAll<number>().as("total"),
+        those(sql`can_attend_invocation`).as("invocation_yes"),
+        those(sql`not can_attend_invocation`).as("invocation_no"),
+        those(sql`can_attend_integration`).as("integration_yes"),
+        those(sql`not can_attend_integration`).as("integration_no"),
+        ...interests.map((interest) => those(sql`${interest} = any(co_creating_interests)`).as(interest)),
+        those(sql`how_did_you_hear <> ''`).as("answered"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+/** A quarter of an hour lies on one day in every zone, and there are far fewer of them than registrations. */
+async function daysOf(db: Db, { key, opening }: Year, zone: string): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (quarter at time zone ${zone})::date - ${opening}::date as distance, sum(count)::integer as count
+    from (
+      select date_bin('15 minutes', created_at, '2000-01-01') as quarter, count(*) as count
+      from registrations where cohere_event = ${key} group by 1
+    ) as quarters group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Spaces, signs, accents and capital letters make no other answer; the spelling used most often stands for all. */
+async function mostHeard(db: Db, key: string) {
+  const { rows } = await sql<{ answer: string; count: number }>`
+    select (array_agg(said order by count desc, said))[1] as answer, sum(count)::integer as count
+    from (
+      select left(btrim(how_did_you_hear), 80) as said, count(*) as count
+      from registrations where cohere_event = ${key} and how_did_you_hear <> '' group by 1
+    ) as answers
+    group by btrim(regexp_replace(translate(lower(said), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'), '[[:space:][:punct:]]+', ' ', 'g'))
+    order by 2 desc, 1 limit ${answersNamed}`.execute(db);
+  return rows;
+}
+
+async function languagesOf(db: Db, key: string) {
+  return db
+    .selectFrom("registrations as r")
+    .innerJoin("profiles as p", "p.id", "r.profile_id")
+    .where("r.cohere_event", "=", key)
+    .select(({ fn }) => ["p.language", fn.countAll<number>().as("count")])
+    .groupBy("p.language")
+    .orderBy("count", "desc")
+    .orderBy("p.language")
+    .execute();
+}

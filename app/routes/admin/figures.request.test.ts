@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildEvent, buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
+  cookie = await signIn(site, { email: "marisol@example.org", role: "admin" });
+});
+afterAll(() => site.close());
+
+/** The words of the page, as they are read. */
+async function read(path: string): Promise<string> {
+  const answer = await site.request(path, { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(200);
+  const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? [];
+  const words = main.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ");
+  return words.replaceAll("&#x27;", "'").replace(/\s+/g, " ");
+}
+
+test("with nobody there each figure says what it waits for, in both languages", async () => {
+  const english = await read("/admin/figures");
+  expect(english).toContain("Nobody has registered yet.");
+  expect(english).toContain("Nobody has said yet how they heard about it.");
+  expect(english).toContain("Nobody gets the newsletter yet.");
+  expect(english).toContain("No public event is in the calendar for these days yet.");
+  expect(await read("/es/admin/figures")).toContain("Todavía no hay inscripciones.");
+});
+
+test("what people said, by day beside the year before, and what the calendar holds", async () => {
+  const { db } = site;
+  for (const [at, interests, heard] of [
+    ["2025-09-30T18:00:00Z", ["volunteer"], "A friend"],
+    ["2025-09-30T19:00:00Z", ["volunteer", "tell_stories"], "a friend!"],
+    ["2025-09-29T18:00:00Z", [], null],
+  ] as const) {
+    const { id } = await buildProfile(db, { language: "es" });
+    await buildPreferences(db, { profile_id: id, consent_at: new Date(at) });
+    await buildRegistration(db, {
+      profile_id: id,
+      can_attend_invocation: true,
+      can_attend_integration: null,
+      co_creating_interests: [...interests],
+      how_did_you_hear: heard,
+      created_at: new Date(at),
+    });
+  }
+  for (const at of ["2024-09-24T18:00:00Z", "2024-10-09T18:00:00Z"])
+    await buildRegistration(db, { cohere_event: "october2024", created_at: new Date(at) });
+  const evening = { start_date: new Date("2025-10-18T00:00:00Z"), end_date: new Date("2025-10-18T02:00:00Z") };
+  await buildEvent(db, { ...evening, category: "arts" });
+  await buildEvent(db, { ...evening, category: "arts", is_public: false });
+
+  const registered = "3 people are registered, 15 days before the opening evening.";
+  // On a busy machine the count of the test before may have taken so long that it is kept a moment.
+  await expect.poll(() => read("/admin/figures"), { timeout: 60_000 }).toContain(registered);
+  const english = await read("/admin/figures");
+  expect(english).toContain("At the same distance in 2024 there was 1.");
+  expect(english).toContain("Sep 30 -16 2 1 ");
+  expect(english).toContain("Oct 15 -1 1 ");
+  expect(english).toContain("Opening evening 3 0 0");
+  expect(english).toContain("Closing day 0 3 0");
+  expect(english).toContain("Volunteer 2 Tell stories 1");
+  expect(english).toContain("2 of 3 answered.");
+  expect(english).toContain("A friend 2");
+  expect(english).toContain("Spanish 3");
+  expect(english).toContain("3 people get the newsletter today");
+  expect(english).toContain("Sep 2025 3 3");
+  expect(english).toMatch(/Day Arts and Culture .*Oct 16 0 Oct 17 1 Oct 18 0/);
+  const spanish = await read("/es/admin/figures");
+  expect(spanish).toContain("Hay 3 inscripciones, a 15 días de la noche de apertura.");
+  expect(spanish).toContain("A esta misma distancia, en 2024 había 1.");
+});
+
+test("who is no admin learns no figure", async () => {
+  for (const role of ["visitor", "member", "steward"] as const) {
+    const other = await signIn(site, { email: `${role}@example.org`, role });
+    const answer = await site.request("/admin/figures", { headers: { Cookie: other } });
+    expect([role, answer.status]).toEqual([role, 303]);
+    expect(await answer.text()).not.toContain("opening");
+  }
+  const { headers } = await site.request("/admin/figures");
+  expect(headers.get("location")).toBe("/auth?next=%2Fadmin%2Ffigures");
+});

@@ -1,0 +1,91 @@
+import { Suspense } from "react";
+import { Await, Link } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { FillPatterns } from "~/ui/admin/charts/fills";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/figures";
+import { EventFigure } from "./figures/event-figure.tsx";
+import { NewsletterFigure } from "./figures/newsletter-figure.tsx";
+import { AttendanceFigure, HeardFigure, InterestFigure, LanguageFigure } from "./figures/registered-figures.tsx";
+import { RegistrationFigure } from "./figures/registration-figure.tsx";
+import { figuresOf, type Figures as Counted } from "./figures/view.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("figures.title") }));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { figures: figuresOf(context.get(requestContext), context.get(editionContext)) };
+}
+
+/** Admin → Figures: what the year comes to so far, for the organizers' meeting. */
+export default function Figures({ loaderData: { figures } }: Route.ComponentProps) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="figures-title">
+      <Suspense
+        fallback={<output className="panel block px-5 py-10 text-center text-muted">{t("figures.loading")}</output>}
+      >
+        <Await resolve={figures}>{(found) => <Charts found={found} />}</Await>
+      </Suspense>
+    </section>
+  );
+}
+
+function Charts({ found }: { found: Counted | undefined }) {
+  const { t, dates } = useWords();
+  const { edition } = useEdition();
+  const { name, year, zone } = edition;
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <h2 id="figures-title" className="text-2xl">
+            {t("figures.title")}
+          </h2>
+          {found && (
+            <p className="mt-1 text-muted">
+              {t("figures.counted", { name, year: String(year), when: dates.dayAndTime(zone, found.countedAt) })}
+            </p>
+          )}
+        </div>
+        {found && (
+          <button
+            type="button"
+            className="button button-outline button-small needs-script no-print"
+            onClick={() => globalThis.print()}
+          >
+            <Icon name="download" />
+            {t("figures.print")}
+          </button>
+        )}
+      </header>
+      {found ? (
+        <div className="chart-page">
+          <FillPatterns />
+          <RegistrationFigure figures={found.registrations} now={found.countedAt} />
+          <AttendanceFigure figures={found.registrations} />
+          <InterestFigure figures={found.registrations} />
+          <HeardFigure figures={found.registrations} />
+          <LanguageFigure figures={found.registrations} />
+          <NewsletterFigure months={found.newsletter} now={found.countedAt} />
+          <EventFigure counts={found.events} />
+        </div>
+      ) : (
+        <Notice tone="error" title={t("figures.loadFailed")}>
+          <Link to="?" className="link">
+            {t("figures.tryAgain")}
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { categories } from "~/features/calendar/event";
+import type { DayOfCategory } from "~/features/calendar/event-counts.server";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { daysBetween } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { ChartFigure } from "~/ui/admin/charts/chart-figure";
+import { Columns } from "~/ui/admin/charts/columns";
+import { ChartKey } from "~/ui/admin/charts/fills";
+
+/** How many public events each day holds of each theme. */
+export function EventFigure({ counts }: { counts: DayOfCategory[] }) {
+  const { t, dates } = useWords();
+  const { edition } = useEdition();
+  const { invocation, integration } = edition.days;
+  const days = daysBetween(invocation, integration);
+  const there = categories.filter((category) => counts.some((one) => one.category === category));
+  const series = there.map((category) => ({
+    name: category === "general" ? t("events.general") : t(`themes.${category}.name`),
+    fill: category,
+  }));
+  const countsOf = (day: string) =>
+    there.map((category) => counts.find((one) => one.day === day && one.category === category)?.count ?? 0);
+  const number = (count: number) => t("figures.count", { count });
+  const columns = days.map((day) => ({ key: day, label: dates.number(day), counts: countsOf(day) }));
+  const table = {
+    heads: [t("figures.events.day"), ...series.map(({ name }) => name)],
+    rows: days.map((day) => [dates.dayShort(day), ...countsOf(day).map(number)]),
+  };
+  const text = t(there.length > 0 ? "figures.events.text" : "figures.events.none");
+  return (
+    <ChartFigure title={t("figures.events.title")} text={text} table={table} isWide>
+      {there.length > 0 && (
+        <>
+          <Columns label={t("figures.events.title")} series={series} columns={columns} number={number} />
+          <ChartKey series={series} />
+        </>
+      )}
+    </ChartFigure>
+  );
+}

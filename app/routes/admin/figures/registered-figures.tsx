@@ -1,0 +1,81 @@
+import type { RegistrationFigures } from "~/features/registration/figures.server";
+import { useWords } from "~/i18n/words";
+import { Bars } from "~/ui/admin/charts/bars";
+import { ChartFigure } from "~/ui/admin/charts/chart-figure";
+
+interface Shown {
+  figures: RegistrationFigures;
+}
+
+/** Yes, maybe and no for the opening evening and the closing day. */
+export function AttendanceFigure({ figures }: Shown) {
+  const { t } = useWords();
+  const { total, invocation, integration } = figures;
+  const text = total
+    ? t("figures.attendance.text", { invocation: invocation.yes, integration: integration.yes })
+    : t("figures.attendance.none");
+  const bars = (["invocation", "integration"] as const).map((gathering) => ({
+    label: t(`figures.attendance.${gathering}`),
+    counts: [figures[gathering].yes, figures[gathering].maybe, figures[gathering].no],
+  }));
+  const series = [
+    { name: t("figures.attendance.yes"), fill: "solid" },
+    { name: t("figures.attendance.maybe"), fill: "stripes" },
+    { name: t("figures.attendance.no"), fill: "general" },
+  ] as const;
+  return (
+    <ChartFigure title={t("figures.attendance.title")} text={text}>
+      {total > 0 && <Bars what={t("figures.attendance.gathering")} {...{ series, bars }} hasKey />}
+    </ChartFigure>
+  );
+}
+
+/** What people offer to do. */
+export function InterestFigure({ figures: { interests, total } }: Shown) {
+  const { t } = useWords();
+  const isEmpty = interests.every(({ count }) => count === 0);
+  const bars = interests.map(({ interest, count }) => ({ label: t(`figures.interests.${interest}`), counts: [count] }));
+  return (
+    <ChartFigure
+      title={t("figures.interests.title")}
+      text={t(isEmpty ? "figures.interests.none" : "figures.interests.text")}
+    >
+      {!isEmpty && <PeopleBars what={t("figures.interests.interest")} bars={bars} whole={total} />}
+    </ChartFigure>
+  );
+}
+
+/** The most frequent answers to "How did you hear", and all others together. */
+export function HeardFigure({ figures: { heard, answered, total } }: Shown) {
+  const { t } = useWords();
+  const others = answered - heard.reduce((sum, { count }) => sum + count, 0);
+  const bars = heard.map(({ answer, count }) => ({ label: answer, counts: [count] }));
+  return (
+    <ChartFigure
+      isTall
+      title={t("figures.heard.title")}
+      text={answered ? t("figures.heard.text", { answered, total, others }) : t("figures.heard.none")}
+    >
+      {answered > 0 && <PeopleBars what={t("figures.heard.answer")} bars={bars} whole={answered} />}
+    </ChartFigure>
+  );
+}
+
+/** How many of the registered get their email in which language. */
+export function LanguageFigure({ figures: { languages, total } }: Shown) {
+  const { t } = useWords();
+  const bars = languages.map(({ language, count }) => ({ label: t(`figures.languages.${language}`), counts: [count] }));
+  return (
+    <ChartFigure
+      title={t("figures.languages.title")}
+      text={t(total ? "figures.languages.text" : "figures.languages.none")}
+    >
+      {total > 0 && <PeopleBars what={t("figures.languages.language")} bars={bars} whole={total} />}
+    </ChartFigure>
+  );
+}
+
+function PeopleBars(props: { what: string; bars: { label: string; counts: number[] }[]; whole?: number }) {
+  const { t } = useWords();
+  return <Bars series={[{ name: t("figures.people"), fill: "solid" }]} {...props} />;
+}

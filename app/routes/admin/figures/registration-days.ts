@@ -1,0 +1,42 @@
+import type { DayCount } from "~/features/registration/figures.server";
+
+/** One day of the chart, so many days from the opening; undefined is a day that is still to come. */
+export interface ComparedDay {
+  distance: number;
+  count: number | undefined;
+  past: number;
+}
+
+export interface ComparedDays {
+  days: ComparedDay[];
+  /** What came before the first day that is drawn. */
+  earlier: { count: number; past: number };
+  /** All of the year before up to the same distance. */
+  pastSoFar: number;
+}
+
+/** The longest stretch that is drawn, in days before the opening. */
+const longest = 120;
+
+/** Two years beside each other, at the same distance from the opening; `today` and `last` are distances too. */
+export function comparedDays(
+  days: readonly DayCount[],
+  pastDays: readonly DayCount[],
+  { today, last }: { today: number; last: number },
+): ComparedDays {
+  const all = [...days, ...pastDays].map(({ distance }) => distance);
+  const first = Math.max(-longest, Math.min(today, ...all));
+  const end = Math.max(first, today, Math.min(last, Math.max(...all, today)));
+  const count = (list: readonly DayCount[], from: number, to: number) =>
+    list.reduce((sum, one) => (one.distance >= from && one.distance <= to ? sum + one.count : sum), 0);
+  const drawn = Array.from({ length: end - first + 1 }, (_, place) => first + place);
+  return {
+    days: drawn.map((distance) => ({
+      distance,
+      count: distance > today ? undefined : count(days, distance, distance),
+      past: count(pastDays, distance, distance),
+    })),
+    earlier: { count: count(days, -Infinity, first - 1), past: count(pastDays, -Infinity, first - 1) },
+    pastSoFar: count(pastDays, -Infinity, today),
+  };
+}

@@ -1,0 +1,44 @@
+import { eventsByDay, type DayOfCategory } from "~/features/calendar/event-counts.server";
+import type { Edition } from "~/features/edition/edition";
+import { registrationFigures, type RegistrationFigures } from "~/features/registration/figures.server";
+import { newsletterByMonth, type MonthCount } from "~/features/subscriptions/figures.server";
+import { keptForAWhile } from "~/lib/kept-for-a-while";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import type { Db } from "~/platform/db.server";
+import type { RequestContext } from "~/platform/request-context.server";
+
+export interface Figures {
+  countedAt: Date;
+  registrations: RegistrationFigures;
+  newsletter: MonthCount[];
+  events: DayOfCategory[];
+}
+
+const kept = new WeakMap<Db, ReturnType<typeof keptForAWhile<Figures>>>();
+
+/** What the screen draws; undefined when it could not be counted, which the log is told. */
+export async function figuresOf(context: RequestContext, edition: Edition): Promise<Figures | undefined> {
+  const { db } = context;
+  const keep = kept.get(db) ?? keptForAWhile<Figures>();
+  kept.set(db, keep);
+  return unlessDatabaseOutage(
+    context,
+    () => keep(edition.key, () => count(context, edition)),
+    () => undefined,
+  );
+}
+
+async function count({ db, clock }: RequestContext, edition: Edition): Promise<Figures> {
+  const { key, zone, days, past } = edition;
+  const [last] = past;
+  const [registrations, newsletter, events] = await Promise.all([
+    registrationFigures(db, {
+      current: { key, opening: days.invocation },
+      past: last && { key: last.key, opening: last.first },
+      zone,
+    }),
+    newsletterByMonth(db, zone),
+    eventsByDay(db, edition),
+  ]);
+  return { countedAt: clock.site(), registrations, newsletter, events };
+}

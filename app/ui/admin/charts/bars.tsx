@@ -1,0 +1,70 @@
+import { useWords } from "~/i18n/words";
+import { ChartKey, patternOf, type Series } from "./fills.tsx";
+
+export interface Bar {
+  label: string;
+  counts: readonly number[];
+}
+
+interface BarsProps {
+  /** Above the labels. */
+  what: string;
+  series: readonly Series[];
+  bars: readonly Bar[];
+  /** What a full bar stands for; the longest of them unless told. */
+  whole?: number;
+  /** True where the bars have several parts. */
+  hasKey?: boolean;
+}
+
+/** Lying bars in a table that says the same in numbers. */
+export function Bars({ what, series, bars, whole, hasKey }: BarsProps) {
+  const { t } = useWords();
+  const full = Math.max(1, whole ?? 0, ...bars.map(({ counts }) => sum(counts)));
+  return (
+    <>
+      <table className="chart-bars">
+        <thead className={hasKey ? undefined : "sr-only"}>
+          <tr>
+            <th scope="col">{what}</th>
+            <td />
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>
+                <svg aria-hidden="true">
+                  {bar.counts.map((count, place) => (
+                    <rect
+                      key={series[place]!.name}
+                      x={`${(100 * sum(bar.counts.slice(0, place))) / full}%`}
+                      width={`${(100 * count) / full}%`}
+                      height="100%"
+                      fill={`url(#${patternOf(series[place]!.fill)})`}
+                      className={count > 0 ? "chart-part" : undefined}
+                    />
+                  ))}
+                </svg>
+              </td>
+              {bar.counts.map((count, place) => (
+                <td key={series[place]!.name}>{t("figures.count", { count })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasKey && <ChartKey series={series} />}
+    </>
+  );
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,126 @@
+import { patternOf, type Series } from "./fills.tsx";
+
+export interface Column {
+  key: string;
+  /** Under the column; without one nothing stands there. */
+  label?: string | undefined;
+  /** One count for each of the series, from the ground up. */
+  counts: readonly number[];
+  /** A count to compare with, drawn as a line across the column. */
+  mark?: number | undefined;
+}
+
+interface ColumnsProps {
+  /** What the chart shows, in a sentence. */
+  label: string;
+  series: readonly Series[];
+  columns: readonly Column[];
+  number(count: number): string;
+}
+
+/** Columns side by side. All lengths across are shares of the width, so that letters keep their size on a phone. */
+export function Columns({ label, series, columns, number }: ColumnsProps) {
+  const most = roundedUp(Math.max(1, ...columns.map(({ counts, mark = 0 }) => Math.max(sum(counts), mark))));
+  const width = 100 / Math.max(1, columns.length);
+  return (
+    <svg role="img" aria-label={label} className="chart" data-dense={columns.length > 40 ? true : undefined}>
+      <svg y="9%" height="78%" width="100%" overflow="visible">
+        {[most, most / 2].map((level) => (
+          <g key={level}>
+            <line
+              x1="0"
+              x2="100%"
+              y1={percent(1 - level / most)}
+              y2={percent(1 - level / most)}
+              className="chart-grid"
+            />
+            <text x="0" y={percent(1 - level / most)} dy="-0.25em" className="chart-level">
+              {Number.isInteger(level) && number(level)}
+            </text>
+          </g>
+        ))}
+        {columns.map((column, place) => (
+          <ColumnParts
+            key={column.key}
+            column={column}
+            series={series}
+            most={most}
+            from={place * width}
+            width={width}
+          />
+        ))}
+        <line x1="0" x2="100%" y1="100%" y2="100%" className="chart-floor" />
+      </svg>
+      {columns.map(
+        ({ key, label: name }, place) => name && <AxisLabel key={key} name={name} at={(place + 0.5) * width} />,
+      )}
+    </svg>
+  );
+}
+
+interface ColumnPartsProps {
+  column: Column;
+  series: readonly Series[];
+  most: number;
+  from: number;
+  width: number;
+}
+
+function ColumnParts({ column: { counts, mark }, series, most, from, width }: ColumnPartsProps) {
+  const gap = width * 0.09;
+  return (
+    <>
+      {counts.map((count, place) => {
+        const below = sum(counts.slice(0, place));
+        return (
+          count > 0 && (
+            <rect
+              key={series[place]!.name}
+              x={percent((from + gap) / 100)}
+              width={percent((width - 2 * gap) / 100)}
+              y={percent(1 - (below + count) / most)}
+              height={percent(count / most)}
+              fill={`url(#${patternOf(series[place]!.fill)})`}
+              className="chart-part"
+            />
+          )
+        );
+      })}
+      {mark !== undefined && (
+        <line
+          x1={percent(from / 100)}
+          x2={percent((from + width) / 100)}
+          y1={percent(1 - mark / most)}
+          y2={percent(1 - mark / most)}
+          className="chart-mark"
+        />
+      )}
+    </>
+  );
+}
+
+/** The outermost stay within the chart. */
+function AxisLabel({ name, at }: { name: string; at: number }) {
+  const isLong = name.length > 3;
+  const anchor = isLong && at < 8 ? "start" : isLong && at > 92 ? "end" : "middle";
+  const x = { start: 0, middle: at, end: 100 }[anchor];
+  return (
+    <text x={percent(x / 100)} y="98%" textAnchor={anchor} className="chart-label">
+      {name}
+    </text>
+  );
+}
+
+/** The next of 2, 4, 6, 10, 20, 40, 60, 100 and so on: halves of it are whole too. */
+function roundedUp(count: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(count, 2)));
+  return [1, 2, 4, 6, 8, 10].map((step) => step * size).find((step) => step >= count && step % 2 === 0)!;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100_000) / 1_000}%`;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
