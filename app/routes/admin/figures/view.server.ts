@@ -4,7 +4,6 @@ import { registrationFigures, type RegistrationFigures } from "~/features/regist
 import { newsletterByMonth, type MonthCount } from "~/features/subscriptions/figures.server";
 import { keptForAWhile } from "~/lib/kept-for-a-while";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import type { Db } from "~/platform/db.server";
 import type { RequestContext } from "~/platform/request-context.server";
 
 export interface Figures {
@@ -14,7 +13,7 @@ export interface Figures {
   events: DayOfCategory[];
 }
 
-const kept = new WeakMap<Db, ReturnType<typeof keptForAWhile<Figures>>>();
+const kept = new WeakMap<RequestContext["db"], ReturnType<typeof keptForAWhile<Figures>>>();
 
 /** What the screen draws; undefined when it could not be counted, which the log is told. */
 export async function figuresOf(context: RequestContext, edition: Edition): Promise<Figures | undefined> {

@@ -26,8 +26,9 @@ export function Bars({ what, series, bars, whole, hasKey }: BarsProps) {
       <table className="chart-bars">
         <thead className={hasKey ? undefined : "sr-only"}>
           <tr>
-            <th scope="col">{what}</th>
-            <td />
+            <th scope="col" colSpan={2}>
+              {what}
+            </th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

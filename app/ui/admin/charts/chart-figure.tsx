@@ -31,9 +31,9 @@ export function ChartFigure({ title, text, isWide, isTall, table, children }: Ch
         <details className="chart-numbers no-print">
           <summary>{t("figures.numbers")}</summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
-          <div role="region" aria-label={t("figures.numbersOf", { title })} tabIndex={0}>
+          <section aria-label={t("figures.numbersOf", { title })} tabIndex={0}>
             <NumberTable {...table} />
-          </div>
+          </section>
         </details>
       )}
     </section>
