@@ -60,7 +60,10 @@ export default [
     route("calendar/propose", "routes/public/propose.tsx"),
     route("calendar/propose/:token", "routes/public/proposal.tsx"),
     route("admin", "routes/admin/layout.tsx", [
-      index("routes/admin/first-tab.ts"),
+      index("routes/admin/people.tsx", { id: "people" }),
+      route("registered", "routes/admin/people.tsx", { id: "people-registered" }),
+      route("not-registered", "routes/admin/people.tsx", { id: "people-not-registered" }),
+      route("unsubscribed", "routes/admin/people.tsx", { id: "people-unsubscribed" }),
       route("events", "routes/admin/events.tsx"),
       route("people/:id", "routes/admin/person.tsx"),
       route("figures", "routes/admin/figures.tsx"),

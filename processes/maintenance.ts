@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
+import { gatherCounts } from "../app/features/profiles/people-list/counts.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
@@ -61,6 +62,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     requests: forgetExpiredRequests,
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
+    counts: gatherCounts,
     mail: (db, now, limit) =>
       forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) }, limit),
   };

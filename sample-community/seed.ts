@@ -1,6 +1,6 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import { buildPreferences, buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
@@ -63,6 +63,7 @@ async function seed(
     consent_at: at,
     consent_source: "registration",
   });
+  if (person.interests?.includes("host_dinner")) await buildTag(tx, { name: "Kitchen", on: [profile.id] });
   if (person.registered === false) return;
   await buildRegistration(tx, {
     profile_id: profile.id,

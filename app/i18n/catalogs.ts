@@ -22,6 +22,7 @@ import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enOutbox from "./en/outbox.json";
+import enPeople from "./en/people.json";
 import enPerson from "./en/person.json";
 import enPhases from "./en/phases.json";
 import enPresskit from "./en/presskit.json";
@@ -66,6 +67,7 @@ import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esOutbox from "./es/outbox.json";
+import esPeople from "./es/people.json";
 import esPerson from "./es/person.json";
 import esPhases from "./es/phases.json";
 import esPresskit from "./es/presskit.json";
@@ -112,6 +114,7 @@ const en = {
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
   outbox: enOutbox,
+  people: enPeople,
   person: enPerson,
   phases: enPhases,
   presskit: enPresskit,
@@ -164,6 +167,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     newsletter: esNewsletter,
     newsletterMail: esNewsletterMail,
     outbox: esOutbox,
+    people: esPeople,
     person: esPerson,
     phases: esPhases,
     presskit: esPresskit,

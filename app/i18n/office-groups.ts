@@ -9,6 +9,7 @@ export const officeGroups = [
   "history",
   "nav",
   "outbox",
+  "people",
   "person",
   "register",
   "themes",

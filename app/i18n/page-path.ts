@@ -5,7 +5,8 @@ type PlannedPage =
   | "/map"
   | "/unsubscribe"
   | "/Ecosystem.pdf"
-  | `/admin/${"check-in" | "registered" | "not-registered" | "suggestions" | "templates" | "campaigns" | "unsubscribed"}`;
+  | `/admin/${"check-in" | "suggestions" | "templates" | "campaigns"}`
+  | `/admin/people/${string}`;
 
 type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
 

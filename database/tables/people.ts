@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Instant, Json, Language, NeededJson, OptionalInstant } from "./columns.ts";
 
 export interface PeopleTables {
@@ -8,6 +8,9 @@ export interface PeopleTables {
   registration_links: RegistrationLinks;
   withdrawn_registrations: WithdrawnRegistrations;
   audit: Audit;
+  people_counts: PeopleCounts;
+  tags: Tags;
+  profile_tags: ProfileTags;
   person_notes: PersonNotes;
   person_merges: PersonMerges;
 }
@@ -24,6 +27,38 @@ interface Profiles {
   language: Generated<Language>;
   created_at: Instant;
   updated_at: Instant;
+  /** The shown name in small letters without accents, by which the list is sorted. */
+  name_key: GeneratedAlways<string>;
+  /** The words of name, address, organizations and phone (tsvector), in small letters without accents. */
+  words: GeneratedAlways<string>;
+  /** The editions the person is registered for, in order; the database keeps them as registrations come and go. */
+  editions: Generated<string[]>;
+}
+
+/** How many profiles there are of each kind, kept by the database: the sum over all connections. */
+interface PeopleCounts {
+  editions: string[];
+  subscribed: boolean;
+  has_account: boolean;
+  /** Empty for nobody's role. */
+  role: string;
+  /** The connection that counted; 0 for what maintenance has put together. */
+  backend: number;
+  people: number;
+}
+
+interface Tags {
+  id: Generated<string>;
+  name: string;
+  /** In small letters without accents: a tag is there once. */
+  name_key: GeneratedAlways<string>;
+  created_at: Instant;
+}
+
+interface ProfileTags {
+  profile_id: string;
+  tag_id: string;
+  created_at: Instant;
 }
 
 interface Preferences {

@@ -42,6 +42,19 @@ export function buildUser(db: Db, overrides: Partial<Insertable<Tables["auth.use
   return db.insertInto("auth.users").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A tag and who has it; one of that name is made if there is none. */
+export async function buildTag(db: Db, { name, on = [] }: { name: string; on?: string[] }): Promise<string> {
+  await db
+    .insertInto("tags")
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db.selectFrom("tags").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+  const held = on.map((profile_id) => ({ profile_id, tag_id: id }));
+  if (held.length > 0) await db.insertInto("profile_tags").values(held).execute();
+  return id;
+}
+
 /** Preferences of a person; a person is built when `profile_id` names none. */
 export async function buildPreferences(
   db: Db,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
 /** How a profile moves and joins another is in `commands.server.ts`: everything else hangs on it. */
@@ -18,8 +19,29 @@ export const profileData: PersonalData = {
           "updated_at",
         ])
         .where("email", "=", email),
+    tags: (db, { email }) =>
+      db
+        .selectFrom("profile_tags as held")
+        .innerJoin("tags as t", "t.id", "held.tag_id")
+        .innerJoin("profiles as p", "p.id", "held.profile_id")
+        .select(["t.name", "held.created_at"])
+        .where("p.email", "=", email)
+        .orderBy("t.name_key"),
   },
   async erase(tx, { email }) {
     await tx.deleteFrom("profiles").where("email", "=", email).execute();
+  },
+  async joinProfiles(tx, { own, other }) {
+    await tx
+      .insertInto("profile_tags")
+      .columns(["profile_id", "tag_id", "created_at"])
+      .expression((held) =>
+        held
+          .selectFrom("profile_tags")
+          .select([sql.val(own).as("profile_id"), "tag_id", "created_at"])
+          .where("profile_id", "=", other),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 };

@@ -13,8 +13,11 @@ export interface Person {
   organizations: string | null;
   subscribed: boolean;
   role: Role | null;
+  language: Language;
   hasAccount: boolean;
   createdAt: Date;
+  /** What the list is sorted by where that is names. */
+  nameKey: string;
   /** The registration for the asked event, or null. */
   registration: PersonRegistration | null;
 }
@@ -74,6 +77,15 @@ export function pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], 
   });
 }
 
+/** People by their ids, in that order, with their registration for an event. Who is gone is left out. */
+export async function readPeople(db: Db, { ids, event }: { ids: string[]; event: string }): Promise<Person[]> {
+  const rows = await withDetails(listedPeople(db, { list: "all-profiles", event }))
+    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, toPerson(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 function listedPeople(db: Db, { list, event }: Listed) {
   return db
     .selectFrom("profiles as p")
@@ -92,6 +104,8 @@ function withDetails(query: ReturnType<typeof listedPeople>) {
     "p.organizations",
     "p.subscribed",
     "p.role",
+    "p.language",
+    "p.name_key",
     "p.user_id",
     "p.created_at",
     "r.can_attend_invocation",
@@ -114,6 +128,8 @@ function toPerson(row: PersonRow): Person {
     organizations: row.organizations,
     subscribed: row.subscribed,
     role: row.role,
+    language: row.language,
+    nameKey: row.name_key,
     hasAccount: row.user_id !== null,
     createdAt: row.created_at,
     registration: row.registered_at && {

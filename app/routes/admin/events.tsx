@@ -1,8 +1,9 @@
 import { largestEventBody } from "~/lib/body-limits";
-import { Suspense, useEffect, useState, type ReactNode } from "react";
-import { Await, useLocation, useNavigation } from "react-router";
+import { Suspense, useState } from "react";
+import { Await, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -66,6 +67,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
   const answered = actionData && "draft" in actionData ? actionData : undefined;
   const refused = noteIn(actionData);
   const [seen, setSeen] = useState<typeof signedOut>();
+  const loading = <ListLoading text={t("events.loading")} />;
   return (
     <section aria-labelledby="events-title">
       <header className="mb-4 flex flex-wrap items-end gap-3">
@@ -95,8 +97,8 @@ function Office({ loaderData, actionData }: OfficeProps) {
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       <EventTools view={view} search={search} list={list} />
-      <WhenListed>
-        <Suspense fallback={<Loading />}>
+      <WhenListed listedAt={listedAt} loading={loading}>
+        <Suspense fallback={loading}>
           <Await resolve={list}>{(found) => <EventList {...{ owner, found, view, search, opened, refused }} />}</Await>
         </Suspense>
       </WhenListed>
@@ -109,40 +111,7 @@ function noteIn(answer: Route.ComponentProps["actionData"]): RefusedNote | undef
   return { note: answer.note, toast: answer.toast };
 }
 
-/** While another list is on its way, which opening or closing a form is not, this says so in its place (CAL-45). */
-function WhenListed({ children }: { children: ReactNode }) {
-  const here = listedAt(useLocation());
-  const { location } = useNavigation();
-  const isSlow = useSlow(location !== undefined && listedAt(location) !== here);
-  return (
-    <>
-      {isSlow && <Loading />}
-      {/* Hidden, not gone: a note may be half written in there. */}
-      <div hidden={isSlow}>{children}</div>
-    </>
-  );
-}
-
-/** True once something has been on its way for so long that one wonders; before, a message would only flicker. */
-function useSlow(isPending: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isPending) return undefined;
-    const timer = setTimeout(() => setSlow(true), 250);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isPending]);
-  return isPending && isSlow;
-}
-
 function listedAt({ search }: { search: string }): string {
   const query = new URLSearchParams(search);
   return JSON.stringify(listFilters.map((name) => query.get(name) || ""));
-}
-
-function Loading() {
-  const { t } = useWords();
-  return <output className="panel block px-5 py-10 text-center text-muted">{t("events.loading")}</output>;
 }

@@ -1,7 +1,10 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { eventCounts } from "~/features/calendar/organize/managed-events.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { countPeople, dashboardFigures, type DashboardFigures } from "~/features/profiles/people-list/counts.server";
+import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -9,7 +12,8 @@ import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/frame";
 import type { SignedInUser } from "~/ui/user-menu";
 import type { Route } from "./+types/layout";
-import { adminTabs } from "./tabs.ts";
+import { StatCards } from "./layout/stat-cards.tsx";
+import { adminTabs, peoplePages } from "./tabs.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: false, access: "admin", area: "admin" } satisfies RouteHandle;
@@ -24,29 +28,38 @@ interface Shown {
   documents: string[];
   /** How many things wait for a decision, by tab. */
   waiting: Record<string, number>;
+  /** Undefined when they could not be read. */
+  figures: DashboardFigures | undefined;
+}
+
+/** Tabs are counted anew at every step through the office. */
+export function shouldRevalidate(): boolean {
+  return true;
 }
 
 /** Every admin screen lies below this one; who is no admin gets here only with a form that is given back. */
 export async function loader(args: Route.LoaderArgs): Promise<Shown> {
-  if (args.context.get(notSavedContext)) return { user: undefined, documents: [], waiting: {} };
+  if (args.context.get(notSavedContext)) return { user: undefined, documents: [], waiting: {}, figures: undefined };
   const { userId, fullName, email } = requireAdmin(args);
   const context = args.context.get(requestContext);
   const { db, config } = context;
-  const waiting = unlessDatabaseOutage(
-    context,
-    () => eventCounts(db).then(({ pending }) => pending),
-    () => 0,
-  );
+  const { key } = args.context.get(editionContext);
+  const read = async () => {
+    const [{ pending }, counts] = await Promise.all([eventCounts(db), countPeople(db)]);
+    return { waiting: { "/admin/events": pending }, figures: dashboardFigures(counts, key) };
+  };
+  const known = await unlessDatabaseOutage(context, read, () => ({ waiting: {}, figures: undefined }));
   const user = { id: userId, name: fullName || email, isAdmin: true, isSteward: false };
   // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).
   const documents = config.mapsKey ? ["/admin/events"] : [];
-  return { user, documents, waiting: { "/admin/events": await waiting } };
+  return { user, documents, ...known };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t, has } = useWords();
   const { edition } = useEdition();
-  const { user, documents, waiting } = loaderData;
+  const { user, documents, waiting, figures } = loaderData;
+  const here = pageOf(useLocation().pathname);
   const tabs = adminTabs
     .filter(({ page }) => has(page))
     .map(({ page, name }) => ({
@@ -56,7 +69,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       isDocument: documents.includes(page),
     }));
   return (
-    <AdminFrame name={edition.name} user={user} tabs={tabs}>
+    <AdminFrame
+      name={edition.name}
+      user={user}
+      tabs={tabs}
+      figures={figures && peoplePages.includes(here) && <StatCards figures={figures} />}
+    >
       <Outlet />
     </AdminFrame>
   );

@@ -1,5 +1,6 @@
 /** The tabs in their order (ADM-13). One whose page the route table does not have is not shown. */
 export const adminTabs = [
+  { page: "/admin", name: "all" },
   { page: "/admin/registered", name: "registered" },
   { page: "/admin/not-registered", name: "notRegistered" },
   { page: "/admin/suggestions", name: "suggestions" },
@@ -9,3 +10,11 @@ export const adminTabs = [
   { page: "/admin/unsubscribed", name: "unsubscribed" },
   { page: "/admin/figures", name: "figures" },
 ] as const;
+
+/** Those that list people. */
+export const peoplePages: readonly string[] = [
+  "/admin",
+  "/admin/registered",
+  "/admin/not-registered",
+  "/admin/unsubscribed",
+];

@@ -22,11 +22,13 @@ interface AdminFrameProps {
   /** Left out where nobody could be asked who it is. */
   user: SignedInUser | undefined;
   tabs: Tab[];
+  /** What stands between the title and the tabs. */
+  figures?: ReactNode;
   children: ReactNode;
 }
 
 /** The office around every admin screen: a slim bar, the title, the tabs as links. */
-export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
+export function AdminFrame({ name, user, tabs, figures, children }: AdminFrameProps) {
   const { t, href } = useWords();
   const isLoading = useNavigation().state !== "idle";
   return (
@@ -52,6 +54,7 @@ export function AdminFrame({ name, user, tabs, children }: AdminFrameProps) {
       </header>
       <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">
         <h1 className="text-[1.75rem] sm:text-[2.125rem]">{t("admin.title")}</h1>
+        {figures}
         <Tabs tabs={tabs} />
         {children}
       </main>

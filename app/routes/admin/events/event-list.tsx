@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import type { View } from "~/features/calendar/organize/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
-import { Notice } from "~/ui/notice";
+import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import type { RefusedNote } from "./action-forms.tsx";
 import { EventRow } from "./event-row.tsx";
 import type { Listed, Opened } from "./view.server.ts";
@@ -31,7 +31,7 @@ export function EventList({ owner, found, view, search, opened, refused }: Event
           <EventRow event={acted.event} opened={acted.kind} {...forms} />
         </ul>
       )}
-      {!found && <NotLoaded />}
+      {!found && <ListFailed title={t("events.loadFailed")} />}
       {found?.events.length === 0 && <Nothing view={view} search={search} isEmpty={found.isEmpty} />}
       {found && found.events.length > 0 && (
         <>
@@ -74,34 +74,18 @@ function Pages({ next }: { next: string | undefined }) {
   );
 }
 
-function NotLoaded() {
-  const { t } = useWords();
-  const { search } = useLocation();
-  return (
-    <Notice tone="error" title={t("events.loadFailed")}>
-      <Link to={search || "?"} className="link">
-        {t("events.tryAgain")}
-      </Link>
-    </Notice>
-  );
-}
-
 function Nothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
   const { t } = useWords();
   const { search: query } = useLocation();
   const kind = kindOfNothing({ view, search, isEmpty });
   return (
-    <div className="panel px-5 py-12 text-center">
-      <p className="mx-auto font-display text-xl font-bold">{t(`events.${kind}`)}</p>
-      <p className="mx-auto mt-1 text-muted">{t(`events.${kind}Text`)}</p>
+    <ListEmpty title={t(`events.${kind}`)} text={t(`events.${kind}Text`)}>
       {kind !== "empty" && (
-        <p className="mx-auto mt-4">
-          <Link to={changedQuery(query, { q: undefined, show: undefined, after: undefined }) || "?"} className="link">
-            {t("events.showAll")}
-          </Link>
-        </p>
+        <Link to={changedQuery(query, { q: undefined, show: undefined, after: undefined }) || "?"} className="link">
+          {t("events.showAll")}
+        </Link>
       )}
-    </div>
+    </ListEmpty>
   );
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import type { View } from "~/features/calendar/organize/managed-events.server";
 import { useWords } from "~/i18n/words";
-import { Choices, SearchBox, Toolbar } from "~/ui/admin/toolbar";
+import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { Listed } from "./view.server.ts";
 import { openers } from "./list-url.ts";
 

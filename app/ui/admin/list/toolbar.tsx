@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import { changedQuery } from "~/lib/query";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../../icon.tsx";
 
 /** Search and filters above a list; what they say is the address. */
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function SearchBox({ label, found, keep }: { label: string; found: string
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), 250);
   };
   return (
-    <search className="w-full sm:w-88">
+    <search className="w-full sm:w-98">
       <Form method="get" preventScrollReset replace className="relative">
         {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />

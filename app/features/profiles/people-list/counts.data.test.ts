@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import type { Db } from "../../../platform/db.server.ts";
+import { countPeople, gatherCounts } from "./counts.server.ts";
+
+/** What the counters must say, counted one by one. */
+async function recounted(db: Db) {
+  const { rows } = await sql<{ editions: string[] }>`
+    select array(select cohere_event from registrations as r where r.profile_id = p.id order by cohere_event collate "C") as editions,
+      subscribed, user_id is not null as "hasAccount", coalesce(role, '') as role, count(*) as people
+    from profiles as p group by 1, 2, 3, 4`.execute(db);
+  return inOrder(rows);
+}
+
+function inOrder(groups: object[]): string[] {
+  return groups.map((group) => JSON.stringify(Object.entries(group).toSorted())).toSorted();
+}
+
+test("after any mix of concurrent writes the counters say what a recount says", async () => {
+  const db = await testDatabase();
+  await sql`insert into auth.users (id, email) select md5('u' || n)::uuid, n || '@example.org' from generate_series(1, 40) as n`.execute(
+    db,
+  );
+  const some = (of: number) => 1 + Math.floor(Math.random() * of);
+  const person = () => sql`md5('p' || ${some(40)}::int)::uuid`;
+  const edition = () => ["october2024", "october2025", "october2026"][some(3) - 1];
+  const writes = [
+    () => sql`insert into profiles (id, email, full_name, subscribed) select md5('p' || n)::uuid, n || '@example.org', 'P', n % 3 = 0
+      from generate_series(${some(35)}::int, ${some(40)}::int) as n on conflict do nothing`,
+    () => sql`insert into profiles (email, full_name, subscribed) values (${`${some(40)}@example.org`}, 'P', true)
+      on conflict (email) do update set subscribed = not profiles.subscribed`,
+    () =>
+      sql`insert into registrations (profile_id, cohere_event) select id, ${edition()} from profiles where id = ${person()} on conflict do nothing`,
+    () => sql`delete from registrations where profile_id = ${person()} and cohere_event = ${edition()}`,
+    () => sql`update registrations set cohere_event = 'october2023' where profile_id = ${person()} and not exists
+      (select from registrations as r where r.profile_id = registrations.profile_id and r.cohere_event = 'october2023')
+      and cohere_event = ${edition()}`,
+    () => sql`update profiles set subscribed = not subscribed where id = ${person()}`,
+    () => sql`update profiles set role = case when role is null then 'steward' end where id = ${person()}`,
+    () => sql`update profiles set user_id = md5('u' || ${some(40)}::int)::uuid where id = ${person()} and user_id is null
+      and not exists (select from profiles as o where o.user_id = md5('u' || ${some(40)}::int)::uuid)`,
+    () => sql`delete from auth.users where id = md5('u' || ${some(40)}::int)::uuid`,
+    () => sql`delete from profiles where id = ${person()}`,
+  ];
+  const write = async () => {
+    for (let n = 0; n < 60; n++) {
+      const many = Array.from({ length: some(3) }, () => writes[some(writes.length) - 1]!);
+      // Who writes the same row at the same time may be refused, and then nothing of it counts.
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          for (const one of many) await one().execute(tx);
+          if (some(5) === 1) throw new Error("changed my mind");
+        })
+        .catch((error: Error & { code?: string }) => {
+          if (error.message !== "changed my mind" && !["23505", "40P01", "23503"].includes(error.code ?? ""))
+            throw error;
+        });
+      if (some(20) === 1) await gatherCounts(db, new Date(), 5);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, write));
+  expect((await recounted(db)).length).toBeGreaterThan(1);
+  expect(inOrder((await countPeople(db)).groups)).toEqual(await recounted(db));
+  await gatherCounts(db, new Date());
+  expect(inOrder((await countPeople(db)).groups)).toEqual(await recounted(db));
+  await sql`delete from profiles`.execute(db);
+  expect((await countPeople(db)).groups).toEqual([]);
+});

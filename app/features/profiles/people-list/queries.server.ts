@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from "kysely";
+import { dayAfter } from "~/i18n/dates";
+import { zonedInstant } from "~/lib/zoned-time";
+import type { Db } from "~/platform/db.server";
+import { readPeople, type Person } from "../queries.server.ts";
+import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
+import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder, type PeopleQuery } from "./people-query.ts";
+import { peopleWords } from "./search.ts";
+
+interface Asked extends PeopleQuery {
+  /** The current edition's key. */
+  event: string;
+  zone: string;
+}
+
+interface AskedPage extends Asked {
+  after?: PeopleCursor | undefined;
+  before?: PeopleCursor | undefined;
+  counts: PeopleCounts;
+}
+
+export interface PeoplePage {
+  people: Person[];
+  /** Where this page ends, when more follow. */
+  next: string | undefined;
+  /** Where it begins, when others come before. */
+  previous: string | undefined;
+}
+
+/** How many people one page of the list has. */
+const pageLength = 50;
+/** So many of the list's order are looked through before its other filters are asked of their indexes. */
+const walkLength = 2_000;
+
+type Condition = RawBuilder<unknown>;
+
+/** One page of a list of people, in both directions. */
+export async function peoplePage(db: Db, asked: AskedPage): Promise<PeoplePage> {
+  const { after, before, order } = asked;
+  const isBackward = before !== undefined && after === undefined;
+  const ids = await idsOf(db, asked, { from: after ?? before, isBackward });
+  const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
+  const people = await readPeople(db, { ids: shown, event: asked.filters.edition ?? asked.event });
+  const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
+  const at = (person: Person | undefined) => person && cursorText(placeOf(person, order));
+  return {
+    people,
+    next: isBackward || isMore ? at(last) : undefined,
+    previous: (isBackward ? isMore : after !== undefined) ? at(first) : undefined,
+  };
+}
+
+/** How many people a list shows; where no counter knows, at most one more than `countedUpTo`. */
+export async function peopleTotal(db: Db, asked: Asked & { counts: PeopleCounts }): Promise<number> {
+  const counted = countedTotal(asked.counts, asked, asked.event);
+  if (counted !== undefined) return counted;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select from ${listed(asked)} where ${all([listCondition(asked), ...filterConditions(asked)])} limit ${countedUpTo + 1}
+  ) as found`.execute(db);
+  return rows[0]!.total;
+}
+
+interface From {
+  from: PeopleCursor | undefined;
+  isBackward: boolean;
+}
+
+/**
+ * The next ids in order, one more than a page. First the order itself is walked a bounded way: what most people are is
+ * found there at once. What only few are is found by its own index then, and sorted.
+ */
+async function idsOf(db: Db, asked: AskedPage, from: From): Promise<string[]> {
+  const { column, direction } = sorting(asked.order, from.isBackward);
+  const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
+  const filters = filterConditions(asked);
+  const isIndexed = asked.order.endsWith("created");
+  const unindexed = isIndexed ? filters : [listCondition(asked), ...filters];
+  const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
+  const walked = await idsFrom(
+    db,
+    sql`(${walk(asked, from, length)}) as p ${joined(asked)} where ${all(unindexed)} ${end}`,
+  );
+  const isWhole = walked.length > pageLength || length <= pageLength + 1 || countedAll(asked.counts) <= length;
+  if (isWhole) return walked;
+  const conditions = [listCondition(asked), ...filters, ...placeCondition(asked.order, from)];
+  return idsFrom(db, sql`(select p.* from ${listed(asked)} where ${all(conditions)} offset 0) as p ${end}`);
+}
+
+function countedAll({ groups }: PeopleCounts): number {
+  return groups.reduce((sum, { people }) => sum + people, 0);
+}
+
+async function idsFrom(db: Db, rest: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select p.id from ${rest}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The first people of a list in its order. Each combination of editions has its order in the index. */
+function walk(asked: AskedPage, from: From, length: number): RawBuilder<unknown> {
+  const { list, order, event, counts } = asked;
+  const { column, direction } = sorting(order, from.isBackward);
+  const place = placeCondition(order, from);
+  const some = (conditions: Condition[]) => sql`select p.* from profiles as p where ${all(conditions)}
+    order by ${column} ${direction}, p.id ${direction} limit ${length}`;
+  if (!order.endsWith("created")) return some(place);
+  if (list === "all" || list === "unsubscribed") return some([listCondition(asked), ...place]);
+  const parts = combinationsOn(counts, list, event).map(
+    (editions) => sql`(${some([sql`p.editions = ${editions}::text[]`, ...place])})`,
+  );
+  if (parts.length === 0) return some([sql`false`]);
+  return sql`select p.* from (${sql.join(parts, sql` union all `)}) as p order by ${column} ${direction}, p.id ${direction} limit ${length}`;
+}
+
+function sorting(order: PeopleOrder, isBackward: boolean) {
+  const name = order.replace("-", "") as "created" | "name" | "email";
+  const column = sql.ref(`p.${{ created: "created_at", name: "name_key", email: "email" }[name]}`);
+  const isDescending = order.startsWith("-") !== isBackward;
+  return { column, direction: sql.raw(isDescending ? "desc" : "asc"), sign: sql.raw(isDescending ? "<" : ">") };
+}
+
+function placeCondition(order: PeopleOrder, { from, isBackward }: From): Condition[] {
+  if (!from) return [];
+  const { column, sign } = sorting(order, isBackward);
+  const type = sql.raw(order.endsWith("created") ? "timestamptz" : "text");
+  return [sql`(${column}, p.id) ${sign} (${from.value}::${type}, ${from.id}::uuid)`];
+}
+
+function placeOf({ createdAt, nameKey, email, id }: Person, order: PeopleOrder): PeopleCursor {
+  if (order.endsWith("created")) return { id, value: createdAt.toISOString() };
+  return { id, value: order.endsWith("name") ? nameKey : email };
+}
+
+function listCondition({ list, event }: Asked): Condition {
+  if (list === "registered") return sql`p.editions @> array[${event}]`;
+  if (list === "not-registered") return sql`not p.editions @> array[${event}]`;
+  return list === "unsubscribed" ? sql`not p.subscribed` : sql`true`;
+}
+
+/** People, with the registration of the asked edition where a filter asks about it. */
+function listed(asked: Asked): RawBuilder<unknown> {
+  return sql`profiles as p ${joined(asked)}`;
+}
+
+function joined({ filters, event }: Asked): RawBuilder<unknown> {
+  const { invocation, integration, interest, since, until, edition } = filters;
+  if (!(invocation || integration || interest || since || until)) return sql``;
+  return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${edition ?? event}`;
+}
+
+function filterConditions({ filters, zone }: Asked): Condition[] {
+  const { search, invocation, integration, interest, subscribed, account, language, since, until, tag, edition } =
+    filters;
+  const words = peopleWords(search);
+  const conditions = [
+    search !== "" && (words ? sql`p.words @@ to_tsquery('simple', ${words})` : sql`false`),
+    invocation && sql`r.can_attend_invocation ${attendance(invocation)}`,
+    integration && sql`r.can_attend_integration ${attendance(integration)}`,
+    interest && sql`r.co_creating_interests @> array[${interest}]`,
+    subscribed && sql`p.subscribed = ${subscribed === "yes"}`,
+    account && (account === "yes" ? sql`p.user_id is not null` : sql`p.user_id is null`),
+    language && sql`p.language = ${language}`,
+    since && sql`r.created_at >= ${zonedInstant(zone, since, "00:00")}`,
+    until && sql`r.created_at < ${zonedInstant(zone, dayAfter(until, 1), "00:00")}`,
+    tag && sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${tag}::uuid)`,
+    edition && sql`p.editions @> array[${edition}]`,
+  ];
+  return conditions.filter((condition) => typeof condition === "object");
+}
+
+/** Unanswered is "maybe" (ADM-20). */
+function attendance(answer: "yes" | "no" | "maybe"): Condition {
+  return answer === "maybe" ? sql`is null` : sql`= ${answer === "yes"}`;
+}
+
+function all(conditions: readonly Condition[]): Condition {
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/query";
+import { Icon } from "../../icon.tsx";
+
+/** To the page before and the one after, by where this one begins and ends; nothing is skipped when others write meanwhile. */
+export function ListPages({ next, previous }: { next: string | undefined; previous: string | undefined }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  if (!next && !previous) return null;
+  const to = (changes: { after?: string; before?: string }) =>
+    changedQuery(search, { after: changes.after, before: changes.before }) || "?";
+  return (
+    <nav aria-label={t("admin.list.pages")} className="list-pages no-print mt-4 flex justify-between gap-6">
+      {previous && (
+        <Link to={to({ before: previous })} rel="prev" className="link inline-flex items-center gap-1">
+          <Icon name="previous" className="size-4" />
+          {t("admin.list.previous")}
+        </Link>
+      )}
+      {next && (
+        <Link to={to({ after: next })} rel="next" className="link ml-auto inline-flex items-center gap-1">
+          {t("admin.list.next")}
+          <Icon name="next" className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}
