@@ -5,8 +5,7 @@ type PlannedPage =
   | "/map"
   | "/unsubscribe"
   | "/Ecosystem.pdf"
-  | `/admin/${"check-in" | "suggestions" | "templates" | "campaigns"}`
-  | `/admin/people/${string}`;
+  | `/admin/${"check-in" | "suggestions" | "templates" | "campaigns"}`;
 
 type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
 

@@ -34,7 +34,7 @@ export function NotLoaded() {
   return (
     <Notice tone="error" title={t("person.loadFailed")}>
       <Link to={search || "?"} className="link">
-        {t("events.tryAgain")}
+        {t("admin.list.tryAgain")}
       </Link>
     </Notice>
   );
