@@ -67,6 +67,7 @@ export default [
       route("events", "routes/admin/events.tsx"),
       route("people/:id", "routes/admin/person.tsx"),
       route("figures", "routes/admin/figures.tsx"),
+      route("settings", "routes/admin/settings.tsx"),
     ]),
     route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),
   ]),

@@ -4,9 +4,10 @@ import type { Instant } from "./tables/columns.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { PeopleTables } from "./tables/people.ts";
+import type { SettingTables } from "./tables/settings.ts";
 
 /** Row types of every table; tables.data.test.ts compares them with the migrated database. */
-export interface Tables extends PeopleTables, IdentityTables, MailTables, CalendarTables {
+export interface Tables extends PeopleTables, IdentityTables, MailTables, CalendarTables, SettingTables {
   throttle: Throttle;
   maintenance_steps: MaintenanceSteps;
 }

@@ -25,7 +25,7 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const edition = withSampleLinks(knownEdition(given));
     const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
     const context = await openProcess(config, { edition, temporary: true });
-    await seedSampleCommunity(context.database.db, { edition: context.edition, now: context.clock.site() });
+    await seedSampleCommunity(context.database.db, { edition, now: context.clock.site() });
     await runProcess(context, build, stopped, { onServing: () => process.stdout.write(welcome(context)) });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
+import { followSettings, type CurrentEdition } from "../app/features/settings/follow.server.ts";
 import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
 import { WrongSetting, type Config } from "../app/platform/config.server.ts";
@@ -13,7 +14,10 @@ import { isTooOld } from "./postgres-version.ts";
 /** What every process of the product opens at its start and closes at its end. */
 export interface ProcessContext {
   config: Config;
+  /** As its file says. */
   edition: Edition;
+  /** As it stands at every moment, with what organizers have set. */
+  currentEdition: CurrentEdition;
   clock: Clock;
   log: Log;
   database: Database;
@@ -41,10 +45,12 @@ export async function openProcess(
       message: "The calendar's today comes from SITE_NOW.",
       siteNow: config.siteNow.toISOString(),
     });
+  const clock = startClock(config.siteNow);
   return {
     config,
     edition,
-    clock: startClock(config.siteNow),
+    currentEdition: await followSettings({ file: edition, database, clock, log }),
+    clock,
     log,
     database,
     limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log }),

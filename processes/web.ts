@@ -25,10 +25,10 @@ interface SiteOptions {
 /** The site as one fetch function over an open process context. */
 export function makeSite(context: ProcessContext, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;
-  const { config, edition, clock, log, limits, database, outboxKey } = context;
+  const { config, currentEdition, clock, log, limits, database, outboxKey } = context;
   return makeHttp({
     build,
-    edition,
+    edition: currentEdition,
     cachePages,
     listen: database.listen,
     ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup }),
@@ -49,8 +49,8 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
 
 /** Serves the site until the returned server is stopped. */
 export async function serveSite(context: ProcessContext, options: SiteOptions): Promise<HttpServer> {
-  const { config, edition, log } = context;
-  const unset = unsetFacts(edition);
+  const { config, edition, currentEdition, log } = context;
+  const unset = unsetFacts(currentEdition.now());
   if (unset.length > 0)
     log("info", "edition-unset", {
       message: `The edition ${edition.key} does not set these, so the site leaves them out: ${unset.join(", ")}.`,

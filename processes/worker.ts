@@ -8,15 +8,17 @@ import { mailKinds } from "./mail-kinds.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
 
-type MailDeps = Pick<ProcessContext, "clock" | "config" | "database" | "edition" | "log">;
+type MailDeps = Pick<ProcessContext, "clock" | "config" | "currentEdition" | "database" | "log">;
 
 /** Sends the mail of an opened database: over SMTP, or into the local outbox without SMTP_URL. */
-export function runMailWorker({ database: { db, engine }, config, edition, clock, log }: MailDeps): Worker {
+export function runMailWorker({ database: { db, engine }, config, currentEdition, clock, log }: MailDeps): Worker {
   const { smtpUrl, dkim, mailRate } = config;
-  const mailFrom = config.mailFrom ?? `"${edition.name}" <hello@localhost>`;
+  const mailFrom = config.mailFrom ?? `"${currentEdition.file.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
   const { origin, secret } = config;
-  const write = inChosenLanguage(mailWriter(mailKinds, { edition, origin, secret, clock }));
+  const write = inChosenLanguage((tx, delivery) =>
+    mailWriter(mailKinds, { edition: currentEdition.now(), origin, secret, clock })(tx, delivery),
+  );
   const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
   return {
     wake: worker.wake,

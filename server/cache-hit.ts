@@ -7,7 +7,8 @@ interface CacheHitOptions {
   cache: PageCache;
   /** Every cookie that changes an answer anywhere. */
   cookies: readonly string[];
-  today: () => string;
+  /** What every page turns with, such as the day. */
+  moment: () => string;
   log: Log;
 }
 
@@ -16,14 +17,14 @@ interface CacheHitOptions {
  * answer, is taken from memory before the rest of the site looks at it, at a tenth of the cost.
  * Undefined: the long way, which answers the same.
  */
-export function cacheHit({ cache, cookies, today, log }: CacheHitOptions): (request: Request) => Response | undefined {
+export function cacheHit({ cache, cookies, moment, log }: CacheHitOptions): (request: Request) => Response | undefined {
   return (request) => {
     if (request.method !== "GET") return undefined;
     const sent = cookiesOf(request);
     if (sent.size > 0 && cookies.some((name) => sent.has(name))) return undefined;
     const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
     const requestId = crypto.randomUUID();
-    const answer = cache.answerNow(keyOf(today(), path), request, requestId);
+    const answer = cache.answerNow(keyOf(moment(), path), request, requestId);
     if (answer)
       log("debug", "request", {
         requestId,
@@ -36,9 +37,9 @@ export function cacheHit({ cache, cookies, today, log }: CacheHitOptions): (requ
   };
 }
 
-/** The day is part of it: badges turn at midnight. */
-export function keyOf(today: string, pathAndQuery: string): string {
-  return `${today} ${pathAndQuery}`;
+/** The moment is part of it: badges turn at midnight, registration opens and closes by the clock. */
+export function keyOf(moment: string, pathAndQuery: string): string {
+  return `${moment} ${pathAndQuery}`;
 }
 
 export function pathOfKey(key: string): string {

@@ -36,7 +36,7 @@ function siteWithSizes() {
   return makeHttp({
     build: build as unknown as ServerBuild,
     deps,
-    edition: october2025,
+    edition: { file: october2025, now: () => october2025, onChange: () => {} },
     ready,
     cachePages: true,
     listen: () => {},

@@ -9,7 +9,8 @@ import type { PageCache } from "./page-cache.ts";
 interface CachedPagesOptions {
   cache: PageCache;
   addresses: readonly Address[];
-  today: () => string;
+  /** What every page turns with, such as the day. */
+  moment: () => string;
   origin: string;
   render: (c: Context, request: Request) => Promise<Response>;
 }
@@ -18,7 +19,7 @@ interface CachedPagesOptions {
  * Pages that say so are cached for visitors without a cookie of their own; what is the same for all is cached for all. Of a
  * query only what the page understands counts. Whatever a visitor sends beside the address stays out of what is cached.
  */
-export function cachedPages({ cache, addresses, today, origin, render }: CachedPagesOptions): MiddlewareHandler {
+export function cachedPages({ cache, addresses, moment, origin, render }: CachedPagesOptions): MiddlewareHandler {
   const someonesOwn = ownCookies(origin.startsWith("https:"));
   return async (c, next) => {
     if (!["GET", "HEAD"].includes(c.req.method)) return next();
@@ -33,7 +34,7 @@ export function cachedPages({ cache, addresses, today, origin, render }: CachedP
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
     const renderIt = () => render(c, new Request(origin + pathname + query));
-    return cache.answer(keyOf(today(), pathname + query), c.req.raw, renderIt, c.env?.askedAt);
+    return cache.answer(keyOf(moment(), pathname + query), c.req.raw, renderIt, c.env?.askedAt);
   };
 }
 

@@ -5,8 +5,9 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { editionContext } from "../app/features/edition/current-edition.server.ts";
-import type { Edition } from "../app/features/edition/edition.ts";
+import { editionContext, editionFileContext } from "../app/features/edition/current-edition.server.ts";
+import { registrationOn } from "../app/features/edition/phase.ts";
+import type { CurrentEdition } from "../app/features/settings/follow.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { largestBody } from "../app/lib/body-limits.ts";
@@ -39,7 +40,7 @@ import { withYear } from "./with-year.ts";
 export interface HttpOptions {
   build: ServerBuild;
   deps: RequestDeps;
-  edition: Edition;
+  edition: CurrentEdition;
   /** Asked by /readyz. */
   ready: () => Promise<Readiness>;
   /** Off in development, where every request renders. */
@@ -77,14 +78,15 @@ const clientFolder = path.join(projectRoot, "build", "client");
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
   const { deps, edition, ready, cachePages, listen } = options;
-  const build = withOutageAnswers(withYear(options.build, edition));
+  const facts = edition.file;
+  const build = withOutageAnswers(withYear(options.build, facts));
   const { config, log } = deps;
   const secure = config.origin.startsWith("https:");
   const addresses = addressesOf(build);
   const routeAccess = routeAccessOf(build);
-  const pages = everyPage(build, edition);
-  const listed = listedPages(build, edition);
-  const headlineOf = headlines(build, { edition, origin: config.origin });
+  const pages = everyPage(build, facts);
+  const listed = listedPages(build, facts);
+  const headlineOf = headlines(build, { edition: facts, origin: config.origin });
   const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
   const cache = makePageCache({
     freshFor: 60_000,
@@ -92,12 +94,17 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     onError: (error) => log("error", "page-refresh-failed", { error }),
     withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
-  const today = () => dayIn(edition.zone, deps.clock.site());
+  // What pages say turns at midnight, and when registration opens or closes by the clock.
+  const moment = () => {
+    const today = dayIn(facts.zone, deps.clock.site());
+    return `${today}/${registrationOn(edition.now(), today)}`;
+  };
 
   async function render(c: Context<Env>, request: Request, { toast, refusal }: RenderOptions = {}): Promise<Response> {
     const context = new RouterContextProvider();
     const peer = c.env?.incoming?.socket?.remoteAddress;
-    context.set(editionContext, edition);
+    context.set(editionContext, edition.now());
+    context.set(editionFileContext, edition.file);
     context.set(requestContext, {
       ...deps,
       requestId: c.get("requestId"),
@@ -137,7 +144,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   );
   const onError = (c: Context) => refuse(c as Context<Env>, { status: 413, reason: "too-large" });
   app.use(limitedBody(addresses, onError));
-  if (cachePages) app.use(cachedPages({ cache, addresses, today, origin: config.origin, render }));
+  if (cachePages) app.use(cachedPages({ cache, addresses, moment, origin: config.origin, render }));
   app.use(brokenAnswer(log));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), deps));
@@ -147,8 +154,10 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     ...addresses.flatMap((address) => Object.keys(address.cookies)),
   ];
   if (cachePages) {
-    serveCacheHits(app, cacheHit({ cache, cookies, today, log }));
-    listen(dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log }));
+    serveCacheHits(app, cacheHit({ cache, cookies, moment, log }));
+    const drop = dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log });
+    listen(drop);
+    edition.onChange(() => drop(undefined));
   }
   return app;
 }

@@ -33,6 +33,7 @@ import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
 import enRhythm from "./en/rhythm.json";
+import enSettings from "./en/settings.json";
 import enSignIn from "./en/signIn.json";
 import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
@@ -78,6 +79,7 @@ import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
 import esRhythm from "./es/rhythm.json";
+import esSettings from "./es/settings.json";
 import esSignIn from "./es/signIn.json";
 import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
@@ -125,6 +127,7 @@ const en = {
   register: enRegister,
   registrationMail: enRegistrationMail,
   rhythm: enRhythm,
+  settings: enSettings,
   signIn: enSignIn,
   signInMail: enSignInMail,
   spirit: enSpirit,
@@ -178,6 +181,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     register: esRegister,
     registrationMail: esRegistrationMail,
     rhythm: esRhythm,
+    settings: esSettings,
     signIn: esSignIn,
     signInMail: esSignInMail,
     spirit: esSpirit,

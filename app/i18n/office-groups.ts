@@ -12,6 +12,7 @@ export const officeGroups = [
   "people",
   "person",
   "register",
+  "settings",
   "themes",
   "toasts",
   "validation",

@@ -52,15 +52,19 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     .catch((error) => {
       throw new DatabaseUnreachable(databaseUrl, error);
     });
-  const endsOfHearing: (() => Promise<void>)[] = [];
+  const hearing: HearChange[] = [];
+  let endHearing: (() => Promise<void>) | undefined;
   const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: "set synchronous_commit = off" }));
   return {
     db,
     counters,
     engine: "postgres",
-    listen: (hear) => void endsOfHearing.push(hearPostgres(databaseUrl, hear)),
+    listen: (hear) => {
+      hearing.push(hear);
+      endHearing ??= hearPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)));
+    },
     close: async () => {
-      await Promise.all(endsOfHearing.map((end) => end()));
+      await endHearing?.();
       await counters.destroy();
       await db.destroy();
     },

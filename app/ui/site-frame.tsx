@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { pageOf } from "~/i18n/links";
+import { localizedPath, pageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { OutsideLink } from "./button.tsx";
 import { Footer } from "./footer.tsx";
 import { PageLink } from "./page-link.tsx";
 import { ToastRegion, type Toast } from "./toast.tsx";
@@ -23,12 +25,21 @@ interface EditionFacts {
   year: number;
   days: { invocation: string; integration: string };
   links: { donate?: string };
+  banner?: OwnBanner | undefined;
+}
+
+/** What the organizers say on every page, and where it leads. */
+interface OwnBanner {
+  en: string;
+  es: string;
+  link?: string | undefined;
 }
 
 /** Skip link, banner, header, the page itself, footer and messages: what every page has. */
 export function SiteFrame({ edition, user, toast, children }: SiteFrameProps) {
   return (
     <BareFrame toast={toast}>
+      {edition?.banner && <OrganizersBanner {...edition.banner} />}
       <Banner />
       {edition && <TopBar name={edition.name} year={edition.year} donate={edition.links.donate} user={user} />}
       <main id="content" tabIndex={-1}>
@@ -63,6 +74,36 @@ export function BareFrame({ toast, children }: Pick<SiteFrameProps, "toast" | "c
       {children}
       <ToastRegion toast={toast} />
     </>
+  );
+}
+
+/** Above everything else, on every page. */
+function OrganizersBanner(props: OwnBanner) {
+  const { t, language } = useWords();
+  return (
+    <aside aria-label={t("nav.notice")} className="no-print on-cochineal">
+      <BannerWords {...props} language={language} />
+    </aside>
+  );
+}
+
+/** What the organizers say; a page of this site is opened in the language that is read. */
+export function BannerWords({ language, link, ...words }: OwnBanner & { language: Language }) {
+  const style = "rounded-xs font-bold underline underline-offset-3 hover:decoration-2";
+  return (
+    <p lang={language} className="page max-w-none py-2 text-center font-medium wrap-anywhere">
+      {!link && words[language]}
+      {link?.startsWith("/") && (
+        <a href={localizedPath(language, link)} className={style}>
+          {words[language]}
+        </a>
+      )}
+      {link && !link.startsWith("/") && (
+        <OutsideLink href={link} className={style}>
+          {words[language]}
+        </OutsideLink>
+      )}
+    </p>
   );
 }
 

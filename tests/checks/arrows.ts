@@ -12,6 +12,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   profiles: [],
   proposals: ["calendar", "outbox", "profiles"],
   registration: ["profiles", "identity", "subscriptions", "outbox"],
+  settings: ["identity", "profiles"],
   subscriptions: ["profiles", "outbox"],
 };
 /** The types of the actor and the viewer only. */

@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, string>> = {
   proposal_drafts: "proposals",
   registration_links: "registration",
   registrations: "registration",
+  settings: "settings",
   star_feeds: "calendar",
   tags: "profiles",
   throttle: "app/platform/",
@@ -44,6 +45,7 @@ const writesToo: Record<string, readonly string[]> = {
 
 /** Who reads a table of somebody else: in one statement, where two would be too slow or could disagree. */
 const readsToo: Record<string, readonly string[]> = {
+  "app/features/audit/queries.server.ts": ["profiles", "auth.users"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
   "app/features/identity/limits.server.ts": ["profiles"],
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],

@@ -5,6 +5,7 @@ import { withSampleLinks } from "../../app/features/edition/editions.ts";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { makeOutboxKey } from "../../app/features/outbox/local-view.server.ts";
+import { followSettings } from "../../app/features/settings/follow.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
@@ -12,7 +13,7 @@ import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
 import { runMailWorker } from "../../processes/worker.ts";
 import { beforeTheGathering } from "./before-the-gathering.ts";
-import { ownDatabase } from "./test-database.ts";
+import { ownDatabase, sameDatabase } from "./test-database.ts";
 
 export interface SentMail {
   to: string;
@@ -33,6 +34,8 @@ export interface TestSite {
   outbox(): Promise<SentMail[]>;
   /** What the site logged. */
   logged: string[];
+  /** Another process on the same database, as a second machine would run one; only on PostgreSQL. */
+  startNeighbor(): Promise<TestSite>;
   loseDatabase(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +52,14 @@ interface SiteOptions {
 const origin = "http://localhost:3000";
 
 /** The site as it ships, called in this process, with a database and a mail worker of its own. */
-export async function startSite({ edition: facts, sampleLinks, settings }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
+  return siteOn(await ownDatabase(), options);
+}
+
+async function siteOn(
+  database: Awaited<ReturnType<typeof ownDatabase>>,
+  { edition: facts, sampleLinks, settings }: SiteOptions,
+): Promise<TestSite> {
   const edition = { ...(sampleLinks ? withSampleLinks(october2025) : october2025), ...facts };
   const config = readConfig({
     ORIGIN: origin,
@@ -61,13 +71,16 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
   const logged: string[] = [];
   const log = makeLog(config.logLevel, (line) => logged.push(line));
   const clock = startClock(config.siteNow);
-  const database = await ownDatabase();
   const { db } = database;
   const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log });
-  const worker = runMailWorker({ database, config, edition, clock, log });
+  const currentEdition = await followSettings({ file: edition, database, clock, log });
+  const worker = runMailWorker({ database, config, currentEdition, clock, log });
   const { builtSite } = await builtServer();
   const outboxKey = makeOutboxKey(config);
-  const app = builtSite({ config, edition, clock, log, database, limits, outboxKey }, { wakeOutbox: worker.wake });
+  const app = builtSite(
+    { config, edition, currentEdition, clock, log, database, limits, outboxKey },
+    { wakeOutbox: worker.wake },
+  );
   let lost = false;
 
   async function loseDatabase(): Promise<void> {
@@ -83,6 +96,11 @@ export async function startSite({ edition: facts, sampleLinks, settings }: SiteO
     db,
     outbox: () => outboxOf(db),
     logged,
+    startNeighbor: async () =>
+      siteOn(await sameDatabase(database), {
+        ...(facts && { edition: facts }),
+        settings: { ...settings, SECRET: config.secret },
+      }),
     loseDatabase,
     close: async () => {
       if (!lost) await loseDatabase();

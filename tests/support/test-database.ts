@@ -46,13 +46,19 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /** A migrated database that its caller closes, for a site of its own. */
-export async function ownDatabase(): Promise<Database> {
+export async function ownDatabase(): Promise<TestDatabase> {
   const database = await migratedDatabase();
   const close = async () => {
     await database.close();
     if (database.url) closed.push(database.url);
   };
   return { ...database, close };
+}
+
+/** The same database opened once more, as another process opens it. */
+export function sameDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  if (!url) throw new Error("one process has the embedded database open");
+  return opened(url);
 }
 
 /** A used one, emptied, unless its test has changed the schema; else a new one. */

@@ -7,6 +7,7 @@ import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json"
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
 import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
+import enSettings from "../../app/i18n/en/settings.json" with { type: "json" };
 import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
@@ -19,6 +20,7 @@ import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json"
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
 import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
+import esSettings from "../../app/i18n/es/settings.json" with { type: "json" };
 import esSignIn from "../../app/i18n/es/signIn.json" with { type: "json" };
 import esToasts from "../../app/i18n/es/toasts.json" with { type: "json" };
 import esValidation from "../../app/i18n/es/validation.json" with { type: "json" };
@@ -48,6 +50,7 @@ export const words = {
     newsletter: enNewsletter,
     phases: enPhases,
     mail: enRegistrationMail,
+    settings: enSettings,
     signIn: enSignIn,
     toasts: enToasts,
     validation: enValidation,
@@ -62,6 +65,7 @@ export const words = {
     newsletter: esNewsletter,
     phases: esPhases,
     mail: esRegistrationMail,
+    settings: esSettings,
     signIn: esSignIn,
     toasts: esToasts,
     validation: esValidation,

@@ -11,6 +11,8 @@ export interface Edition {
   region: string;
   /** The house of the opening evening and the closing; only who has registered is told (CON-17). */
   venue: string | undefined;
+  /** The same house, once every page may name it. */
+  publicVenue?: string | undefined;
   /** The middle of the area, in degrees: places near it are suggested first. */
   centre: { latitude: number; longitude: number };
   /** IANA zone that decides what "today" is (PHA-19). */
@@ -19,6 +21,14 @@ export interface Edition {
   firstYear: number;
   /** While false, registration is coming soon; it closes by itself at the end of the integration day (PAG-22). */
   registrationOpen: boolean;
+  /** When registration is announced to open, as an instant; it is not open before. */
+  registrationFrom?: string | undefined;
+  /** True once registration has ended before that day. */
+  registrationEnded?: boolean;
+  /** What the organizers add to the registration form and to what follows it. */
+  registrationWords?: BothLanguages | undefined;
+  /** What every page says above everything else, as plain words. */
+  banner?: Banner | undefined;
   days: {
     contributorsGathering: Day;
     contributorsReply: Day;
@@ -36,6 +46,17 @@ export interface Edition {
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;
   links: ExternalLinks;
+}
+
+/** Words of an organizer, for each visitor in their own language. */
+export interface BothLanguages {
+  en: string;
+  es: string;
+}
+
+export interface Banner extends BothLanguages {
+  /** Where it leads: an https address, or a page of this site ("/register"). */
+  link?: string | undefined;
 }
 
 /** What pages may know that anybody can open (CON-17). */

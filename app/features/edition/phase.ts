@@ -20,9 +20,12 @@ export function phaseOn(edition: Pick<Edition, "days" | "next">, today: Day): Ph
   return edition.next ? "between" : "concluded";
 }
 
-/** Whether one can register on a day: not yet, now, or no more once the integration day has ended (PAG-22). */
-export function registrationOn({ registrationOpen, days }: Pick<Edition, "days" | "registrationOpen">, today: Day) {
-  if (today > days.integration) return "over";
+/** Whether one can register on a day: not yet, now, or no more: at the latest once the integration day has ended (PAG-22). */
+export function registrationOn(
+  { registrationOpen, registrationEnded, days }: Pick<Edition, "days" | "registrationOpen" | "registrationEnded">,
+  today: Day,
+) {
+  if (registrationEnded || today > days.integration) return "over";
   return registrationOpen ? "open" : "soon";
 }
 

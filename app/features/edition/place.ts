@@ -5,7 +5,7 @@ export function placeOf({ city, region }: Pick<Edition, "city" | "region">): str
   return `${city}, ${region}`;
 }
 
-/** Where the opening evening and the closing are, for who has registered: "Harbor Hall, Duluth, Minnesota" (CON-17). */
-export function gatheringPlaceOf(edition: PublicEdition, venue: string | undefined): string {
+/** Where the opening evening and the closing are: "Harbor Hall, Duluth, Minnesota"; a venue that is not public for who has registered (CON-17). */
+export function gatheringPlaceOf(edition: PublicEdition, venue = edition.publicVenue): string {
   return venue ? `${venue}, ${placeOf(edition)}` : placeOf(edition);
 }

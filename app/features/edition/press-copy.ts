@@ -110,9 +110,12 @@ function dayTexts({ edition, language }: PressCopy): CopyText[] {
 
 function place({ edition, language, origin }: PressCopy): CopyText[] {
   const t = translator(language);
-  const { city, region, contactEmail } = edition;
+  const { city, region, contactEmail, publicVenue: venue } = edition;
+  const location = venue
+    ? t("presskit.locationKnown", { city, region, venue })
+    : t("presskit.location", { city, region });
   return [
-    { id: "location", label: t("presskit.labels.location"), text: t("presskit.location", { city, region }) },
+    { id: "location", label: t("presskit.labels.location"), text: location },
     { id: "website", label: t("presskit.labels.website"), text: origin + localized(language, "/") },
     ...(contactEmail ? [{ id: "contact", label: t("presskit.labels.contact"), text: contactEmail }] : []),
   ];
@@ -146,12 +149,13 @@ function messages({ edition, language }: PressCopy): CopyText[] {
 function evening({ edition, language }: PressCopy): CopyText[] {
   const t = translator(language);
   const { full, time, timeRange } = dates(language);
-  const { name, year, days, schedule } = edition;
+  const { name, year, days, schedule, publicVenue: venue } = edition;
   const facts = { name, year: String(year), day: full(days.invocation), end: time(schedule.at(-1)!.hours.to) };
   const lines = schedule.map(
     ({ item, hours }) => `${timeRange(hours.from, hours.to)}: ${t(`edition.schedule.${item}`)}`,
   );
-  const text = `${t("presskit.eveningText", facts)} ${t("presskit.eveningLater")}`;
+  const where = venue ? t("presskit.eveningAt", { venue }) : t("presskit.eveningLater");
+  const text = `${t("presskit.eveningText", facts)} ${where}`;
   return [
     { id: "evening-text", label: t("presskit.labels.eveningText"), text },
     { id: "schedule", label: t("presskit.labels.schedule"), text: lines.join("\n") },

@@ -107,12 +107,14 @@ function thisYear(site: JsonLdSite): Thing {
 function part(site: JsonLdSite, step: "Invocation" | "Integration"): Thing {
   const { edition, origin, language } = site;
   const t = translator(language);
-  return freeGathering(site, {
+  const named = {
     id: `${origin}/#${edition.key}-${step.toLowerCase()}`,
     name: t(`registrationMail.calendar${step}`, { name: edition.name }),
     description: t(`registrationMail.calendar${step}Text`),
     page: "/",
-  });
+  } as const;
+  const { publicVenue: name } = edition;
+  return { ...freeGathering(site, named), ...(name ? { location: { ...area(edition), name } } : {}) };
 }
 
 function pastYear(site: JsonLdSite, past: PastYear): Thing {

@@ -5,6 +5,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { gatheringsToCome } from "~/features/edition/phase";
 import { CommunityChat } from "~/features/registration/components/community-chat";
+import { RegistrationWords } from "~/features/registration/components/registration-words";
 import { googleCalendarLink } from "~/features/registration/gatherings-calendar";
 import { venueFor } from "~/features/registration/venue-key.server";
 import { useWords } from "~/i18n/words";
@@ -50,6 +51,7 @@ export default function RegisterComplete({ loaderData: { venue, file } }: Route.
     <Page title={t("register.completeTitle")} intro={t("register.thankYou")} weave="register-complete">
       <p className="text-lg">{t("register.completeText")}</p>
       <p className="mt-3 text-muted">{t("register.spamHint")}</p>
+      <RegistrationWords className="mt-6" />
       <ToCome venue={venue} file={file} />
       <CommunityChat className="mt-10" />
       <section className="mt-10">
@@ -75,9 +77,10 @@ export default function RegisterComplete({ loaderData: { venue, file } }: Route.
 }
 
 /** What there is to look forward to, and how it gets into one's own calendar; nothing once it is all over. */
-function ToCome({ venue, file }: { venue: string | undefined; file: PagePath }) {
+function ToCome({ venue: told, file }: { venue: string | undefined; file: PagePath }) {
   const { t, dates, href, language } = useWords();
   const { edition, today } = useEdition();
+  const venue = told ?? edition.publicVenue;
   const { city, region, days, schedule } = edition;
   const evening = dates.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   const lines = {

@@ -11,6 +11,7 @@ import { pendingCookie } from "~/features/identity/proofs/pending.server";
 import { AnswersOrigin } from "~/features/registration/components/answers-origin";
 import { RefusalNotice } from "~/features/registration/components/refusal-notice";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
+import { RegistrationWords } from "~/features/registration/components/registration-words";
 import { submitForm, type FormOutcome } from "~/features/registration/actions.server";
 import { ownForm, type OwnForm, type DraftChoice } from "~/features/registration/own-form.server";
 import { answerTo, type RegistrationRefusal } from "~/features/registration/refusal";
@@ -138,17 +139,20 @@ export default function Register({ loaderData: { own, venue }, actionData }: Rou
     >
       {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
       {own && <AnswersOrigin own={own} />}
-      {!isUpdate && registration === "over" && <AfterTheLastDay />}
+      {!isUpdate && registration === "over" && <AfterTheEnd />}
       {!isUpdate && registration === "soon" && <ComingSoon />}
       {(isUpdate || registration === "open") && (
-        <RegistrationForm
-          values={values}
-          errors={refusal?.reason === "invalid" ? refusal.errors : undefined}
-          locked={own || isUpdate ? "account" : undefined}
-          isUpdate={isUpdate}
-          isResubmitted={actionData !== undefined}
-          account={own || isUpdate ? undefined : accountFor(refusal)}
-        />
+        <>
+          <RegistrationWords className="mb-8" />
+          <RegistrationForm
+            values={values}
+            errors={refusal?.reason === "invalid" ? refusal.errors : undefined}
+            locked={own || isUpdate ? "account" : undefined}
+            isUpdate={isUpdate}
+            isResubmitted={actionData !== undefined}
+            account={own || isUpdate ? undefined : accountFor(refusal)}
+          />
+        </>
       )}
     </Page>
   );
@@ -191,24 +195,33 @@ function Aside({ isKnown, venue }: { isKnown: boolean; venue: string | undefined
 
 function ComingSoon() {
   const { t, dates } = useWords();
-  const { name, year, days } = useEdition().edition;
+  const { name, year, days, zone, registrationFrom } = useEdition().edition;
   return (
     <Notice title={t("register.closedTitle")}>
       {t("register.closedText", {
         name,
         year: String(year),
         dates: dates.fullRange(days.invocation, days.integration),
-      })}
+      })}{" "}
+      {registrationFrom && t("register.opensOn", { when: dates.dayAndTime(zone, new Date(registrationFrom)) })}
     </Notice>
   );
 }
 
-function AfterTheLastDay() {
-  const { t } = useWords();
-  const { year } = useEdition().edition;
+/** Registration ends with the last day, or earlier where the organizers say so. */
+function AfterTheEnd() {
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  const { name, days } = edition;
+  const year = String(edition.year);
+  const hasEnded = today <= days.integration;
   return (
-    <Notice title={t("joinYear.overTitle")}>
-      <p>{t("register.overText", { year: String(year) })}</p>
+    <Notice title={hasEnded ? t("register.overTitle") : t("joinYear.overTitle")}>
+      <p>
+        {hasEnded
+          ? t("register.endedText", { name, year, dates: dates.fullRange(days.invocation, days.integration) })
+          : t("register.overText", { year })}
+      </p>
       <PageLink page="/newsletter" className="link">
         {t("joinYear.newsletter")}
       </PageLink>

@@ -2,10 +2,11 @@ import { useWords } from "~/i18n/words";
 import { placeOf } from "../place.ts";
 import { useEdition } from "./current-edition.tsx";
 
-/** The range and the place, for the side of a page; the venue only where who has registered is told it (CON-17). */
-export function WhenAndWhere({ venue }: { venue?: string | undefined }) {
+/** The range and the place, for the side of a page; a venue that is not public only where who has registered is told it (CON-17). */
+export function WhenAndWhere({ venue: told }: { venue?: string | undefined }) {
   const { dates } = useWords();
   const { edition } = useEdition();
+  const venue = told ?? edition.publicVenue;
   return (
     <p>
       <strong>{dates.fullRange(edition.days.invocation, edition.days.integration)}</strong>

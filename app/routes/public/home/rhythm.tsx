@@ -3,6 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { EveningSchedule } from "~/features/edition/components/evening-schedule";
 import { PhaseBadge } from "~/features/edition/components/phase-badge";
 import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
+import { gatheringPlaceOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OutsideLink, buttonClass } from "~/ui/button";
@@ -54,7 +55,9 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
       </div>
       <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
       <div className="mt-4 flex-1">{children}</div>
-      <p className="hint mt-5">{t("rhythm.place", { city, region })}</p>
+      <p className="hint mt-5">
+        {edition.publicVenue ? gatheringPlaceOf(edition) : t("rhythm.place", { city, region })}
+      </p>
       {outside && (
         <OutsideLink href={outside} className={buttonClass({ className: "mt-6 self-start" })}>
           <span>

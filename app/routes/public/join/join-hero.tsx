@@ -50,14 +50,26 @@ export function JoinHero() {
 /** What a visitor can do on this day: register, wait for it to open, or look back and ahead. */
 function NextStep() {
   const { t, dates } = useWords();
-  const { edition, registration } = useEdition();
+  const { edition, registration, today } = useEdition();
   const { invocation, integration } = edition.days;
-  if (registration === "over") return <AfterTheLastDay />;
+  const { zone, registrationFrom } = edition;
+  if (registration === "over" && today > integration) return <AfterTheLastDay />;
+  if (registration === "over") {
+    return (
+      <div className="mt-6 border-t-2 border-indigo pt-4">
+        <h2 className="text-xl">{t("joinYear.endedTitle")}</h2>
+        <p className="mt-1">{t("joinYear.ended", { dates: dates.fullRange(invocation, integration) })}</p>
+      </div>
+    );
+  }
   if (registration === "soon") {
     return (
       <div className="mt-6 border-t-2 border-indigo pt-4">
         <h2 className="text-xl">{t("joinYear.comingSoonTitle")}</h2>
-        <p className="mt-1">{t("joinYear.comingSoon", { dates: dates.fullRange(invocation, integration) })}</p>
+        <p className="mt-1">
+          {t("joinYear.comingSoon", { dates: dates.fullRange(invocation, integration) })}{" "}
+          {registrationFrom && t("register.opensOn", { when: dates.dayAndTime(zone, new Date(registrationFrom)) })}
+        </p>
       </div>
     );
   }

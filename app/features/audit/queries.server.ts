@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+
+/** Who did something last, and when. */
+export interface LastAct {
+  at: Date;
+  /** The name of the person; undefined for whoever is not here anymore, or was no person. */
+  name: string | undefined;
+}
+
+/** The last act about each of these subjects, such as "setting:donate". */
+export async function lastActs(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, LastAct>> {
+  const { rows } = await sql<{ subject: string; at: Date; actor: string }>`
+    select subject, at, actor from unnest(${[...subjects]}::text[]) as asked (subject)
+    cross join lateral (select at, actor from audit where audit.subject = asked.subject order by id desc limit 1) as last
+    `.execute(db);
+  const people = await peopleNamed(
+    db,
+    rows.map(({ actor }) => actor),
+  );
+  return new Map(rows.map(({ subject, at, actor }) => [subject, { at, name: people.get(actor)?.name }]));
+}
+
+interface NamedPerson {
+  /** What they call themselves, else their address. */
+  name: string;
+  /** Undefined while they have no profile. */
+  profileId: string | undefined;
+}
+
+/** The people whom the audit calls "user:ID", "profile:ID" or by the id of their profile. Who was deleted is not among them. */
+async function peopleNamed(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
+  const asked = [...new Set(references)].flatMap((reference) => {
+    const [, kind = "profile", id] = /^(?:(user|profile):)?([0-9a-f-]{36})$/.exec(reference) ?? [];
+    return id ? [{ reference, kind, id }] : [];
+  });
+  const idsOf = (wanted: string) => asked.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const { rows } = await sql<{ kind: string; id: string; profile_id: string | null; name: string }>`
+    select 'profile' as kind, id, id as profile_id, coalesce(nullif(full_name, ''), email) as name
+    from profiles where id = any(${idsOf("profile")}::uuid[])
+    union all
+    select 'user', u.id, p.id, coalesce(nullif(p.full_name, ''), nullif(u.full_name, ''), u.email)
+    from auth.users as u left join profiles as p on p.user_id = u.id where u.id = any(${idsOf("user")}::uuid[])
+    `.execute(db);
+  return new Map(
+    asked.flatMap(({ reference, kind, id }) => {
+      const found = rows.find((row) => row.kind === kind && row.id === id);
+      return found ? [[reference, { name: found.name, profileId: found.profile_id ?? undefined }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { record } from "../audit/commands.server.ts";
+import type { Edition } from "../edition/edition.ts";
+import { readableOf } from "./setting-fields.ts";
+import { defaultsOf, type SettingName, type Settings } from "./setting.ts";
+
+type Value = Settings[SettingName];
+
+interface SettingChange {
+  /** As its file says: what is set for it holds over that. */
+  edition: Edition;
+  name: SettingName;
+  /** Undefined: back to what the file says. */
+  value: Value | undefined;
+  /** What was set when the form was opened; undefined when nothing was. */
+  seen: Value | undefined;
+  /** The admin's profile. */
+  by: string;
+}
+
+/** A conflict carries what somebody else has set meanwhile; undefined when they went back to the file. */
+export type SettingOutcome = { ok: true } | { ok: false; reason: "conflict"; current: Value | undefined };
+
+/** Sets what the file says otherwise, or goes back to it; never over what somebody else has set meanwhile. */
+export async function changeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
+  const fallback = asStored(defaultsOf(change.edition)[change.name]);
+  const value = asStored(change.value);
+  const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
+  return db.transaction().execute(async (tx) => {
+    const current = await lockedValue(tx, change);
+    if (isDeepStrictEqual(current, wanted)) return { ok: true };
+    if (!isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
+    await write(tx, change, wanted);
+    const [before, after] = [current, wanted].map((value) =>
+      readableOf(change.name, value === undefined ? fallback : value),
+    );
+    const detail = { ...changed(before!, after!), ...(wanted === undefined ? { default: true } : {}) };
+    await record(tx, { actor: change.by, action: "setting.changed", subject: `setting:${change.name}`, detail });
+    return { ok: true };
+  });
+}
+
+/** One at a time: a row that is not there cannot be locked. */
+async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Value | undefined> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx);
+  const row = await tx
+    .selectFrom("settings")
+    .select("value")
+    .where("edition", "=", edition.key)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value as Value | undefined;
+}
+
+async function write(tx: Db, { edition, name }: SettingChange, value: Value | undefined): Promise<void> {
+  if (value === undefined) {
+    await tx.deleteFrom("settings").where("edition", "=", edition.key).where("name", "=", name).execute();
+    return;
+  }
+  const row = { value: JSON.stringify(value), updated_at: new Date() };
+  await tx
+    .insertInto("settings")
+    .values({ edition: edition.key, name, ...row })
+    .onConflict((conflict) => conflict.columns(["edition", "name"]).doUpdateSet(row))
+    .execute();
+}
+
+/** As it comes back from the database: without the fields that are undefined. */
+function asStored<Kind>(value: Kind): Kind {
+  return value === undefined ? value : JSON.parse(JSON.stringify(value));
+}
+
+/** What differs, as it was and as it is. */
+function changed(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => before[field] !== after[field],
+  );
+  const only = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(fields.map((field) => [field, values[field] ?? ""]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,46 @@
+import { typedInstant } from "~/lib/zoned-time";
+import type { Edition, ExternalLinks } from "../edition/edition.ts";
+import { defaultsOf, linkNames, type RegistrationSetting, type Settings } from "./setting.ts";
+
+/** The facts that hold at an instant: those of the file, and over them what the organizers have set. */
+export function effectiveEdition(file: Edition, set: Partial<Settings>, now: Date): Edition {
+  const settings = { ...defaultsOf(file), ...set };
+  const { registration, registrationWords, venue, banner, contactEmail } = settings;
+  return {
+    ...file,
+    ...registrationFacts(registration, file.zone, now),
+    registrationWords: registrationWords ?? undefined,
+    venue: venue?.name,
+    publicVenue: venue?.isPublic ? venue.name : undefined,
+    banner: banner ?? undefined,
+    contactEmail: contactEmail ?? undefined,
+    links: { ...file.links, ...linksIn(settings) },
+  };
+}
+
+/** Which of its states registration is in: the facts change from one to the other by the clock alone. */
+export function registrationStateAt({ state, from, until }: RegistrationSetting, zone: string, now: Date) {
+  if (state !== "open") return state;
+  if (from && now < instantOf(zone, from)) return "soon";
+  return until && now >= instantOf(zone, until) ? "closed" : "open";
+}
+
+function registrationFacts(registration: RegistrationSetting, zone: string, now: Date) {
+  const state = registrationStateAt(registration, zone, now);
+  const { from } = registration;
+  return {
+    registrationOpen: state === "open",
+    registrationEnded: state === "closed",
+    registrationFrom: state === "soon" && from ? instantOf(zone, from).toISOString() : undefined,
+  };
+}
+
+function linksIn(settings: Settings): ExternalLinks {
+  return Object.fromEntries(linkNames.map((name) => [name, settings[name] ?? undefined]));
+}
+
+/** @public The instant of "2025-09-01T09:00" on the clocks of a zone. */
+export function instantOf(zone: string, local: string): Date {
+  const [day = "", time = ""] = local.split("T");
+  return typedInstant(zone, day, time)!;
+}

@@ -1,0 +1,8 @@
+import type { Db } from "~/platform/db.server";
+import { isSettingName, type Settings } from "./setting.ts";
+
+/** What organizers have set for an edition; what is not in it is as the file says. */
+export async function storedSettings(db: Db, edition: string): Promise<Partial<Settings>> {
+  const rows = await db.selectFrom("settings").select(["name", "value"]).where("edition", "=", edition).execute();
+  return Object.fromEntries(rows.filter(({ name }) => isSettingName(name)).map(({ name, value }) => [name, value]));
+}

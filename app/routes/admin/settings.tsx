@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
+import { useWords } from "~/i18n/words";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { pageMeta } from "~/ui/page-meta";
+import { showToast } from "~/ui/toast";
+import type { Route } from "./+types/settings";
+import { settingsAction, type Answered } from "./settings/post.server.ts";
+import { SettingForm } from "./settings/setting-form.tsx";
+import { SettingList } from "./settings/setting-list.tsx";
+import { settingsView } from "./settings/view.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin", keepsForm: true } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("settings.title") }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return settingsView(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return settingsAction(args);
+}
+
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const session: unknown = await fetch("/session").then((answer) => answer.json());
+  return session ? serverAction() : { isSignedOut: true as const };
+}
+
+/** Admin → Settings: what changes during a year without a developer. Which form is open is in the address. */
+export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
+  const answered = actionData && "typed" in actionData ? actionData : undefined;
+  const [seen, setSeen] = useState<typeof signedOut>();
+  useToastOf(answered);
+  return (
+    <section aria-labelledby="settings-title">
+      <h2 id="settings-title" className="text-2xl">
+        {t("settings.title")}
+      </h2>
+      <p className="mt-1 mb-5 text-muted">{t("settings.subtitle")}</p>
+      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+      {!loaderData && answered?.notSaved && <GivenBack answered={answered} reason={answered.notSaved} />}
+      {loaderData && !loaderData.settings && <ListFailed title={t("settings.loadFailed")} />}
+      {loaderData?.settings && (
+        <SettingList
+          owner={loaderData.owner}
+          settings={loaderData.settings}
+          opened={answered?.name ?? loaderData.opened}
+          answered={answered}
+        />
+      )}
+    </section>
+  );
+}
+
+/** With script the answer comes without a page of its own, so its message is shown here. */
+function useToastOf(answered: Answered | undefined): void {
+  const [first] = useState(answered);
+  useEffect(() => {
+    if (answered?.toast && answered !== first) showToast(answered.toast);
+  }, [answered, first]);
+}
+
+/** The form as it was sent, to be sent again; nothing else of the office is known now. */
+function GivenBack({ answered, reason }: { answered: Answered; reason: NonNullable<Answered["notSaved"]> }) {
+  return (
+    <>
+      <NotSavedNotice reason={reason} />
+      <div className="panel p-5">
+        <SettingForm owner="" setting={undefined} name={answered.name} answered={answered} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { editionFileContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
+import {
+  notSavedContext,
+  notSavedReason,
+  refusalStatuses,
+  requireAdmin,
+  type NotSavedReason,
+} from "~/features/identity/middleware.server";
+import { submitSetting } from "~/features/settings/actions.server";
+import { answerTo, settingMessages, type SettingRefusal } from "~/features/settings/refusal";
+import type { Typed } from "~/features/settings/schema";
+import { isSettingName, type SettingName, type Settings } from "~/features/settings/setting";
+import { typedIn } from "~/features/settings/setting-fields";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/form-body";
+import { parsedJson } from "~/lib/parsed-json";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import type { Toast } from "~/ui/toast";
+import type { Route } from "../+types/settings";
+
+type Value = Settings[SettingName];
+
+/** What a form that was not saved shows again. */
+export interface Answered {
+  name: SettingName;
+  typed: Typed;
+  /** What was set when the form was opened; after a conflict, what somebody else has set. */
+  seen: Value | undefined;
+  messages: Partial<Record<string, string>>;
+  /** What somebody else has set meanwhile, where they have. */
+  conflict?: { current: Value | undefined };
+  notSaved?: NotSavedReason;
+  toast?: Toast;
+}
+
+/** The form of one setting: `intent` says whether it is saved, goes back to the default, or only shows what would come of it. */
+export async function settingsAction(args: Route.ActionArgs) {
+  const { context, url } = args;
+  const t = translator(languageOf(url.pathname));
+  const form = await readForm(args.request);
+  const notSaved = notSavedReason(args);
+  const name = form?.get("setting");
+  if (!form || !isSettingName(name)) {
+    requireAdmin(args);
+    return pageWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, null);
+  }
+  const answered = answeredBy(name, form);
+  if (notSaved) return answerNotSaved(args, answered, notSaved);
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const intent = textOf(form, "intent");
+  if (intent === "preview") return data(answered);
+  const typed = intent === "default" ? undefined : answered.typed;
+  const outcome = await submitSetting(actor, context.get(editionFileContext), { name, typed, seen: answered.seen });
+  if (!outcome.ok && outcome.reason === "unavailable") return answerNotSaved(args, answered, outcome.reason);
+  if (!outcome.ok) return answerRefused(args, answered, outcome);
+  const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
+  const toast = { title, text: t("settings.savedText") };
+  return redirectWithToast(localized(actor.language, `/admin/settings#${name}`), toast, actor.context.config);
+}
+
+function answeredBy(name: SettingName, form: FormData): Answered {
+  const seen = textOf(form, "seen");
+  return { name, typed: typedIn(name, form), seen: seen ? (parsedJson(seen) as Value) : undefined, messages: {} };
+}
+
+function answerRefused({ context, url }: Route.ActionArgs, answered: Answered, refusal: SettingRefusal) {
+  const t = translator(languageOf(url.pathname));
+  const answer = answerTo(t, answered.name, refusal);
+  const toast: Toast = { tone: "destructive", title: answer.message, text: answer.text };
+  const messages = refusal.reason === "invalid" ? settingMessages(t, answered.name, refusal.errors) : {};
+  if (refusal.reason !== "conflict") return pageWithToast(context, answer, { ...answered, messages, toast });
+  const { current } = refusal;
+  return pageWithToast(context, answer, { ...answered, seen: current, conflict: { current }, messages, toast });
+}
+
+/** What was typed comes back with what to do. */
+function answerNotSaved({ context, url }: Route.ActionArgs, answered: Answered, notSaved: NotSavedReason) {
+  const t = translator(languageOf(url.pathname));
+  context.set(notSavedContext, notSaved);
+  const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.kept.${notSaved}.title`);
+  const text = t(`errors.refused.${notSaved}`);
+  const toast: Toast = { tone: "destructive", title, text };
+  const answer = { status: refusalStatuses[notSaved], message: title, text };
+  return pageWithToast(context, answer, { ...answered, notSaved, toast } satisfies Answered);
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Typed } from "~/features/settings/schema";
+import type { SettingName, Settings } from "~/features/settings/setting";
+import { typedIn, typedOf } from "~/features/settings/setting-fields";
+import { useWords } from "~/i18n/words";
+import { dropDraft } from "~/lib/saved-drafts";
+import { AddressButton } from "~/ui/admin/address-button";
+import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { Answered } from "./post.server.ts";
+import { SettingFields } from "./setting-fields.tsx";
+import { SettingPreview } from "./setting-preview.tsx";
+import { SettingValue } from "./setting-value.tsx";
+import { isStillOpen, kept } from "./setting-url.ts";
+import type { ShownSetting } from "./view.server.ts";
+
+interface SettingFormProps {
+  /** Whose draft is kept; nobody's is not. */
+  owner: string;
+  name: SettingName;
+  /** As it is stored; undefined while nothing can be looked up. */
+  setting: ShownSetting | undefined;
+  /** What the server gave back of a form that was not saved. */
+  answered: Answered | undefined;
+}
+
+/** The form of one setting, with what visitors will see beside it. */
+export function SettingForm({ owner, name, setting, answered }: SettingFormProps) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const { start, typed, seen, change, unsaved, discard, onSubmit } = useSetting({
+    owner,
+    name,
+    setting,
+    answered,
+    form,
+  });
+  const id = `form-${name}`;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <RestoredDraft at={unsaved.restoredAt} zone={zone} onDiscard={discard} />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Form
+          key={JSON.stringify(start)}
+          ref={form}
+          id={id}
+          method="post"
+          noValidate
+          preventScrollReset
+          onChange={({ currentTarget }) => change(typedIn(name, new FormData(currentTarget)))}
+          onSubmit={onSubmit}
+        >
+          <input type="hidden" name="setting" value={name} />
+          <input type="hidden" name="seen" value={seen === undefined ? "" : JSON.stringify(seen)} />
+          <SettingFields name={name} typed={start} messages={answered?.messages ?? {}} />
+        </Form>
+        <SettingPreview name={name} typed={typed} />
+      </div>
+      {answered?.conflict && setting && <ConflictNotice setting={setting} conflict={answered.conflict} />}
+      {setting?.set !== undefined && <DefaultNote setting={setting} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button form={id} small name="intent" value="save" disabled={isBusy}>
+          {t("settings.save")}
+        </Button>
+        <noscript>
+          <Button form={id} small tone="outline" name="intent" value="preview">
+            {t("settings.showPreview")}
+          </Button>
+        </noscript>
+        {setting?.set !== undefined && (
+          <Button form={id} small tone="outline" name="intent" value="default" disabled={isBusy}>
+            {t("settings.backToDefault")}
+          </Button>
+        )}
+        <AddressButton keep={kept} className="button button-outline button-small" onClick={unsaved.forget}>
+          {t("events.cancel")}
+        </AddressButton>
+      </div>
+      <UnsavedQuestion {...unsaved.question} />
+    </div>
+  );
+}
+
+interface SettingState extends SettingFormProps {
+  form: { current: HTMLFormElement | null };
+}
+
+/** What is typed, kept in this browser until it is saved or dropped. */
+function useSetting({ owner, name, setting, answered, form }: SettingState) {
+  const stored = setting ? typedOf(name, setting.set === undefined ? setting.fallback : setting.set) : {};
+  const [start, setStart] = useState<Typed>(answered?.typed ?? stored);
+  const [typed, change] = useState<Typed>(start);
+  const isSent = useRef(false);
+  const draft = `setting:${name}`;
+  const restart = (values: Typed) => {
+    setStart(values);
+    change(values);
+  };
+  const unsaved = useUnsaved<Typed>({
+    owner,
+    form: draft,
+    typed: sameTexts(typed, stored) ? undefined : typed,
+    isGiven: answered !== undefined,
+    onRestore: restart,
+    staysAt: (place) => isStillOpen(name, place),
+  });
+  useEffect(() => {
+    isSent.current = false;
+    const first = answered ? "[aria-invalid=true]" : "input:not([type=hidden]), select, textarea";
+    form.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [answered, form]);
+  useEffect(
+    () => () => {
+      if (isSent.current) dropDraft(owner, draft);
+    },
+    [owner, draft],
+  );
+  return {
+    start,
+    typed,
+    seen: answered ? answered.seen : setting?.set,
+    change,
+    unsaved,
+    discard: () => {
+      unsaved.forget();
+      restart(stored);
+    },
+    onSubmit: () => void (isSent.current = true),
+  };
+}
+
+/** Fields that are empty are as good as missing. */
+function sameTexts(one: Typed, other: Typed): boolean {
+  return Object.keys({ ...one, ...other }).every((field) => (one[field] ?? "") === (other[field] ?? ""));
+}
+
+/** Both what somebody else has set meanwhile and what is typed are there to see; saving again decides. */
+function ConflictNotice({ setting, conflict }: { setting: ShownSetting; conflict: NonNullable<Answered["conflict"]> }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { name, by, at, fallback } = setting;
+  const theirs: Settings[SettingName] = conflict.current === undefined ? fallback : conflict.current;
+  return (
+    <div className="mt-4">
+      <Notice tone="error" title={t("settings.conflict.title")}>
+        {by && at && <p>{t("settings.conflict.by", { name: by, when: dates.dayAndTime(zone, new Date(at)) })}</p>}
+        <div className="border-l-2 border-line pl-3 wrap-anywhere">
+          <SettingValue name={name} value={theirs} />
+        </div>
+        <p>{t("settings.conflict.choose")}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function DefaultNote({ setting: { name, fallback } }: { setting: ShownSetting }) {
+  const { t } = useWords();
+  return (
+    <div className="mt-4 wrap-anywhere text-muted">
+      <p className="font-semibold">{t("settings.theDefault")}</p>
+      <SettingValue name={name} value={fallback} />
+    </div>
+  );
+}

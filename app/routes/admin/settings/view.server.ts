@@ -1,0 +1,51 @@
+import { lastActs } from "~/features/audit/queries.server";
+import { editionFileContext } from "~/features/edition/current-edition.server";
+import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { storedSettings } from "~/features/settings/queries.server";
+import { defaultsOf, settingNames, type SettingName, type Settings } from "~/features/settings/setting";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/settings";
+import { openedIn } from "./setting-url.ts";
+
+export interface ShownSetting {
+  name: SettingName;
+  /** What is set; undefined while the file holds. */
+  set: Settings[SettingName] | undefined;
+  /** What the file says. */
+  fallback: Settings[SettingName];
+  /** Who set it last, and when. */
+  by: string | undefined;
+  at: Date | undefined;
+}
+
+/** What the screen shows; null around a form that is given back because nobody could say who sent it. Settings that could not be read are undefined. */
+export async function settingsView(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  if (context.get(notSavedContext)) return null;
+  const { userId: owner } = requireAdmin(args);
+  const settings = unlessDatabaseOutage(
+    context.get(requestContext),
+    () => shownSettings(context),
+    () => undefined,
+  );
+  return { owner, opened: openedIn(url.search), settings: await settings };
+}
+
+/** Every setting with what holds when nothing is set. */
+export async function shownSettings(context: Route.LoaderArgs["context"]): Promise<ShownSetting[]> {
+  const { db } = context.get(requestContext);
+  const file = context.get(editionFileContext);
+  const [set, acts] = await Promise.all([
+    storedSettings(db, file.key),
+    lastActs(
+      db,
+      settingNames.map((name) => `setting:${name}`),
+    ),
+  ]);
+  const defaults = defaultsOf(file);
+  return settingNames.map((name) => {
+    const last = acts.get(`setting:${name}`);
+    return { name, set: set[name], fallback: defaults[name], by: last?.name, at: last?.at };
+  });
+}

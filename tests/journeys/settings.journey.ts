@@ -1,0 +1,50 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
+
+for (const language of languages)
+  test(
+    `${language}: an organizer writes a banner, sees what comes of it, mends what is wrong, and the next visitor reads it; then it goes`,
+    takingTurns(language, "es"),
+    async ({ page, browser, signIn, site, javaScriptEnabled, expectFault }) => {
+      expectFault(/4(22|09)/, /settings\.data\S* net::ERR_ABORTED/);
+      if (!javaScriptEnabled) expectFault(/ csp$/, /preloaded using link preload/);
+      const w = words[language].settings;
+      await signIn({ role: "admin" });
+      await page.goto(pageIn(language, "/admin/settings"));
+      if (javaScriptEnabled) await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const change = page.getByRole("button", { name: filled(w.changeNamed, { name: w.names.banner }) });
+      await change.click();
+      const save = page.getByRole("button", { name: w.save, exact: true });
+      await page.getByLabel(w.fields.en, { exact: true }).fill("Snow moves the opening");
+      await save.click();
+      await expect(page.getByLabel(w.fields.en, { exact: true })).toHaveValue("Snow moves the opening");
+      await expect(page.locator("#es-error")).not.toBeEmpty();
+      await page.getByLabel(w.fields.es, { exact: true }).fill("La nieve mueve la apertura");
+      if (!javaScriptEnabled) await page.getByRole("button", { name: w.showPreview }).click();
+      const preview = page.getByRole("region", { name: w.preview.title });
+      await expect(preview).toContainText("La nieve mueve la apertura");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await save.click();
+      await expect(page.getByText(filled(w.saved, { name: w.names.banner }))).toBeVisible();
+      await expect(change).toBeVisible();
+
+      const visitor = await browser.newPage({ baseURL: site.origin });
+      const banner = visitor.getByText("La nieve mueve la apertura");
+      await expect(async () => {
+        await visitor.goto("/es/about");
+        await expect(banner).toBeVisible({ timeout: 100 });
+      }).toPass({ timeout: 2_000 });
+      if (javaScriptEnabled) await expectAccessible(visitor);
+
+      await change.click();
+      await page.getByRole("button", { name: w.backToDefault }).click();
+      await expect(page.getByText(filled(w.backAgain, { name: w.names.banner }))).toBeVisible();
+      await expect(async () => {
+        await visitor.goto("/es/about");
+        await expect(banner).toBeHidden({ timeout: 100 });
+      }).toPass({ timeout: 2_000 });
+      await visitor.close();
+    },
+  );
