@@ -33,8 +33,10 @@ export function cachedPages({ cache, addresses, moment, origin, render }: Cached
     const query = address.cache(searchParams);
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
-    const renderIt = () => render(c, new Request(origin + pathname + query));
-    return cache.answer(keyOf(moment(), pathname + query), c.req.raw, renderIt, c.env?.askedAt);
+    return cache.answer(keyOf(moment(), pathname + query), c.req.raw, {
+      render: () => render(c, new Request(origin + pathname + query)),
+      rewrittenFrom: c.env?.askedAt,
+    });
   };
 }
 

@@ -24,8 +24,9 @@ export function dropChanged({ fetch, cache, addresses, origin, log }: DropOption
     },
     onError: (error) => log("error", "page-refresh-failed", { error }),
   });
-  return (what) => {
-    const dropped = cache.drop((key) => what === undefined || addressOf(key)?.shows.includes(what) === true);
-    rewrite(dropped.filter(({ key }) => addressOf(key)?.sameForAll));
-  };
+  return (what) =>
+    cache.drop(
+      (key) => what === undefined || addressOf(key)?.shows.includes(what) === true,
+      (dropped) => rewrite(dropped.filter(({ key }) => addressOf(key)?.sameForAll)),
+    );
 }

@@ -13,13 +13,15 @@ afterEach(() => {
 
 function cacheWith({ maxBytes = 1_000_000 } = {}) {
   const errors: unknown[] = [];
-  const cache = makePageCache({
+  const { answer, ...rest } = makePageCache({
     freshFor,
     maxBytes,
     onError: (error) => errors.push(error),
     withHeaders: (headers) => headers,
   });
-  return { cache, errors };
+  const asked = (key: string, request: Request, render: () => Promise<Response>) => answer(key, request, { render });
+  const rewritten = (key: string, render: () => Promise<Response>) => answer(key, ask(), { render, rewrittenFrom: 0 });
+  return { cache: { ...rest, answer: asked, rewritten }, errors };
 }
 
 function ask(headers: Record<string, string> = {}, method = "GET"): Request {
@@ -115,6 +117,35 @@ test("what was being rendered while the data changed is not kept", async () => {
   expect(await after.text()).toBe("after the change");
   expect(await (await before).text()).toBe("before the change");
   expect(await (await cache.answer("/", ask(), async () => page("anew"))).text()).toBe("after the change");
+});
+
+test("a page that is written again is served as it was until the new one is there, so nobody waits for it", async () => {
+  const { cache } = cacheWith();
+  const failing = vi.fn(() => Promise.reject(new Error("nobody may wait")));
+  await cache.answer("/feed", ask(), async () => page("old"));
+  await cache.answer("/page", ask(), async () => page("old"));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  cache.drop(undefined, (dropped) => dropped.filter(({ key }) => key === "/feed"));
+  const writing = cache.rewritten("/feed", () => held.then(() => page("new")));
+
+  expect(await (await cache.answer("/feed", ask(), failing)).text()).toBe("old");
+  expect(await cache.answerNow("/feed", ask(), "id")?.text()).toBe("old");
+  expect(await (await cache.answer("/page", ask(), async () => page("new"))).text()).toBe("new");
+  release();
+  await writing;
+  expect(await (await cache.answer("/feed", ask(), failing)).text()).toBe("new");
+  expect(failing).not.toHaveBeenCalled();
+});
+
+test("a page that is written again slowly is not served for longer than half a second, however many changes come", async () => {
+  const { cache } = cacheWith();
+  await cache.answer("/feed", ask(), async () => page("old"));
+  for (let i = 0; i < 3; i++) {
+    cache.drop(undefined, (dropped) => dropped);
+    vi.advanceTimersByTime(200);
+  }
+  expect(cache.answerNow("/feed", ask(), "id")).toBeUndefined();
+  expect(await (await cache.answer("/feed", ask(), async () => page("new"))).text()).toBe("new");
 });
 
 test("the memory is bounded: the page used longest ago goes first", async () => {

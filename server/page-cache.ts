@@ -9,6 +9,8 @@ interface Page {
   at: number;
   /** When somebody asked for it last. */
   askedAt: number;
+  /** Set once a change has made it old: until then it is served, while a new one is written. */
+  servedUntil?: number;
   size: number;
   headers: Record<string, string>;
   bodies: { identity: Bytes; gzip: Bytes; br: Bytes };
@@ -26,11 +28,20 @@ interface PageCacheOptions {
 
 export interface PageCache {
   /** Answers from memory, or renders once for everybody who waits. Only 200s are cached. */
-  answer(key: string, request: Request, render: () => Promise<Response>, askedAt?: number): Promise<Response>;
+  answer(key: string, request: Request, rendering: Rendering): Promise<Response>;
   /** A whole page from memory while it is fresh; undefined when there is more to do than to hand it out. */
   answerNow(key: string, request: Request, requestId: string): Response | undefined;
-  /** Drops the pages that `isTouched` names, or all, also those being rendered; returns them, the last asked for first. */
-  drop(isTouched?: (key: string) => boolean): DroppedPage[];
+  /**
+   * Drops the pages that `isTouched` names, or all, also those being rendered. `rewrite` is told of them, the last asked for
+   * first, and returns which it writes again at once: these are served as they were until then, half a second at most.
+   */
+  drop(isTouched?: (key: string) => boolean, rewrite?: (dropped: DroppedPage[]) => DroppedPage[]): void;
+}
+
+interface Rendering {
+  render: () => Promise<Response>;
+  /** Of a page that is written again before anybody asks: when somebody asked for it last. */
+  rewrittenFrom?: number | undefined;
 }
 
 export interface DroppedPage {
@@ -38,6 +49,9 @@ export interface DroppedPage {
   /** When somebody asked for it last. */
   askedAt: number;
 }
+
+/** Milliseconds for which a page that is being written again is served as it was. */
+const servedAfterChange = 500;
 
 /** Rendered pages in memory, each as plain, gzip and brotli bytes under one weak ETag (RFC 9110, 8.8.3). */
 export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: PageCacheOptions): PageCache {
@@ -69,40 +83,46 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  // oxlint-disable-next-line max-params -- the last one is only for a page that is written before anybody asks again
-  async function answer(
-    key: string,
-    request: Request,
-    render: () => Promise<Response>,
-    askedAt = Date.now(),
-  ): Promise<Response> {
-    const known = lruOf(key).get(key);
-    if (known) {
-      known.askedAt = askedAt;
-      if (Date.now() - known.at > freshFor) renderOnce(key, render).catch(onError);
-      return send(request, known);
+  /** The page in memory, unless its time is over. */
+  function known(key: string): Page | undefined {
+    const page = lruOf(key).get(key);
+    return page && (page.servedUntil ?? Infinity) > Date.now() ? page : undefined;
+  }
+
+  async function answer(key: string, request: Request, { render, rewrittenFrom }: Rendering): Promise<Response> {
+    const page = rewrittenFrom === undefined ? known(key) : undefined;
+    if (page) {
+      page.askedAt = Date.now();
+      if (Date.now() - page.at > freshFor) renderOnce(key, render).catch(onError);
+      return send(request, page);
     }
     const rendered = await renderOnce(key, render);
     if (rendered instanceof Response) return rendered.clone();
-    rendered.askedAt = Math.max(rendered.askedAt, askedAt);
+    rendered.askedAt = Math.max(rendered.askedAt, rewrittenFrom ?? Date.now());
     return send(request, rendered);
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
-    const known = lruOf(key).get(key);
-    if (!known || Date.now() - known.at > freshFor || request.headers.has("if-none-match")) return undefined;
-    known.askedAt = Date.now();
-    return send(request, known, { "x-request-id": requestId });
+    const page = known(key);
+    if (!page || Date.now() - page.at > freshFor || request.headers.has("if-none-match")) return undefined;
+    page.askedAt = Date.now();
+    return send(request, page, { "x-request-id": requestId });
   }
 
-  function drop(isTouched: (key: string) => boolean = () => true): DroppedPage[] {
+  function drop(
+    isTouched: (key: string) => boolean = () => true,
+    rewrite: (dropped: DroppedPage[]) => DroppedPage[] = () => [],
+  ): void {
     const touched = [plain, queried].flatMap((lru) => Array.from(lru.entries())).filter(([key]) => isTouched(key));
-    for (const [key] of touched) lruOf(key).delete(key);
     const underway = [...rendering.keys()].filter(isTouched).map((key) => ({ key, askedAt: Date.now() }));
     rendering.clear();
     drops++;
     const dropped = touched.map(([key, { askedAt }]) => ({ key, askedAt })).toSorted((a, b) => b.askedAt - a.askedAt);
-    return [...underway, ...dropped];
+    const rewritten = new Set(rewrite([...underway, ...dropped]).map(({ key }) => key));
+    for (const [key, page] of touched) {
+      if (rewritten.has(key)) page.servedUntil ??= Date.now() + servedAfterChange;
+      else lruOf(key).delete(key);
+    }
   }
 
   return { answer, answerNow, drop };

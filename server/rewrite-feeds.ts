@@ -12,10 +12,10 @@ const mostFeeds = 8;
 const readWithin = 2 * 3_600_000;
 
 /**
- * Returns a function that takes the feeds a change has dropped and writes them again before their next reader comes, one
- * after another. However many changes come, at most half of the time goes into it; who comes meanwhile gets a new one too.
+ * Returns a function that takes the feeds a change has dropped, writes them again before their next reader comes, one
+ * after another, and returns which. However many changes come, at most half of the time goes into it.
  */
-export function feedRewriter({ write, onError }: RewriterOptions): (dropped: DroppedPage[]) => void {
+export function feedRewriter({ write, onError }: RewriterOptions): (dropped: DroppedPage[]) => DroppedPage[] {
   const due = new Map<string, DroppedPage>();
   let writing: DroppedPage | undefined;
   let isBusy = false;
@@ -36,12 +36,14 @@ export function feedRewriter({ write, onError }: RewriterOptions): (dropped: Dro
   }
 
   return (dropped) => {
-    const recent = dropped.filter(({ askedAt }) => Date.now() - askedAt < readWithin);
-    for (const page of recent.slice(0, mostFeeds)) due.set(page.key, page);
+    const recent = dropped.filter(({ askedAt }) => Date.now() - askedAt < readWithin).slice(0, mostFeeds);
+    for (const page of recent) due.set(page.key, page);
     // What is being written while the data changes is not cached.
     if (writing) due.set(writing.key, writing);
-    if (isBusy || due.size === 0) return;
-    isBusy = true;
-    void writeAll();
+    if (!isBusy && due.size > 0) {
+      isBusy = true;
+      void writeAll();
+    }
+    return recent;
   };
 }

@@ -64,7 +64,7 @@ export async function benchCalendar(print: Print): Promise<void> {
     for (const [name, path] of Object.entries(feeds)) {
       await compare({ name, small, large, timeOf: (calendar) => timeOf(calendar.origin + path) }, print);
       const anew = (calendar: Calendar) => timeAfterChange(calendar, path);
-      await compare({ name: `${name}, the first after a change`, small, large, timeOf: anew }, print);
+      await compare({ name: `${name}, until it tells of a change`, small, large, timeOf: anew }, print);
     }
   } finally {
     for (const { database, stop } of calendars) await database.end().finally(stop);
@@ -125,7 +125,7 @@ const agent = new Agent({ keepAlive: true });
 
 let changes = 0;
 
-/** The time of the request that finds the kept feed dropped, because an event in it has changed. */
+/** The longest that a reader waits from the moment on at which an event of the feed changes, until the feed says so. */
 async function timeAfterChange({ origin, database }: Calendar, path: string): Promise<number> {
   const title = `Changed ${++changes}`;
   await database.query(
@@ -133,10 +133,10 @@ async function timeAfterChange({ origin, database }: Calendar, path: string): Pr
      where id = (select id from events where category = 'arts' and start_date > '2025-10-16' order by start_date limit 1)`,
     [title],
   );
-  for (;;) {
-    await setTimeout(30);
+  for (let longest = 0; ; await setTimeout(10)) {
     const { milliseconds, body } = await answerOf(origin + path);
-    if (brotliDecompressSync(body).includes(title)) return milliseconds;
+    longest = Math.max(longest, milliseconds);
+    if (brotliDecompressSync(body).includes(title)) return longest;
   }
 }
 
