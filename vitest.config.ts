@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { embeddedTests } from "./tests/support/embedded-tests.ts";
@@ -41,8 +42,7 @@ const shared = {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // Every core works: the tests wait for databases and processes more than for each other.
-    maxWorkers: "100%",
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: ProcessesFirst },
     projects: [
       {
@@ -66,6 +66,8 @@ export default defineConfig({
           ...withDatabase,
           name: "request",
           include: [request],
+          // They wait for processes of their own, and for limits to pass, a good part of the time.
+          maxWorkers: availableParallelism() + 1,
           globalSetup: ["tests/support/postgres-template.ts"],
           server: builtAsItShips,
         },

@@ -154,10 +154,11 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     ...addresses.flatMap((address) => Object.keys(address.cookies)),
   ];
   if (cachePages) {
-    serveCacheHits(app, cacheHit({ cache, cookies, moment, log }));
+    // The long way: from memory a page would not be written again.
     const drop = dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log });
     listen(drop);
     edition.onChange(() => drop(undefined));
+    serveCacheHits(app, cacheHit({ cache, cookies, moment, log }));
   }
   return app;
 }

@@ -83,14 +83,8 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  /** The page in memory, unless its time is over. */
-  function known(key: string): Page | undefined {
-    const page = lruOf(key).get(key);
-    return page && (page.servedUntil ?? Infinity) > Date.now() ? page : undefined;
-  }
-
   async function answer(key: string, request: Request, { render, rewrittenFrom }: Rendering): Promise<Response> {
-    const page = rewrittenFrom === undefined ? known(key) : undefined;
+    const page = rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
       if (Date.now() - page.at > freshFor) renderOnce(key, render).catch(onError);
@@ -103,7 +97,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
-    const page = known(key);
+    const page = served(lruOf(key).get(key));
     if (!page || Date.now() - page.at > freshFor || request.headers.has("if-none-match")) return undefined;
     page.askedAt = Date.now();
     return send(request, page, { "x-request-id": requestId });
@@ -126,6 +120,11 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   return { answer, answerNow, drop };
+}
+
+/** The page in memory, unless it is old and its time is over. */
+function served(page: Page | undefined): Page | undefined {
+  return page && (page.servedUntil ?? Infinity) > Date.now() ? page : undefined;
 }
 
 /** Pages up to a sum of bytes; the one used longest ago goes first. */

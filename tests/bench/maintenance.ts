@@ -23,39 +23,39 @@ export async function benchMaintenance(print: Print): Promise<void> {
   if (!postgresBinaries()) return print("not measured: PostgreSQL is not installed");
   const postgres = await startPostgres();
   try {
-    const large = await opened(await largeDatabase(postgres, "large"));
-    await compareClaims(postgres, large, print);
-    await maintain(large, print);
-    await large.database.end();
+    const largeUrl = await largeDatabase(postgres, "large");
+    await withQueue(largeUrl, async (large) => {
+      await compareClaims(postgres, large, print);
+      await maintain(large, print);
+    });
   } finally {
     await postgres.stop();
   }
 }
 
-async function opened(url: string): Promise<Queue> {
+async function withQueue(url: string, work: (queue: Queue) => Promise<void>): Promise<void> {
   const database = new pg.Client(url);
   await database.connect();
-  return { url, database };
+  await work({ url, database }).finally(() => database.end());
 }
 
 /** The worker with an empty table beside the one with a full table, in turns. */
 async function compareClaims(postgres: Postgres, large: Queue, print: Print): Promise<void> {
-  const small = await opened(await smallDatabase(postgres, "small"));
   const smtp = await startSmtp();
   const ratios: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const beside = { small: await drained(small, smtp, round), large: await drained(large, smtp, round) };
-    ratios.push(beside.large / beside.small);
-    const perSecond = (milliseconds: number) => Math.round((mailsInARound * 1_000) / milliseconds);
-    print(
-      `round ${round}: ${perSecond(beside.small)} mails a second alone, ${perSecond(beside.large)} beside 2,000,000 finished`,
-    );
-  }
+  await withQueue(await smallDatabase(postgres, "small"), async (small) => {
+    for (let round = 1; round <= rounds; round++) {
+      const beside = { small: await drained(small, smtp, round), large: await drained(large, smtp, round) };
+      ratios.push(beside.large / beside.small);
+      const perSecond = (milliseconds: number) => Math.round((mailsInARound * 1_000) / milliseconds);
+      print(
+        `round ${round}: ${perSecond(beside.small)} mails a second alone, ${perSecond(beside.large)} beside 2,000,000 finished`,
+      );
+    }
+  }).finally(() => smtp.close());
   print(
     figureLine({ name: "time to send beside 2,000,000 finished mails, to that without", value: times(median(ratios)) }),
   );
-  await smtp.close();
-  await small.database.end();
 }
 
 /** Milliseconds until a worker that starts now has sent a round of mails; its start does not count. */
@@ -66,7 +66,7 @@ async function drained({ url, database }: Queue, smtp: TestSmtp, round: number):
   await database.query(
     `insert into email_deliveries (kind, priority, email, language, dedupe_key, token, message_id)
       select 'registration-link', 1, 'nobody-' || n || '@example.org', 'en', k || n, 'a token of ' || k || n, '<' || k || n || '>'
-      from generate_series(1, ${mailsInARound}) as n, (select 'drain-${round}-' as k)`,
+      from generate_series(1, ${mailsInARound}) as n, (select 'drain-${round}-' as k) as names`,
   );
   const waiting = "select from email_deliveries where status in ('queued', 'leased', 'sending') limit 1";
   while ((await database.query(waiting)).rows.length > 0) await wait(20);

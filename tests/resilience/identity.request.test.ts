@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
 import { postgresBinaries } from "../support/postgres.ts";
+import { expectKept, patient } from "./expect-kept.ts";
 import { foreignHost } from "./foreign-host.ts";
 import { guessing } from "./guessing.ts";
 import { oneUse } from "./one-use.ts";
-import type { FaultReport } from "./report.ts";
 import { sessionsAcrossProcesses } from "./survival.ts";
 
 // The counts are the reduced ones; npm run faults -- NAME runs the same code at full counts.
-const patient = { timeout: 120_000 };
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
-
-function expectKept({ broken }: FaultReport): void {
-  expect(broken).toEqual([]);
-}
 
 test(
   "60 serial and 60 parallel guesses, 3 new codes: 3 a code and 20 a mailbox are compared, the owner's link opens",

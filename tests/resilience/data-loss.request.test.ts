@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { mountRefusal } from "./disk-image.ts";
+import { expectKept, patient } from "./expect-kept.ts";
+import { killedWhileRegistering } from "./killed.ts";
+import { powerCut } from "./power-cut.ts";
+import { secondStart } from "./second-start.ts";
+
+// The counts are the reduced ones; npm run faults -- NAME runs the same code at full counts.
+const cannotMount = await mountRefusal();
+
+test(
+  "2 times kill -9 while 10 clients register: nothing acknowledged is lost, nobody is left without mail",
+  patient,
+  async () => {
+    const report = await killedWhileRegistering({ rounds: 2, clients: 10 });
+    expectKept(report);
+    expect(report.counts["acknowledged"]).toBeGreaterThan(0);
+  },
+);
+
+test.skipIf(cannotMount)(
+  `the power is cut 2 times while people register, and once during a first start: nothing acknowledged is lost${cannotMount ? ` (not run: ${cannotMount})` : ""}`,
+  { timeout: 240_000 },
+  async () => {
+    const report = await powerCut({ cuts: 2, firstStarts: 1, clients: 10 });
+    expectKept(report);
+    expect(report.counts["acknowledged"]).toBeGreaterThan(0);
+  },
+);
+
+test("a second start on the embedded folder refuses in one line, and kill -9 frees the folder", patient, async () => {
+  expectKept(await secondStart({ rounds: 1 }));
+});
