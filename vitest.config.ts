@@ -47,7 +47,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...shared.exclude, data, request] },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...shared.exclude, data, request],
+          isolate: false,
+        },
       },
       {
         extends: true,
