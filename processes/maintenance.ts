@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
@@ -63,6 +64,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
     counts: gatherCounts,
+    "check-ins": forgetCheckIns,
     mail: (db, now, limit) =>
       forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) }, limit),
   };

@@ -1,6 +1,7 @@
 import { auditData } from "../app/features/audit/personal-data.server.ts";
 import { calendarData } from "../app/features/calendar/personal-data.server.ts";
 import { identityData } from "../app/features/identity/personal-data.server.ts";
+import { checkInData } from "../app/features/check-in/personal-data.server.ts";
 import { emailData } from "../app/features/outbox/personal-data.server.ts";
 import { officeData } from "../app/features/people-office/personal-data.server.ts";
 import { profileData } from "../app/features/profiles/personal-data.server.ts";
@@ -15,6 +16,7 @@ export const personalData: readonly PersonalData[] = [
   profileData,
   subscriptionData,
   registrationData,
+  checkInData,
   emailData,
   proposalData,
   calendarData,

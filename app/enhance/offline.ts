@@ -1,6 +1,8 @@
 // The service worker: a page read once opens again without a network, and any other says so in our words. A form that
 // cannot be sent leaves its page as it is, with what was typed. Online, every page still comes from the server.
 
+import { keptOffline } from "../lib/kept-offline.ts";
+
 interface Fetching extends Event {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
@@ -18,7 +20,9 @@ interface Scope extends EventTarget {
 const scope = self as unknown as Scope;
 /** Another worker, as a new build may bring one, begins with empty caches. */
 const cacheNames = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
-const most = { pages: 40, files: 80 };
+/** Pages that whoever is signed in may open again without a network. */
+const ownPages = `own ${scope.location.pathname}`;
+const most = { pages: 40, files: 160 };
 
 const offlinePages = { en: "/offline", es: "/es/offline" };
 
@@ -35,13 +39,19 @@ scope.addEventListener("fetch", (event) => {
   const fetching = event as Fetching;
   const { request } = fetching;
   // Whatever is sent may sign somebody in or out: what was kept for the one before is dropped.
-  if (request.method !== "GET") fetching.waitUntil(caches.delete(cacheNames.pages));
+  if (request.method !== "GET") fetching.waitUntil(dropPages(request));
   if (new URL(request.url).origin !== scope.location.origin) return;
   if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sendOrReport(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return fetching.respondWith(page(fetching));
   if (isBuilt(request)) return fetching.respondWith(file(request));
 });
+
+/** A call of the person who is there leaves their own pages; only forms sign in and out. */
+async function dropPages({ url, mode }: Request): Promise<void> {
+  const isOwnCall = new URL(url).pathname.startsWith("/api/") && mode !== "navigate";
+  await Promise.all([caches.delete(cacheNames.pages), !isOwnCall && caches.delete(ownPages)]);
+}
 
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheNames.files);
@@ -60,7 +70,7 @@ async function sendOrReport(request: Request): Promise<Response> {
 }
 
 async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => !Object.values(cacheNames).includes(name));
+  const old = (await caches.keys()).filter((name) => ![...Object.values(cacheNames), ownPages].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
@@ -70,7 +80,9 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
     return await cacheResponse(request, (await preloadResponse) ?? (await fetch(request)));
   } catch (offline) {
-    const cached = await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true });
+    const cached =
+      (await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true })) ??
+      (await (await caches.open(ownPages)).match(request.url, { ignoreVary: true }));
     const language = /^\/es(\/|$)/.test(new URL(request.url).pathname) ? "es" : "en";
     const words = cached ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
     if (words) return words;
@@ -91,6 +103,10 @@ async function fetchAndCache(request: Request): Promise<Response> {
 /** Stores a response that its headers call public and searchable; what is personal goes out with no-store or noindex. */
 async function cacheResponse(request: Request, response: Response): Promise<Response> {
   const { status, type, redirected, headers } = response;
+  if (headers.get("keep-offline") === keptOffline["Keep-Offline"] && status === 200 && !redirected)
+    await (await caches.open(ownPages)).put(request.url, response.clone());
+  // Where another answer comes now, as to who is signed out, the one that was kept holds no more.
+  else if (!isBuilt(request)) await (await caches.open(ownPages)).delete(request.url, { ignoreVary: true });
   const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
   if (status !== 200 || type !== "basic" || redirected || !isPublic) return response;
   const kind = isBuilt(request) ? "files" : "pages";

@@ -1,3 +1,4 @@
+import { dropKeptLists } from "../lib/phone-store.ts";
 import { dropDrafts } from "../lib/saved-drafts.ts";
 
 /**
@@ -32,10 +33,12 @@ export function followSession(): void {
   });
 }
 
-/** `<form data-signs-out>` takes along what its person was typing elsewhere and has not saved. */
+/** `<form data-signs-out>` takes along what its person was typing elsewhere and has not saved, and the lists this browser keeps. */
 export function watchSignOut(): void {
   document.addEventListener("submit", ({ target }) => {
-    if ("signsOut" in (target as HTMLFormElement).dataset) dropDrafts();
+    if (!("signsOut" in (target as HTMLFormElement).dataset)) return;
+    dropDrafts();
+    void dropKeptLists();
   });
 }
 

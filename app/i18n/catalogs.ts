@@ -5,6 +5,7 @@ import enAdmin from "./en/admin.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enCalendar from "./en/calendar.json";
+import enCheckIn from "./en/checkIn.json";
 import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
@@ -51,6 +52,7 @@ import esAdmin from "./es/admin.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esCalendar from "./es/calendar.json";
+import esCheckIn from "./es/checkIn.json";
 import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
@@ -99,6 +101,7 @@ const en = {
   archive: enArchive,
   blueprint: enBlueprint,
   calendar: enCalendar,
+  checkIn: enCheckIn,
   coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
@@ -153,6 +156,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     archive: esArchive,
     blueprint: esBlueprint,
     calendar: esCalendar,
+    checkIn: esCheckIn,
     coCreate: esCoCreate,
     edition: esEdition,
     errors: esErrors,

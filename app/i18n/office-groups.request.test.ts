@@ -11,7 +11,7 @@ const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
 /** The script of a hydrated page: what starts it, its routes, and whatever they load now or later. */
 function officeScript(): string {
   const script = new Set(
-    files.filter((file) => /^(?:entry\.client|root|layout|events|figures|person|settings)-.*\.js$/.test(file)),
+    files.filter((file) => /^(?:entry\.client|root|layout|check-in|events|figures|person|settings)-.*\.js$/.test(file)),
   );
   for (const file of script)
     for (const [, name] of textOf(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))

@@ -2,6 +2,7 @@
 export const officeGroups = [
   "admin",
   "calendar",
+  "checkIn",
   "errors",
   "events",
   "figures",

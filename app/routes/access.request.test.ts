@@ -35,6 +35,7 @@ test("below /admin and in the organizers' calls nothing is for anyone, and every
   const open = new Set(["/api/register-user", "/api/unsubscribe", "/api/manage-events", "/api/openapi.json"]);
   const wrong = [...(await routeTable())].filter(([pattern, access]) => {
     const page = pattern.replace(/^\/es\?/, "");
+    if (/^(\/admin|\/api)\/check-in(\/|$)/.test(page)) return access !== "steward";
     if (/^\/admin(\/|$)/.test(page)) return access !== "admin";
     if (/^\/account(\/|$)/.test(page)) return access === "anyone";
     return page.startsWith("/api/") && !open.has(page) && access !== "admin";
@@ -94,7 +95,7 @@ function may(role: string, access: string | undefined): boolean {
   return access === "member" && ["visitor", "member", "former admin", "steward"].includes(role);
 }
 
-/** How an address answers: "refused" when it sends to sign in, out of the office (ADM-03), or says 401 or 403. */
+/** How an address answers: "refused" when it sends to sign in, out of the office (ADM-03), or to the one screen of stewards, or says 401 or 403. */
 async function answerTo(address: string, method: string, cookie: string): Promise<string> {
   const response = await site.request(address, {
     method,
@@ -106,7 +107,10 @@ async function answerTo(address: string, method: string, cookie: string): Promis
   // In a .data answer a redirect is data: 202, and the place is in the body, which the answer to a HEAD has none of.
   const place = headers.get("location") ?? (status === 202 ? text : "");
   const isRedirectedToSignIn = /\/auth\?next=/.test(place) || (method === "HEAD" && status === 202);
-  const isSentHome = /^(\/es)?\/admin/.test(address) && (/^\/(es)?$/.test(place) || /"redirect","\/(es)?"/.test(place));
+  const isSentHome =
+    /^(\/es)?\/admin/.test(address) &&
+    (/^(\/(es)?|(\/es)?\/admin\/check-in)$/.test(place) ||
+      /"redirect","(\/(es)?|(\/es)?\/admin\/check-in)"/.test(place));
   const isRefused = status === 401 || status === 403 || isRedirectedToSignIn || isSentHome;
   return `${isRefused ? "refused" : "let in"}, ${status}`;
 }

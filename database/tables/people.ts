@@ -7,6 +7,7 @@ export interface PeopleTables {
   registrations: Registrations;
   registration_links: RegistrationLinks;
   withdrawn_registrations: WithdrawnRegistrations;
+  check_ins: CheckIns;
   audit: Audit;
   people_counts: PeopleCounts;
   tags: Tags;
@@ -104,6 +105,25 @@ interface WithdrawnRegistrations {
   links: NeededJson;
   withdrawn_at: Instant;
   expires_at: Date;
+}
+
+interface CheckIns {
+  /** Made on the phone that ticked. */
+  id: string;
+  cohere_event: string;
+  gathering: "invocation" | "integration";
+  /** Null for somebody who is known here by name alone. */
+  profile_id: string | null;
+  name: string | null;
+  /** Of all the ticks of a person one at most is "here"; "repeated" are those that came after it. */
+  state: "here" | "repeated" | "undone";
+  ticked_at: Date;
+  ticked_by: string | null;
+  undone_at: OptionalInstant;
+  undone_by: string | null;
+  /** Grows with everything that happens at a gathering, so that a phone asks for what came since. */
+  change: number;
+  created_at: Instant;
 }
 
 interface Audit {

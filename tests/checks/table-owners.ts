@@ -10,6 +10,7 @@ const owners: Readonly<Record<string, string>> = {
   "auth.proofs": "identity",
   "auth.sessions": "identity",
   "auth.users": "identity",
+  check_ins: "check-in",
   email_attempts: "outbox",
   email_deliveries: "outbox",
   email_rate: "outbox",
@@ -47,6 +48,9 @@ const writesToo: Record<string, readonly string[]> = {
 const readsToo: Record<string, readonly string[]> = {
   "app/features/audit/queries.server.ts": ["profiles", "auth.users"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
+  "app/features/check-in/personal-data.server.ts": ["profiles"],
+  // Names and who is here in one answer, a few times a minute for each phone.
+  "app/features/check-in/queries.server.ts": ["profiles", "registrations", "auth.users"],
   "app/features/identity/limits.server.ts": ["profiles"],
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],
   "app/features/outbox/commands.server.ts": ["profiles"],

@@ -31,7 +31,12 @@ export function registrationOn(
 
 /** The evening that opens and the day that closes. */
 export type Gathering = "invocation" | "integration";
-const gatherings = ["invocation", "integration"] as const;
+export const gatherings = ["invocation", "integration"] as const;
+
+/** The gathering whose door is next: the opening until its day is over, then the closing. */
+export function gatheringAt({ days }: Pick<Edition, "days">, today: Day): Gathering {
+  return today <= days.invocation ? "invocation" : "integration";
+}
 
 /** Those that are still to come; on its own day a gathering is. */
 export function gatheringsToCome({ days }: Pick<Edition, "days">, today: Day): Gathering[] {

@@ -1,4 +1,10 @@
-import { createContext, redirectDocument, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  redirect,
+  redirectDocument,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
@@ -93,8 +99,8 @@ export const notSavedContext = createContext<NotSavedReason | null>(null);
 
 /**
  * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
- * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, and who
- * is no admin from the office's first page to the home page (ADM-03).
+ * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, a steward from the
+ * office to the list at the door, and who is neither to the home page (ADM-03).
  */
 export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
   const { accessOf, keepsForm, log } = args.context.get(requestContext);
@@ -107,7 +113,7 @@ export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-a
   const isUnknown = refusal === "unavailable" || refusal === "anonymous";
   if (isUnknown && args.request.method === "POST" && keepsForm(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
-  if (refusal === "not-admin" && isOfficeHome(args)) throw toHome(args);
+  if (refusal === "not-admin" && isOfficeHome(args)) throw viewer.kind === "steward" ? toCheckIn(args) : toHome(args);
   return refusal;
 }
 
@@ -190,6 +196,11 @@ function toSignIn({ url }: Args): Response {
 function isOfficeHome({ request, url }: Args): boolean {
   const page = pageOf(url.pathname);
   return ["GET", "HEAD"].includes(request.method) && /^\/admin(?!\/export\/)(\/|$)/.test(page);
+}
+
+/** The one screen of the office that a steward has. */
+function toCheckIn({ url }: Args): Response {
+  return redirect(localized(languageOf(url.pathname), "/admin/check-in"), 303);
 }
 
 function toHome({ url, context }: Args): Response {

@@ -120,6 +120,9 @@ test("a member who opens the office goes to the home page and is told; a form or
     ["/es/admin/events", "/es"],
   ] as const)
     expect(await thrown(() => refusalAt(opened(path)))).toMatchObject({ status: 303, place: home });
+  const ofSteward = (path: string) => argsFor(path, { access: "admin", viewer: steward });
+  expect(await thrown(() => refusalAt(ofSteward("/es/admin")))).toMatchObject({ place: "/es/admin/check-in" });
+  expect(refusalAt(ofSteward("/admin/export/all-profiles.csv"))).toBe("not-admin");
   const posted = opened("/admin/events");
   expect(refusalAt({ ...posted, request: new Request(posted.url, { method: "POST" }) })).toBe("not-admin");
   for (const path of ["/admin/export/all-profiles.csv", "/administration"])

@@ -72,7 +72,7 @@ async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutco
       if (!mail.ok) return tooMany(mail);
       const pending = pendingFor(actor, email);
       const request = { input, passwordHash: await hashPassword(password), nonce: pending.nonce };
-      const outcome = await requestAccount(db, request, depsOf(actor));
+      const outcome = await requestAccount(db, request, registrationDeps(actor));
       return outcome.ok ? { ok: true, done: "account-asked", pending } : outcome;
     },
     mails: true,
@@ -90,7 +90,11 @@ async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
       const { email } = draft;
       const pending = { ...pendingFor(actor, email), scarce };
       const { nonce, next } = pending;
-      await askForProof(context.db, { purpose: "sign-in", email, language, nonce, next, draft, held }, depsOf(actor));
+      await askForProof(
+        context.db,
+        { purpose: "sign-in", email, language, nonce, next, draft, held },
+        registrationDeps(actor),
+      );
       return { ok: true, done: "code-sent", pending } as const;
     },
     mails: true,
@@ -113,7 +117,7 @@ async function submitRegistration(actor: Actor, body: unknown): Promise<Registra
       body,
       limits: ({ email }) =>
         limits.use([registerPerAddress, ip], [registerPerMailbox, email], [registerOverall, "all"]),
-      command: async (input) => registeredOutcome(await registerPerson(db, input, depsOf(actor))),
+      command: async (input) => registeredOutcome(await registerPerson(db, input, registrationDeps(actor))),
       mails: true,
     })
   );
@@ -128,7 +132,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
       schema: registrationChange,
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
-      command: async (change) => registeredOutcome(await registerMember(db, member, change, depsOf(actor))),
+      command: async (change) => registeredOutcome(await registerMember(db, member, change, registrationDeps(actor))),
       mails: true,
     })
   );
@@ -141,7 +145,7 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
     schema: registrationChange,
     body,
     limits: () => limits.use([registerPerAddress, ip]),
-    command: (change) => updateOwnRegistration(db, member, change, depsOf(actor)),
+    command: (change) => updateOwnRegistration(db, member, change, registrationDeps(actor)),
   });
   if (outcome.ok) return { ok: true, done: "updated" };
   return outcome.reason === "not-registered" ? submitOwnRegistration(actor, member, body) : outcome;
@@ -152,7 +156,7 @@ export async function submitChange(actor: Actor, token: string, body: unknown): 
   return runAction(actor.context, {
     schema: registrationChange,
     body,
-    command: (change) => updateRegistration(actor.context.db, token, change, depsOf(actor)),
+    command: (change) => updateRegistration(actor.context.db, token, change, registrationDeps(actor)),
   });
 }
 
@@ -164,7 +168,7 @@ export async function submitWithdrawal(actor: Actor, token: string): Promise<Act
       const registration = await registrationByLink(db, token, clock.now());
       if (!registration) return { ok: false, reason: "link-unknown" };
       const limit = await limits.use([registerPerMailbox, registration.email]);
-      return limit.ok ? withdrawRegistration(db, token, depsOf(actor)) : tooMany(limit);
+      return limit.ok ? withdrawRegistration(db, token, registrationDeps(actor)) : tooMany(limit);
     },
     mails: true,
   });
@@ -187,7 +191,7 @@ export async function submitLinkRequest(actor: Actor, body: unknown): Promise<Ac
     body,
     limits: ({ email }) => permitSend(context, email, { gap: linkGap, overall: linkOverall }),
     command: async ({ email }, { held }) => {
-      await requestPersonalLink(context.db, { email, held }, depsOf(actor));
+      await requestPersonalLink(context.db, { email, held }, registrationDeps(actor));
       return { ok: true };
     },
     mails: true,
@@ -210,7 +214,12 @@ function pendingFor({ request, context, language }: Actor, email: string): Pendi
   return { ...newPending(email, localized(language, "/register"), previous), sentAt: +context.clock.now() };
 }
 
-function depsOf({ context, edition, language }: Actor): RegistrationDeps {
+/** What the writes of a registration need of the request that asks for them. */
+export function registrationDeps({
+  context,
+  edition,
+  language,
+}: Pick<Actor, "context" | "edition" | "language">): RegistrationDeps {
   return {
     now: context.clock.now(),
     editionKey: edition.key,

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { eventCounts } from "~/features/calendar/organize/managed-events.server";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { notSavedContext, requireSteward } from "~/features/identity/middleware.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { countPeople, dashboardFigures, type DashboardFigures } from "~/features/profiles/people-list/counts.server";
 import { pageOf } from "~/i18n/links";
@@ -37,10 +37,14 @@ export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Every admin screen lies below this one; who is no admin gets here only with a form that is given back. */
+/** Every screen of the office lies below this one. A steward sees one of them, without tabs; anybody else gets here only with a form that is given back. */
 export async function loader(args: Route.LoaderArgs): Promise<Shown> {
-  if (args.context.get(notSavedContext)) return { user: undefined, documents: [], waiting: {}, figures: undefined };
-  const { userId, fullName, email } = requireAdmin(args);
+  const nothing = { documents: [], waiting: {}, figures: undefined };
+  if (args.context.get(notSavedContext)) return { user: undefined, ...nothing };
+  const { kind, userId, fullName, email } = requireSteward(args);
+  const isAdmin = kind === "admin";
+  const user = { id: userId, name: fullName || email, isAdmin, isSteward: !isAdmin };
+  if (!isAdmin) return { user, ...nothing };
   const context = args.context.get(requestContext);
   const { db, config } = context;
   const { key } = args.context.get(editionContext);
@@ -49,7 +53,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Shown> {
     return { waiting: { "/admin/events": pending }, figures: dashboardFigures(counts, key) };
   };
   const known = await unlessDatabaseOutage(context, read, () => ({ waiting: {}, figures: undefined }));
-  const user = { id: userId, name: fullName || email, isAdmin: true, isSteward: false };
   // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).
   const documents = config.mapsKey ? ["/admin/events"] : [];
   return { user, documents, ...known };
@@ -60,7 +63,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { edition } = useEdition();
   const { user, documents, waiting, figures } = loaderData;
   const here = pageOf(useLocation().pathname);
-  const tabs = adminTabs
+  const isSteward = user?.isSteward ?? false;
+  const tabs = (isSteward ? [] : adminTabs)
     .filter(({ page }) => has(page))
     .map(({ page, name }) => ({
       page,
@@ -72,6 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminFrame
       name={edition.name}
       user={user}
+      title={t(isSteward ? "admin.tabs.checkIn" : "admin.title")}
       tabs={tabs}
       figures={figures && peoplePages.includes(here) && <StatCards figures={figures} />}
     >

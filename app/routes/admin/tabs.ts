@@ -9,6 +9,7 @@ export const adminTabs = [
   { page: "/admin/campaigns", name: "campaigns" },
   { page: "/admin/unsubscribed", name: "unsubscribed" },
   { page: "/admin/figures", name: "figures" },
+  { page: "/admin/check-in", name: "checkIn" },
   { page: "/admin/settings", name: "settings" },
 ] as const;
 

@@ -105,6 +105,7 @@ function situations(): Record<string, Partial<Parameters<typeof ask>[1]>[]> {
   const strangers = [{ body: evening }, { body: evening, cookie: member }];
   const lostEvent = { body: { ...evening, id }, cookie: lostAdmin, at: lost };
   const byAdmin = (...asked: object[]) => asked.map((one) => ({ cookie: admin, ...one }));
+  const undo = { kind: "undo", id, gathering: "invocation", ago: 0, tick: nobody };
   return {
     registerPerson: [
       { body: "{" },
@@ -132,6 +133,17 @@ function situations(): Record<string, Partial<Parameters<typeof ask>[1]>[]> {
       ...byAdmin({ body: "" }, tooLarge(largestEventBody), { query: `?id=${nobody}` }, { body: { id } }),
       ...strangers,
       lostEvent,
+    ],
+    listCheckIns: [
+      ...byAdmin({ query: "?gathering=invocation" }, { query: "?gathering=invocation&since=0&people=0-0" }, {}),
+      ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({
+        query: "?gathering=integration",
+        ...one,
+      })),
+    ],
+    checkIn: [
+      ...byAdmin({ body: "{" }, { body: {} }, tooLarge(largestBody), { body: { entries: [undo] } }),
+      ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({ body: { entries: [] }, ...one })),
     ],
     describeApi: [{}, { at: lost }],
   };
@@ -193,7 +205,7 @@ test.each(variations.map(([id, good, changes]) => ({ id, good, changes, fields: 
   },
 );
 
-test.each(["registerPerson", "createEvent", "changeEvent", "deleteEvent"])(
+test.each(["registerPerson", "createEvent", "changeEvent", "deleteEvent", "checkIn"])(
   "%s takes a body of the size it says, and no byte more",
   async (id) => {
     const call = callOf(id);

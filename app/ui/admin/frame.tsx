@@ -21,6 +21,8 @@ interface AdminFrameProps {
   name: string;
   /** Left out where nobody could be asked who it is. */
   user: SignedInUser | undefined;
+  title: string;
+  /** None for who sees one screen. */
   tabs: Tab[];
   /** What stands between the title and the tabs. */
   figures?: ReactNode;
@@ -28,7 +30,7 @@ interface AdminFrameProps {
 }
 
 /** The office around every admin screen: a slim bar, the title, the tabs as links. */
-export function AdminFrame({ name, user, tabs, figures, children }: AdminFrameProps) {
+export function AdminFrame({ name, user, title, tabs, figures, children }: AdminFrameProps) {
   const { t, href } = useWords();
   const isLoading = useNavigation().state !== "idle";
   return (
@@ -53,9 +55,9 @@ export function AdminFrame({ name, user, tabs, figures, children }: AdminFramePr
         </div>
       </header>
       <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">
-        <h1 className="text-[1.75rem] sm:text-[2.125rem]">{t("admin.title")}</h1>
+        <h1 className="text-[1.75rem] sm:text-[2.125rem]">{title}</h1>
         {figures}
-        <Tabs tabs={tabs} />
+        {tabs.length > 0 && <Tabs tabs={tabs} />}
         {children}
       </main>
     </div>

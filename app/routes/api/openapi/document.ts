@@ -31,6 +31,7 @@ export function apiDocument({ name, origin }: Site) {
         put: changeEvent,
         delete: deleteEvent,
       },
+      "/api/check-in": { parameters: [inLanguage], get: listCheckIns, post: checkIn },
       "/api/openapi.json": { get: describe },
     },
     components: {
@@ -54,6 +55,7 @@ const acceptLanguage = {
 
 const asAnybody = [{}, { session: [] }];
 const asAdmin = [{ session: [] }];
+const asSteward = asAdmin;
 
 const register = {
   operationId: "registerPerson",
@@ -129,6 +131,44 @@ const deleteEvent = {
   responses: {
     200: answers("Deleted.", refTo("Done")),
     ...refusals(400, 401, 403, 404, 413, 503),
+  },
+};
+
+const listCheckIns = {
+  operationId: "listCheckIns",
+  summary: "List who is expected and who is here",
+  description:
+    "For stewards and admins: names, and who is checked in at a gathering. With since and people, both as an answer before said them, only what has changed.",
+  security: asSteward,
+  parameters: [
+    {
+      name: "gathering",
+      in: "query",
+      required: true,
+      description: "The opening evening or the closing.",
+      schema: { enum: ["invocation", "integration"] },
+    },
+    { name: "since", in: "query", description: "The member change of the answer before.", schema: { type: "integer" } },
+    {
+      name: "people",
+      in: "query",
+      description: "The version of the names in the answer before.",
+      schema: { type: "string" },
+    },
+  ],
+  responses: { 200: answers("The list, or what has changed.", refTo("CheckInList")), ...refusals(400, 401, 403, 503) },
+};
+
+const checkIn = {
+  operationId: "checkIn",
+  summary: "Check people in, and undo it",
+  description:
+    "For stewards and admins: what a phone has queued, carried out in its order. Each entry has an id of its own, so that sending it again changes nothing. Of all ticks of a person the earliest counts.",
+  security: asSteward,
+  requestBody: takes("CheckIns", largestBody),
+  responses: {
+    200: answers("What became of each entry, in their order.", refTo("CheckInOutcomes")),
+    ...refusals(400, 401, 403, 413, 422, 503),
   },
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
+import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
 import { refTo, type JsonSchema } from "./answers.ts";
@@ -22,6 +23,9 @@ export function schemas(): Record<string, JsonSchema> {
     EventFields: bodySchema(eventInput, eventWords),
     EventNamed: { type: "object", properties: { id: eventId }, required: ["id"] },
     Event: jsonSchema(managedEventAnswer),
+    CheckIns: jsonSchema(checkInBody),
+    CheckInList: jsonSchema(checkInList),
+    CheckInOutcomes: jsonSchema(checkInAnswer),
     Done: { type: "object", properties: { success: { const: true } }, required: ["success"] },
     Error: {
       type: "object",

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import { personalData } from "../../../processes/personal-data.ts";
+import type { Db } from "../../platform/db.server.ts";
+import { deleteOwnAccount } from "../account/commands.server.ts";
+import { ownData } from "../account/own-data.server.ts";
+import { checkInWalkIn, forgetCheckIns, tickPerson, undoTick, type Steward } from "./commands.server.ts";
+import { checkInListOf } from "./queries.server.ts";
+
+const now = new Date("2025-10-17T01:00:00Z");
+const editionKey = "october2025";
+const gathering = "invocation" as const;
+const of = { editionKey, gathering };
+let db: Db;
+let ana: { id: string; email: string };
+let ben: Steward;
+let luz: Steward;
+
+beforeEach(async () => {
+  db = await testDatabase();
+  [ben, luz] = [await steward("Ben Ortiz"), await steward("Luz Mora")];
+  ana = await guest("Ana López");
+});
+
+async function steward(fullName: string): Promise<Steward> {
+  const { id: userId, email } = await buildUser(db);
+  const { id } = await buildProfile(db, { email, full_name: fullName, user_id: userId, role: "steward" });
+  return { userId, profileId: id };
+}
+
+async function guest(fullName: string, answer: boolean | null = true) {
+  const profile = await buildProfile(db, { full_name: fullName });
+  await buildRegistration(db, { profile_id: profile.id, can_attend_invocation: answer });
+  return profile;
+}
+
+const minute = 60_000;
+
+function tick(
+  by: Steward,
+  { person = ana.id, id, minutesAgo = 0 }: { person?: string; id?: string; minutesAgo?: number } = {},
+) {
+  const entry = { kind: "tick" as const, id: id ?? crypto.randomUUID(), gathering, ago: minutesAgo * minute, person };
+  return tickPerson(db, entry, { editionKey, steward: by, now });
+}
+
+function undo(by: Steward, of: string) {
+  const entry = { kind: "undo" as const, id: crypto.randomUUID(), gathering, ago: 0, tick: of };
+  return undoTick(db, entry, { editionKey, steward: by, now });
+}
+
+async function here(): Promise<[name: string, by: string | null][]> {
+  const { checkIns } = await checkInListOf(db, of);
+  return checkIns.map(({ name, by }) => [name, by]);
+}
+
+async function audited(): Promise<string[]> {
+  const rows = await db.selectFrom("audit").select(["action", "actor"]).orderBy("id").execute();
+  return rows.map(({ action, actor }) => `${action} by ${actor === ben.profileId ? "Ben" : "Luz"}`);
+}
+
+test("a hundred ticks of one person at once are one check-in, one line of the audit, and all are told the same", async () => {
+  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => tick(n % 2 ? ben : luz)));
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["here", "here-before"]));
+  expect(outcomes.filter(({ outcome }) => outcome === "here")).toHaveLength(1);
+  expect(new Set(outcomes.map(({ checkIn }) => checkIn!.id)).size).toBe(1);
+  expect(await here()).toHaveLength(1);
+  expect((await checkInListOf(db, of)).counts.here).toBe(1);
+  expect(await audited()).toHaveLength(1);
+});
+
+test("the first tick wins, also when it arrives last, and sending it again changes nothing", async () => {
+  const [early, late] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(await tick(luz, { id: late, minutesAgo: 1 })).toMatchObject({ outcome: "here", checkIn: { by: "Luz Mora" } });
+  expect(await tick(ben, { id: early, minutesAgo: 4 })).toMatchObject({
+    outcome: "here",
+    checkIn: { id: early, by: "Ben Ortiz", at: "2025-10-17T00:56:00.000Z" },
+  });
+  expect(await tick(luz, { id: late })).toMatchObject({ outcome: "here-before", checkIn: { id: early } });
+  expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
+});
+
+test("an undone tick stays undone when the phone sends it again, and a new tick counts again", async () => {
+  const id = crypto.randomUUID();
+  await tick(ben, { id });
+  expect(await undo(luz, id)).toMatchObject({ outcome: "undone", checkIn: { state: "undone", undoneBy: "Luz Mora" } });
+  await undo(luz, id);
+  await tick(ben, { id });
+  expect(await here()).toEqual([]);
+  await tick(luz);
+  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+  expect(await audited()).toEqual(["check-in.ticked by Ben", "check-in.undone by Luz", "check-in.ticked by Luz"]);
+});
+
+test("undoing one's own tick leaves somebody else's of the same person, and says whose it is", async () => {
+  const id = crypto.randomUUID();
+  await tick(ben, { id, minutesAgo: 5 });
+  await tick(luz, { minutesAgo: 2 });
+  const answer = await undo(ben, id);
+  expect(answer).toMatchObject({ outcome: "still-here", checkIn: { by: "Luz Mora", at: "2025-10-17T00:58:00.000Z" } });
+  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+  expect(await undo(ben, answer.checkIn!.id)).toMatchObject({ outcome: "undone" });
+  expect(await here()).toEqual([]);
+});
+
+test("ticks and undoings of many phones at once leave what the phones are told, and the count agrees with the rows", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, n) => guest(`Guest ${n}`)));
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const { outcome, checkIn } = await tick(n % 2 ? ben : luz, { person: people[n % 8]!.id, minutesAgo: n % 7 });
+      if (n % 3 === 0 && outcome === "here") await undo(n % 2 ? luz : ben, checkIn!.id);
+    }),
+  );
+  const { checkIns, counts, change } = await checkInListOf(db, of);
+  expect(counts.here).toBe(checkIns.length);
+  expect(new Set(checkIns.map(({ person }) => person)).size).toBe(checkIns.length);
+  const rows = await db.selectFrom("check_ins").select("change").execute();
+  expect(Math.max(...rows.map((row) => row.change))).toBe(change);
+});
+
+test("a phone that knows the list is told only what changed, and everything again once somebody registers", async () => {
+  await tick(ben);
+  const { people, change } = await checkInListOf(db, of);
+  const known = { since: change, people: people.version };
+  expect(await checkInListOf(db, of, known)).toMatchObject({ people: { version: people.version }, checkIns: [] });
+  const bo = await guest("Bo Chen", null);
+  expect((await checkInListOf(db, of, known)).people.names!.map(({ name }) => name)).toEqual(["Ana López", "Bo Chen"]);
+  const again = await checkInListOf(db, of);
+  await tick(luz, { person: bo.id });
+  const told = await checkInListOf(db, of, { since: again.change, people: again.people.version });
+  expect(told.checkIns.map(({ name, by }) => [name, by])).toEqual([["Bo Chen", "Luz Mora"]]);
+  expect(told.people.names).toBeUndefined();
+  expect(told.counts).toEqual({ here: 2, expected: 1, expectedHere: 1, maybe: 1 });
+});
+
+test("whoever is not registered for this year cannot be ticked; somebody without an address is here by name", async () => {
+  const stranger = await buildProfile(db);
+  expect(await tick(ben, { person: stranger.id })).toMatchObject({ outcome: "not-on-list", checkIn: null });
+  const arrival = { id: crypto.randomUUID(), gathering, ago: 0, profileId: null, name: "Noor" };
+  for (let times = 0; times < 2; times++)
+    expect(await checkInWalkIn(db, arrival, { editionKey, steward: ben, now })).toMatchObject({ outcome: "here" });
+  expect(await here()).toEqual([["Noor", "Ben Ortiz"]]);
+  expect(JSON.stringify(await db.selectFrom("audit").selectAll().execute())).not.toContain("Noor");
+});
+
+test("a person finds where they were and takes it along; deleting themselves takes it out, and a steward's name out of what they ticked", async () => {
+  const user = await buildUser(db, { email: ana.email });
+  await db.updateTable("profiles").set({ user_id: user.id }).where("id", "=", ana.id).execute();
+  await tick(ben);
+  const owner = { userId: user.id, profileId: ana.id, email: ana.email };
+  const data = await ownData(db, owner, personalData);
+  expect(data.checkIns).toMatchObject([{ gathering, state: "here" }]);
+  const { email } = await db
+    .selectFrom("auth.users")
+    .select("email")
+    .where("id", "=", ben.userId)
+    .executeTakeFirstOrThrow();
+  const made = await ownData(db, { ...ben, email }, personalData);
+  expect(made.checkInsMade).toHaveLength(1);
+  await deleteOwnAccount(db, { ...ben, email }, personalData);
+  expect(await here()).toEqual([["Ana López", null]]);
+  await deleteOwnAccount(db, owner, personalData);
+  expect(await db.selectFrom("check_ins").selectAll().execute()).toEqual([]);
+});
+
+test("two profiles that become one were here once", async () => {
+  const twin = await guest("Ana Lopez");
+  await tick(ben);
+  await tick(luz, { person: twin.id });
+  for (const { joinProfiles } of personalData)
+    if (joinProfiles) await joinProfiles(db, { own: ana.id, other: twin.id });
+  expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
+});
+
+test("who was here is forgotten after 90 days", async () => {
+  await tick(ben);
+  const created = new Date();
+  const later = (days: number) => new Date(created.getTime() + days * 86_400_000);
+  expect(await forgetCheckIns(db, later(89))).toBe(0);
+  expect(await forgetCheckIns(db, later(91))).toBe(1);
+});

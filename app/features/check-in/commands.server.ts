@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { record } from "../audit/commands.server.ts";
+import { checkInById, checkInOfPerson, isOnList, newestChange, type Of } from "./queries.server.ts";
+import type { EntryOutcome, Tick, Undo } from "./schema.ts";
+
+/** Who stands at the door. */
+export interface Steward {
+  userId: string;
+  profileId: string | null;
+}
+
+export interface TickDeps {
+  editionKey: string;
+  steward: Steward;
+  now: Date;
+}
+
+/** Any number that no other advisory lock of the product uses. */
+const changeLock = 7_026_320;
+/** A phone may come back online late; what is older was done another day. */
+const longestAgo = 7 * 86_400_000;
+const keptDays = 90;
+
+/**
+ * Takes a tick. Of all ticks of a person the earliest one counts, whichever arrives first; the others stand behind it.
+ * Sending one twice changes nothing, also when it was undone meanwhile.
+ */
+export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<EntryOutcome> {
+  const of = { editionKey: deps.editionKey, gathering: tick.gathering };
+  return inTurn(db, of, async (tx) => {
+    const sent = await outcomeOfSent(tx, of, tick.id);
+    if (sent) return sent;
+    if (!(await isOnList(tx, of, tick.person)) && !(await checkInOfPerson(tx, of, tick.person)))
+      return { id: tick.id, outcome: "not-on-list", checkIn: null };
+    return store(tx, { ...tick, profileId: tick.person, name: null }, deps);
+  });
+}
+
+export interface Arrival {
+  id: string;
+  gathering: Of["gathering"];
+  ago: number;
+  /** Somebody who is known by name alone has none. */
+  profileId: string | null;
+  name: string | null;
+}
+
+/** Writes down that somebody who was on no list is here, once for each id. */
+export async function checkInWalkIn(db: Db, arrival: Arrival, deps: TickDeps): Promise<EntryOutcome> {
+  const of = { editionKey: deps.editionKey, gathering: arrival.gathering };
+  return inTurn(
+    db,
+    of,
+    async (tx) => (await outcomeOfSent(tx, of, arrival.id)) ?? store(tx, arrival, deps, "check-in.walk-in"),
+  );
+}
+
+/** Takes back one tick. Another steward's of the same person then counts, and the answer says whose. */
+export async function undoTick(db: Db, undo: Undo, deps: TickDeps): Promise<EntryOutcome> {
+  const of = { editionKey: deps.editionKey, gathering: undo.gathering };
+  return inTurn(db, of, async (tx) => {
+    const tick = await tx
+      .selectFrom("check_ins")
+      .select(["id", "profile_id as profileId", "state"])
+      .where("id", "=", undo.tick)
+      .where("cohere_event", "=", of.editionKey)
+      .where("gathering", "=", of.gathering)
+      .executeTakeFirst();
+    if (!tick) return { id: undo.id, outcome: "nothing-to-undo", checkIn: null };
+    if (tick.state !== "undone") await markUndone(tx, { of, tick, undo }, deps);
+    const holds = tick.profileId ? await checkInOfPerson(tx, of, tick.profileId) : undefined;
+    const checkIn = holds ?? (await checkInById(tx, of, tick.id)) ?? null;
+    return { id: undo.id, outcome: holds ? "still-here" : "undone", checkIn };
+  });
+}
+
+/** Forgets who was here, 90 days later. */
+export async function forgetCheckIns(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`created_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
+  return deleteOldest(db, "check_ins", { key: "id", oldest: "created_at", where, limit });
+}
+
+/** One after the other for a gathering, so that changes are seen in the order of their numbers. */
+function inTurn<Result>(db: Db, of: Of, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${changeLock}, hashtext(${`${of.editionKey} ${of.gathering}`}))`.execute(tx);
+    return work(tx);
+  });
+}
+
+/** What became of a tick that is here already; undefined for a new one. */
+async function outcomeOfSent(tx: Db, of: Of, id: string): Promise<EntryOutcome | undefined> {
+  const sent = await checkInById(tx, of, id);
+  if (!sent) return undefined;
+  const holds = sent.person ? await checkInOfPerson(tx, of, sent.person) : undefined;
+  return { id, outcome: sent.state === "repeated" ? "here-before" : "here", checkIn: holds ?? sent };
+}
+
+async function store(
+  tx: Db,
+  arrival: Arrival,
+  { editionKey, steward, now }: TickDeps,
+  action: "check-in.ticked" | "check-in.walk-in" = "check-in.ticked",
+): Promise<EntryOutcome> {
+  const { id, gathering, profileId, name } = arrival;
+  const of = { editionKey, gathering };
+  const at = timeOf(arrival.ago, now);
+  const before = profileId ? await checkInOfPerson(tx, of, profileId) : undefined;
+  const isFirst = !before || at < new Date(before.at);
+  if (before && isFirst) await setState(tx, of, before.id, "repeated");
+  await tx
+    .insertInto("check_ins")
+    .values({
+      id,
+      cohere_event: editionKey,
+      gathering,
+      profile_id: profileId,
+      name,
+      state: isFirst ? "here" : "repeated",
+      ticked_at: at,
+      ticked_by: steward.userId,
+      change: (await newestChange(tx, of)) + 1,
+    })
+    .execute();
+  if (isFirst)
+    await record(tx, {
+      actor: actorOf(steward),
+      action,
+      subject: subjectOf({ id, profileId }),
+      detail: { gathering, at: at.toISOString() },
+    });
+  const checkIn = profileId ? await checkInOfPerson(tx, of, profileId) : await checkInById(tx, of, id);
+  return { id, outcome: isFirst ? "here" : "here-before", checkIn: checkIn! };
+}
+
+interface Undoing {
+  of: Of;
+  tick: { id: string; profileId: string | null; state: string };
+  undo: Undo;
+}
+
+async function markUndone(tx: Db, { of, tick, undo }: Undoing, { steward, now }: TickDeps): Promise<void> {
+  await tx
+    .updateTable("check_ins")
+    .set({ undone_at: timeOf(undo.ago, now), undone_by: steward.userId })
+    .set({ state: "undone", change: (await newestChange(tx, of)) + 1 })
+    .where("id", "=", tick.id)
+    .execute();
+  const { id, profileId } = tick;
+  const subject = subjectOf(tick);
+  const detail = { gathering: of.gathering, tick: id };
+  await record(tx, { actor: actorOf(steward), action: "check-in.undone", subject, detail });
+  if (!profileId || tick.state !== "here") return;
+  const next = await tx
+    .selectFrom("check_ins")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .where("cohere_event", "=", of.editionKey)
+    .where("gathering", "=", of.gathering)
+    .where("state", "=", "repeated")
+    .orderBy("ticked_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (next) await setState(tx, of, next.id, "here");
+}
+
+async function setState(tx: Db, of: Of, id: string, state: "here" | "repeated"): Promise<void> {
+  await tx
+    .updateTable("check_ins")
+    .set({ state, change: (await newestChange(tx, of)) + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+function timeOf(ago: number, now: Date): Date {
+  return new Date(now.getTime() - Math.min(ago, longestAgo));
+}
+
+function actorOf({ profileId, userId }: Steward): string {
+  return profileId ?? `user:${userId}`;
+}
+
+function subjectOf({ id, profileId }: { id: string; profileId: string | null }): string {
+  return profileId ? `profile:${profileId}` : `check-in:${id}`;
+}

@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Gathering } from "../edition/phase.ts";
+import type { CheckIn, CheckInList } from "./schema.ts";
+
+export interface Of {
+  editionKey: string;
+  gathering: Gathering;
+}
+
+interface Known {
+  /** The newest change the phone has. */
+  since: number;
+  /** The version of the names it has. */
+  people: string;
+}
+
+/** The list at the door: names, who is here, and how many. A phone that knows some of it is told what changed since. */
+export async function checkInListOf(db: Db, of: Of, known?: Known): Promise<Omit<CheckInList, "success">> {
+  // The change first: what happens while the rest is read is told again next time.
+  const change = await newestChange(db, of);
+  const version = await peopleVersion(db, of);
+  const isKnown = known?.people === version && known.since <= change;
+  const [names, checkIns, counts] = await Promise.all([
+    isKnown ? undefined : namesOf(db, of),
+    isKnown ? checkInsSince(db, of, known.since) : checkInsNow(db, of),
+    countsOf(db, of),
+  ]);
+  return { gathering: of.gathering, people: { version, ...(names && { names }) }, checkIns, change, counts };
+}
+
+/** Everybody who is registered or here, by name. */
+async function namesOf(db: Db, { editionKey, gathering }: Of): Promise<{ id: string; name: string }[]> {
+  const people = await db
+    .selectFrom("profiles as p")
+    .select(["p.id", "p.full_name as name"])
+    .where((is) =>
+      is.or([
+        is("p.id", "in", is.selectFrom("registrations").select("profile_id").where("cohere_event", "=", editionKey)),
+        is(
+          "p.id",
+          "in",
+          is
+            .selectFrom("check_ins")
+            .select(sql<string>`profile_id`.as("id"))
+            .where("cohere_event", "=", editionKey)
+            .where("gathering", "=", gathering)
+            .where("profile_id", "is not", null),
+        ),
+      ]),
+    )
+    .execute();
+  return people.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+const byName = new Intl.Collator(["es", "en"], { sensitivity: "base" });
+
+/** The newest change of a gathering; 0 before the first. */
+export async function newestChange(db: Db, { editionKey, gathering }: Of): Promise<number> {
+  const { newest } = await db
+    .selectFrom("check_ins")
+    .select(({ fn }) => fn.max("change").as("newest"))
+    .where("cohere_event", "=", editionKey)
+    .where("gathering", "=", gathering)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** Whoever registers or withdraws changes how many there are, or when the latest came. */
+async function peopleVersion(db: Db, { editionKey }: Of): Promise<string> {
+  const { count, latest } = await db
+    .selectFrom("registrations")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("created_at").as("latest")])
+    .where("cohere_event", "=", editionKey)
+    .executeTakeFirstOrThrow();
+  return `${count}-${latest?.getTime() ?? 0}`;
+}
+
+async function checkInsNow(db: Db, of: Of): Promise<CheckIn[]> {
+  return (await checkIns(db, of).where("c.state", "=", "here").execute()).map(shown);
+}
+
+async function checkInsSince(db: Db, of: Of, since: number): Promise<CheckIn[]> {
+  return (await checkIns(db, of).where("c.change", ">", since).orderBy("c.change").execute()).map(shown);
+}
+
+/** One tick by its id, whatever became of it. */
+export async function checkInById(db: Db, of: Of, id: string): Promise<CheckIn | undefined> {
+  const row = await checkIns(db, of).where("c.id", "=", id).executeTakeFirst();
+  return row && shown(row);
+}
+
+/** Who is here for a profile. */
+export async function checkInOfPerson(db: Db, of: Of, profileId: string): Promise<CheckIn | undefined> {
+  const row = await checkIns(db, of)
+    .where("c.profile_id", "=", profileId)
+    .where("c.state", "=", "here")
+    .executeTakeFirst();
+  return row && shown(row);
+}
+
+/** True when somebody may be ticked: registered, or here before. */
+export async function isOnList(db: Db, { editionKey }: Of, profileId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .where("cohere_event", "=", editionKey)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInList["counts"]> {
+  const attends = gathering === "invocation" ? sql.ref("r.can_attend_invocation") : sql.ref("r.can_attend_integration");
+  const here = db
+    .selectFrom("check_ins")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("cohere_event", "=", editionKey)
+    .where("gathering", "=", gathering)
+    .where("state", "=", "here");
+  const { hereCount, ...counts } = await db
+    .selectFrom("registrations as r")
+    .leftJoin("check_ins as c", (join) =>
+      join
+        .onRef("c.profile_id", "=", "r.profile_id")
+        .on("c.cohere_event", "=", editionKey)
+        .on("c.gathering", "=", gathering)
+        .on("c.state", "=", "here"),
+    )
+    .select([
+      sql<number>`count(*) filter (where ${attends})`.as("expected"),
+      sql<number>`count(*) filter (where ${attends} and c.id is not null)`.as("expectedHere"),
+      sql<number>`count(*) filter (where ${attends} is null)`.as("maybe"),
+      here.as("hereCount"),
+    ])
+    .where("r.cohere_event", "=", editionKey)
+    .executeTakeFirstOrThrow();
+  const numbers = { here: hereCount, ...counts };
+  return Object.fromEntries(Object.entries(numbers).map(([name, n]) => [name, Number(n)])) as CheckInList["counts"];
+}
+
+function checkIns(db: Db, { editionKey, gathering }: Of) {
+  const nameOf = (user: "c.ticked_by" | "c.undone_by") =>
+    sql<string | null>`(select coalesce(nullif(p.full_name, ''), nullif(u.full_name, ''))
+      from auth.users u left join profiles p on p.user_id = u.id where u.id = ${sql.ref(user)})`;
+  return db
+    .selectFrom("check_ins as c")
+    .leftJoin("profiles as p", "p.id", "c.profile_id")
+    .select([
+      "c.id",
+      "c.profile_id as person",
+      sql<string>`coalesce(p.full_name, c.name)`.as("name"),
+      "c.state",
+      "c.ticked_at as at",
+      nameOf("c.ticked_by").as("by"),
+      "c.undone_at as undoneAt",
+      nameOf("c.undone_by").as("undoneBy"),
+    ])
+    .where("c.cohere_event", "=", editionKey)
+    .where("c.gathering", "=", gathering);
+}
+
+type Row = Omit<CheckIn, "at" | "undoneAt"> & { at: Date; undoneAt: Date | null };
+
+function shown({ at, undoneAt, ...row }: Row): CheckIn {
+  return { ...row, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null };
+}

@@ -1,0 +1,54 @@
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import type { Gathering } from "../edition/phase.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import { registrationDeps } from "./actions.server.ts";
+import { registerPerson } from "./commands.server.ts";
+import { registerPerMailbox } from "./limits.server.ts";
+import { registrationOf } from "./queries.server.ts";
+
+interface Newcomer {
+  fullName: string;
+  email: EmailAddress;
+  /** Where they stand at the door. */
+  gathering: Gathering;
+}
+
+export interface RegisteredAtTheDoor {
+  outcome: "registered" | "registered-before" | "has-account" | "not-registered";
+  /** Of their registration, where there is one. */
+  profileId?: string;
+}
+
+/**
+ * Registers somebody whom a steward or admin has at the door, also while the form is closed. They get the confirmation,
+ * and no newsletter. Nothing changes for who is registered already, or has an account: only its owner registers it.
+ */
+export async function registerAtTheDoor(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
+  const { db, limits } = actor.context;
+  const deps = registrationDeps(actor);
+  const of = { email: newcomer.email, editionKey: deps.editionKey };
+  const known = await registrationOf(db, of);
+  if (known) return { outcome: "registered-before", profileId: known.profileId };
+  if (!(await limits.use([registerPerMailbox, newcomer.email])).ok) return { outcome: "not-registered" };
+  const made = await registerPerson(db, answersOf(newcomer), deps);
+  if (!made.ok && made.reason === "account-exists") return { outcome: "has-account" };
+  const registration = await registrationOf(db, of);
+  if (!registration) return { outcome: "not-registered" };
+  return { outcome: made.ok ? "registered" : "registered-before", profileId: registration.profileId };
+}
+
+function answersOf({ fullName, email, gathering }: Newcomer) {
+  return {
+    fullName,
+    email,
+    phoneNumber: null,
+    organizations: null,
+    canAttendInvocation: gathering === "invocation" ? true : null,
+    canAttendIntegration: gathering === "integration" ? true : null,
+    coCreatingInterests: [],
+    howDidYouHear: null,
+    additionalNotes: null,
+    subscribed: false,
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * What one person's phone keeps to work without a network: lists that the server sent, and what waits to be sent. In
+ * IndexedDB, where a long list does not hold up the page, several tabs share one queue, and each entry is written whole.
+ */
+
+/** Something that waits to be sent, by the order in which it was done. */
+export interface Queued<Entry> {
+  key: number;
+  /** Who did it. */
+  owner: string;
+  /** When, by this phone's clock. */
+  at: number;
+  entry: Entry;
+}
+
+interface Kept {
+  at: number;
+  value: unknown;
+}
+
+const [lists, queue] = ["lists", "queue"] as const;
+/** Whose lists are kept; without it they count for nothing. It goes in one step, whatever becomes of the rest. */
+const ownerMark = "kept-lists-of";
+const aDay = 86_400_000;
+
+/** What was kept for this person in the last day; undefined for anybody else. */
+export async function keptList<Value>(owner: string, name: string): Promise<Value | undefined> {
+  if (ownerOfLists() !== owner) {
+    await dropKeptLists();
+    return undefined;
+  }
+  const kept = await inStore<Kept | undefined>(lists, "readonly", (store) => store.get(name));
+  return kept && Date.now() - kept.at < aDay ? (kept.value as Value) : undefined;
+}
+
+export async function keepList(owner: string, name: string, value: unknown): Promise<void> {
+  localStorage.setItem(ownerMark, owner);
+  const kept: Kept = { at: Date.now(), value };
+  await inStore(lists, "readwrite", (store) => store.put(kept, name));
+}
+
+/** Forgets every list in this browser, and the pages that show them; what waits to be sent stays. */
+export async function dropKeptLists(): Promise<void> {
+  if (ownerOfLists() === undefined) return;
+  localStorage.removeItem(ownerMark);
+  const pages = (await caches.keys()).filter((name) => name.startsWith("own "));
+  await Promise.all([
+    inStore(lists, "readwrite", (store) => store.clear()),
+    ...pages.map((name) => caches.delete(name)),
+  ]);
+}
+
+export async function queued<Entry>(): Promise<Queued<Entry>[]> {
+  const found = await inStore<Omit<Queued<Entry>, "key">[]>(queue, "readonly", (store) => store.getAll());
+  const keys = await inStore<IDBValidKey[]>(queue, "readonly", (store) => store.getAllKeys());
+  return found.map((one, place) => ({ ...one, key: Number(keys[place]) }));
+}
+
+/** Returns once the entry is written down. */
+export async function enqueue<Entry>(waiting: Omit<Queued<Entry>, "key">): Promise<number> {
+  return Number(await inStore<IDBValidKey>(queue, "readwrite", (store) => store.add(waiting)));
+}
+
+export async function dequeue(keys: readonly number[]): Promise<void> {
+  for (const key of keys) await inStore(queue, "readwrite", (store) => store.delete(key));
+}
+
+/** Gives what somebody else did on this phone to the person who is there now. */
+export async function takeOver(waiting: Queued<unknown>, owner: string): Promise<void> {
+  const { key, ...rest } = waiting;
+  await inStore(queue, "readwrite", (store) => store.put({ ...rest, owner }, key));
+}
+
+function ownerOfLists(): string | undefined {
+  try {
+    return globalThis.localStorage?.getItem(ownerMark) ?? undefined;
+  } catch {
+    // The person lets no site keep anything.
+    return undefined;
+  }
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function database(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("phone", 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(lists);
+      request.result.createObjectStore(queue, { autoIncrement: true });
+    });
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error as Error));
+  });
+  return opening;
+}
+
+/** Runs one request, and answers once its transaction is on the disk. */
+async function inStore<Result>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  const transaction = (await database()).transaction(name, mode, { durability: "strict" });
+  const request = work(transaction.objectStore(name));
+  await new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error as Error));
+  });
+  return request.result as Result;
+}

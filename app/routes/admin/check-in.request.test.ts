@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import type { CheckInList, EntryOutcome } from "../../features/check-in/schema.ts";
+
+let site: TestSite;
+let steward: string;
+let ana: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  steward = await signIn(site, { email: "steward@example.org", fullName: "Sol Reyes", role: "steward" });
+  const profile = await buildProfile(site.db, {
+    full_name: "Ana Luján",
+    email: "ana.lujan@example.org",
+    phone_number: "303 555 0142",
+    organizations: "Seed library",
+  });
+  ana = profile.id;
+  await buildRegistration(site.db, {
+    profile_id: ana,
+    can_attend_invocation: true,
+    how_did_you_hear: "A poster",
+    additional_notes: "Two kids",
+  });
+});
+afterAll(() => site.close());
+
+async function post(entries: object[], cookie = steward): Promise<{ status: number; outcomes: EntryOutcome[] }> {
+  const answer = await site.request("/api/check-in", {
+    method: "POST",
+    body: JSON.stringify({ entries }),
+    headers: { Cookie: cookie, Origin: "http://localhost:3000", "Content-Type": "application/json" },
+  });
+  const { outcomes } = (await answer.json()) as { outcomes: EntryOutcome[] };
+  return { status: answer.status, outcomes };
+}
+
+async function list(): Promise<CheckInList> {
+  const answer = await site.request("/api/check-in?gathering=invocation", { headers: { Cookie: steward } });
+  return (await answer.json()) as CheckInList;
+}
+
+const html = async (path: string, cookie = steward) => {
+  const answer = await site.request(path, { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+let made = 0;
+function walkIn(fields: object) {
+  const id = crypto.randomUUID();
+  return { kind: "walk-in", id, gathering: "invocation", ago: 0, name: `Walk-in ${++made}`, language: "es", ...fields };
+}
+
+test("a steward opens the list and nothing else of the office: no tabs, no way there but the list", async () => {
+  for (const [path, place] of [
+    ["/admin", "/admin/check-in"],
+    ["/es/admin/events", "/es/admin/check-in"],
+  ]) {
+    const answer = await site.request(path!, { headers: { Cookie: steward } });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, place]);
+  }
+  const page = await html("/admin/check-in");
+  expect(page).toContain("Sol Reyes");
+  expect(page).not.toMatch(/href="\/admin\/events|Admin Dashboard/);
+  const home = await html("/");
+  expect(home).toContain('href="/admin/check-in"');
+  expect(home).not.toContain('href="/admin"');
+  const admin = await signIn(site, { email: "admin@example.org", role: "admin" });
+  expect(await html("/admin/events", admin)).toContain('href="/admin/check-in"');
+});
+
+test("the page itself holds no name of the list, says that it may be kept, and is kept by nobody in between", async () => {
+  const answer = await site.request("/admin/check-in", { headers: { Cookie: steward } });
+  expect(answer.headers.get("keep-offline")).toBe("while-signed-in");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).not.toContain("Luján");
+});
+
+test("names and nothing else: no address, phone, organization or answer, in the list, in what is told of a tick, and on paper", async () => {
+  const tick = { kind: "tick", id: crypto.randomUUID(), gathering: "invocation", ago: 0, person: ana };
+  const { outcomes } = await post([tick]);
+  const paper = await html("/admin/check-in/list?gathering=invocation");
+  const everything = [JSON.stringify(await list()), JSON.stringify(outcomes), paper];
+  for (const text of everything) {
+    expect(text).toContain("Ana Luján");
+    expect(text).not.toMatch(/ana\.lujan|555 0142|Seed library|A poster|Two kids/);
+  }
+  expect((await list()).people.names).toEqual([{ id: ana, name: "Ana Luján" }]);
+});
+
+test("a walk-in with an address is registered and mailed, once; without one, here by name", async () => {
+  const entry = walkIn({ name: "Luz Mora", email: "Luz@Example.org " });
+  expect((await post([entry])).outcomes).toMatchObject([{ outcome: "registered", checkIn: { name: "Luz Mora" } }]);
+  expect((await post([entry])).outcomes).toMatchObject([{ outcome: "registered-before" }]);
+  const registered = await site.db
+    .selectFrom("registrations as r")
+    .innerJoin("profiles as p", "p.id", "r.profile_id")
+    .select(["p.email", "p.subscribed", "r.can_attend_invocation as comes"])
+    .where("p.full_name", "=", "Luz Mora")
+    .execute();
+  expect(registered).toEqual([{ email: "luz@example.org", subscribed: false, comes: true }]);
+  const mails = await site.db
+    .selectFrom("email_deliveries")
+    .select(["kind", "language"])
+    .where("email", "=", "luz@example.org")
+    .execute();
+  expect(mails).toEqual([{ kind: "registration-confirmation", language: "es" }]);
+
+  expect((await post([walkIn({ name: "Noor" })])).outcomes).toMatchObject([
+    { outcome: "here", checkIn: { person: null } },
+  ]);
+  const { checkIns } = await list();
+  expect(
+    checkIns
+      .map(({ name }) => name)
+      .filter((name) => /Luz|Noor/.test(name))
+      .toSorted(),
+  ).toEqual(["Luz Mora", "Noor"]);
+});
+
+test("whatever is wrong with an address, whoever stands at the door is here; what an account owns stays as it is", async () => {
+  await signIn(site, { email: "owner@example.org", fullName: "Olga Owner" });
+  const { outcomes } = await post([
+    walkIn({ email: "no address" }),
+    walkIn({ name: "Somebody", email: "owner@example.org" }),
+    walkIn({ email: "ana.lujan@example.org" }),
+  ]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["not-registered", "has-account", "registered-before"]);
+  expect(outcomes[1]!.checkIn).toMatchObject({ name: "Somebody", person: null });
+  expect(outcomes[2]!.checkIn).toMatchObject({ person: ana });
+  const owner = await site.db
+    .selectFrom("profiles")
+    .select("full_name")
+    .where("email", "=", "owner@example.org")
+    .execute();
+  expect(owner).toEqual([{ full_name: "Olga Owner" }]);
+});
+
+test("members and strangers are refused, whatever the method; what a phone cannot have sent is refused whole", async () => {
+  const member = await signIn(site, { email: "member@example.org" });
+  for (const method of ["GET", "POST", "PUT", "DELETE"])
+    for (const [cookie, status] of [
+      [member, 403],
+      ["", 401],
+    ] as const) {
+      const answer = await site.request("/api/check-in?gathering=invocation", {
+        method,
+        headers: { Cookie: cookie, Origin: "http://localhost:3000" },
+      });
+      expect([method, answer.status]).toEqual([method, status]);
+    }
+  const tick = { kind: "tick", id: crypto.randomUUID(), gathering: "invocation", ago: 0, person: ana };
+  for (const wrong of [
+    { ...tick, id: "x" },
+    { ...tick, ago: -1 },
+    { ...tick, kind: "all" },
+    { ...tick, gathering: "x" },
+  ])
+    expect((await post([wrong])).status).toBe(422);
+});

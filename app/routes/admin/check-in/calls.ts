@@ -1,0 +1,43 @@
+import type { CheckInList, EntryOutcome } from "~/features/check-in/schema";
+import type { Gathering } from "~/features/edition/phase";
+import { callJson } from "~/lib/json-call";
+import type { QueuedEntry } from "./entries.ts";
+
+/** Why nothing can be saved or read just now. */
+export type Trouble = "offline" | "signed-out" | "not-allowed" | "unavailable";
+export type Called<Answer> = { ok: true; answer: Answer } | { ok: false; trouble: Trouble | "invalid" };
+
+/** A request that a bad network swallows is given up, and tried again. */
+const patience = 15_000;
+
+/** Asks for the list, or for what has changed since. */
+export async function fetchList(
+  gathering: Gathering,
+  known: { since: number; people: string } | undefined,
+): Promise<Called<CheckInList>> {
+  const query = new URLSearchParams({ gathering, ...(known && { since: String(known.since), people: known.people }) });
+  const headers = { Accept: "application/json", "Accept-Language": document.documentElement.lang };
+  try {
+    const answer = await fetch(`/api/check-in?${query.toString()}`, { headers, signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) return refusedAs(answer.status);
+    return { ok: true, answer: (await answer.json()) as CheckInList };
+  } catch {
+    return { ok: false, trouble: "offline" };
+  }
+}
+
+/** Sends entries in their order; sending them twice is as good as once. */
+export async function sendEntries(waiting: readonly QueuedEntry[]): Promise<Called<EntryOutcome[]>> {
+  const now = Date.now();
+  const entries = waiting.map(({ entry, at }) => ({ ...entry, ago: Math.max(0, now - at) }));
+  const { status, body } = await callJson("POST", "/api/check-in", { entries });
+  const { outcomes } = (body ?? {}) as { outcomes?: EntryOutcome[] };
+  return status === 200 && outcomes ? { ok: true, answer: outcomes } : refusedAs(status);
+}
+
+function refusedAs(status: number): Called<never> {
+  if (status === 0) return { ok: false, trouble: "offline" };
+  if (status === 401) return { ok: false, trouble: "signed-out" };
+  if (status === 403) return { ok: false, trouble: "not-allowed" };
+  return { ok: false, trouble: status === 400 || status === 422 ? "invalid" : "unavailable" };
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from "react";
+import type { Gathering } from "~/features/edition/phase";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { DoorRow } from "./door-row.tsx";
+import type { Standing } from "./entries.ts";
+import { found, type Person } from "./names.ts";
+import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
+
+/** As many as a thumb scrolls through; whoever is further down is searched for. */
+const pageOfRows = 50;
+
+interface NamesProps {
+  people: readonly Person[];
+  standing: ReadonlyMap<string, Standing>;
+  gathering: Gathering;
+  timeOf(at: number): string;
+  onTick(person: Person): void;
+  onUndo(person: Person, standing: Standing): void;
+  onWalkIn(newcomer: Newcomer): void;
+}
+
+/** Search, and whom it finds. */
+export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onWalkIn }: NamesProps) {
+  const { t, href } = useWords();
+  const [typed, setTyped] = useState("");
+  const [most, setMost] = useState(pageOfRows);
+  const [isAdding, setAdding] = useState(false);
+  const matching = useMemo(() => found(people, typed), [people, typed]);
+  return (
+    <>
+      <search className="door-search">
+        <Icon name="search" className="pointer-events-none absolute top-5 left-3 size-5 text-muted" />
+        <input
+          type="search"
+          aria-label={t("checkIn.search")}
+          placeholder={t("checkIn.search")}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={typed}
+          className="input pl-10"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setMost(pageOfRows);
+          }}
+        />
+      </search>
+      <output className="mt-2 block text-muted">{t("checkIn.found", { count: matching.length })}</output>
+      <ul aria-label={t("checkIn.people")} className="door-list">
+        {matching.slice(0, most).map((person) => (
+          <DoorRow key={person.id} person={person} standing={standing.get(person.id)} {...{ timeOf, onTick, onUndo }} />
+        ))}
+      </ul>
+      {matching.length > most && (
+        <button type="button" className="button button-outline mt-3 w-full" onClick={() => setMost(most + pageOfRows)}>
+          {t("checkIn.more", { count: Math.min(pageOfRows, matching.length - most) })}
+        </button>
+      )}
+      <p className="door-foot">
+        <button type="button" className="button button-indigo grow" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          {t("checkIn.walkIn.open")}
+        </button>
+        <a className="button button-outline" href={href(`/admin/check-in/list?gathering=${gathering}`)}>
+          {t("checkIn.print")}
+        </a>
+      </p>
+      {isAdding && (
+        <WalkInDialog
+          typed={matching.length === 0 ? typed.trim() : ""}
+          onClose={() => setAdding(false)}
+          onAdd={(newcomer) => {
+            onWalkIn(newcomer);
+            setAdding(false);
+            setTyped("");
+          }}
+        />
+      )}
+    </>
+  );
+}

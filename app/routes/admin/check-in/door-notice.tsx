@@ -1,0 +1,74 @@
+import { useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { Shown } from "./door.ts";
+import { useKeptPages } from "./use-door.ts";
+
+interface DoorNoticeProps {
+  shown: Shown | undefined;
+  timeOf(at: number): string;
+  onAdopt(): void;
+  onAgain(): void;
+}
+
+/** What is saved and what waits, and what somebody can do about it. */
+export function DoorNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
+  const { t } = useWords();
+  const isKept = useKeptPages();
+  if (!shown)
+    return <output className="panel mt-4 block px-5 py-8 text-center text-muted">{t("checkIn.loading")}</output>;
+  const waiting = shown.waiting.length;
+  return (
+    <>
+      <output className="door-state" data-trouble={shown.trouble}>
+        {stateOf()}
+      </output>
+      {shown.trouble === "signed-out" && <SignIn waiting={waiting} />}
+      {shown.trouble === "not-allowed" && <Notice tone="error">{t("checkIn.trouble.notAllowed")}</Notice>}
+      {!shown.list && (shown.trouble === "offline" || shown.trouble === "unavailable") && (
+        <Notice tone="error" title={t("checkIn.failed")}>
+          <button type="button" className="link min-h-11" onClick={onAgain}>
+            {t("checkIn.tryAgain")}
+          </button>
+        </Notice>
+      )}
+      {shown.foreign > 0 && shown.list && (
+        <Notice tone="plain" title={t("checkIn.foreign.title", { count: shown.foreign })}>
+          <p>{t("checkIn.foreign.text")}</p>
+          <button type="button" className="button button-outline button-small mt-3" onClick={onAdopt}>
+            {t("checkIn.foreign.save")}
+          </button>
+        </Notice>
+      )}
+    </>
+  );
+
+  function stateOf(): string {
+    if (shown?.trouble === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
+    if (shown?.trouble) return t("checkIn.state.waiting", { count: waiting });
+    if (waiting > 0) return t("checkIn.state.saving", { count: waiting });
+    if (!shown?.list) return t("checkIn.loading");
+    return isKept ? t("checkIn.state.ready") : t("checkIn.state.saved");
+  }
+
+  function askedAt(): string {
+    return shown?.askedAt === undefined ? "" : timeOf(shown.askedAt);
+  }
+}
+
+/** Whoever was signed out meanwhile signs in and finds what waits. */
+function SignIn({ waiting }: { waiting: number }) {
+  const { t, href } = useWords();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="error" title={t("errors.kept.anonymous.title")}>
+      <p>{t("checkIn.trouble.signedOut", { count: waiting })}</p>
+      <p className="mt-3">
+        <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname + search)}`}>
+          {t("errors.kept.anonymous.link")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,185 @@
+import type { CheckIn, CheckInList, EntryOutcome, WaitingEntry } from "~/features/check-in/schema";
+import type { Gathering } from "~/features/edition/phase";
+import { dequeue, dropKeptLists, enqueue, keepList, keptList, queued, takeOver } from "~/lib/phone-store";
+import { fetchList, sendEntries, type Trouble } from "./calls.ts";
+import { withCheckIns, type QueuedEntry } from "./entries.ts";
+import { peopleOf, type Named, type Person } from "./names.ts";
+
+/** What the screen at the door shows. */
+export interface Shown {
+  /** Undefined until there is a list, kept or fetched. */
+  list: List | undefined;
+  /** Of this person, in their order. */
+  waiting: readonly QueuedEntry[];
+  /** How many entries somebody else left on this phone. */
+  foreign: number;
+  trouble: Trouble | undefined;
+  /** When the server last told how things are, in milliseconds of the epoch. */
+  askedAt: number | undefined;
+}
+
+interface List {
+  people: readonly Person[];
+  saved: ReadonlyMap<string, CheckIn>;
+  counts: CheckInList["counts"];
+}
+
+interface KeptNames {
+  version: string;
+  names: Named[];
+}
+
+interface KeptCheckIns {
+  change: number;
+  checkIns: CheckIn[];
+  counts: CheckInList["counts"];
+  askedAt: number;
+}
+
+type Added<Entry> = Entry extends WaitingEntry ? Omit<Entry, "id" | "gathering"> : never;
+
+/** So that each call stays below what a body may have. */
+const entriesPerCall = 25;
+
+interface DoorOf {
+  owner: string;
+  gathering: Gathering;
+  onChange(shown: Shown): void;
+  /** Told of what became of each entry. */
+  onOutcome(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void;
+}
+
+/** The list of one gathering on this phone: kept, added to at once, and brought in line with the server whenever it answers. */
+export class Door {
+  readonly #of: DoorOf;
+  #shown: Shown = { list: undefined, waiting: [], foreign: 0, trouble: undefined, askedAt: undefined };
+  #names: KeptNames | undefined;
+  /** The newest change that this phone has. */
+  #change = 0;
+  #syncing: Promise<void> | undefined;
+  #isAskedAgain = false;
+
+  constructor(of: DoorOf) {
+    this.#of = of;
+  }
+
+  /** Shows what this phone keeps. */
+  async showKept(): Promise<void> {
+    const { owner, gathering } = this.#of;
+    await this.#showQueue();
+    const [names, kept] = await Promise.all([
+      keptList<KeptNames>(owner, `${gathering} names`),
+      keptList<KeptCheckIns>(owner, gathering),
+    ]);
+    if (!names || !kept || this.#shown.list) return;
+    this.#names = names;
+    this.#change = kept.change;
+    const saved = withCheckIns(new Map(), kept.checkIns);
+    this.#show({ list: listOf(names.names, saved, kept.counts), askedAt: kept.askedAt });
+  }
+
+  /** Writes down on this phone what was done, and sends it as soon as it can. */
+  async add(entry: Added<WaitingEntry>): Promise<void> {
+    const { owner, gathering } = this.#of;
+    await enqueue<WaitingEntry>({ owner, at: Date.now(), entry: { ...entry, id: crypto.randomUUID(), gathering } });
+    await this.#showQueue();
+    void this.sync();
+  }
+
+  /** Takes over what somebody else left on this phone. */
+  async adopt(): Promise<void> {
+    const { owner } = this.#of;
+    for (const one of await queued<WaitingEntry>()) if (one.owner !== owner) await takeOver(one, owner);
+    await this.sync();
+  }
+
+  /** Sends and asks; when that is under way, once more after it. */
+  async sync(): Promise<void> {
+    if (this.#syncing) {
+      this.#isAskedAgain = true;
+      return this.#syncing;
+    }
+    this.#syncing = this.#sendAndAsk();
+    await this.#syncing.finally(() => (this.#syncing = undefined));
+    if (!this.#isAskedAgain) return;
+    this.#isAskedAgain = false;
+    return this.sync();
+  }
+
+  async #sendAndAsk(): Promise<void> {
+    if (await this.#sendAll()) await this.#ask();
+  }
+
+  /** A few at a time; false when they could not be sent. */
+  async #sendAll(): Promise<boolean> {
+    for (;;) {
+      const waiting = await this.#showQueue();
+      if (waiting.length === 0) return true;
+      const sent = await sendEntries(waiting.slice(0, entriesPerCall));
+      const isUnreadable = !sent.ok && sent.trouble === "invalid";
+      // One that the server cannot read would hold up all others for ever.
+      const called = isUnreadable ? await sendEntries(waiting.slice(0, 1)) : sent;
+      if (!called.ok && called.trouble !== "invalid") return this.#stop(called.trouble);
+      await this.#takeIn(waiting, called.ok ? called.answer : ["refused"]);
+    }
+  }
+
+  /** The answers count from now on, not only from the next list on. */
+  async #takeIn(waiting: readonly QueuedEntry[], outcomes: readonly (EntryOutcome | "refused")[]): Promise<void> {
+    const answered = waiting.slice(0, outcomes.length);
+    const { list } = this.#shown;
+    const told = outcomes.flatMap((outcome) => (outcome === "refused" ? [] : (outcome.checkIn ?? [])));
+    if (list) this.#show({ list: this.#listOf(withCheckIns(list.saved, told), list.counts) });
+    await dequeue(answered.map(({ key }) => key));
+    answered.forEach((one, place) => this.#of.onOutcome(one, outcomes[place]!));
+  }
+
+  async #ask(): Promise<void> {
+    const { owner, gathering } = this.#of;
+    const before = this.#shown.list;
+    const known = before && this.#names && { since: this.#change, people: this.#names.version };
+    const called = await fetchList(gathering, known);
+    if (!called.ok) return void (await this.#stop(called.trouble === "invalid" ? "unavailable" : called.trouble));
+    const { people, checkIns, change, counts } = called.answer;
+    if (people.names) this.#names = { version: people.version, names: people.names };
+    this.#change = change;
+    const saved = withCheckIns(people.names ? new Map() : (before?.saved ?? new Map()), checkIns);
+    const askedAt = Date.now();
+    const hasChanged = people.names !== undefined || checkIns.length > 0;
+    const list = before && !hasChanged ? { ...before, counts } : this.#listOf(saved, counts);
+    this.#show({ list, trouble: undefined, askedAt });
+    if (people.names) await keepList(owner, `${gathering} names`, this.#names);
+    if (!hasChanged) return;
+    const kept: KeptCheckIns = { change, checkIns: [...saved.values()], counts, askedAt };
+    await keepList(owner, gathering, kept);
+  }
+
+  /** Whoever may not see the list anymore does not find it on this phone either; what waits stays. */
+  async #stop(trouble: Trouble): Promise<false> {
+    const isClosed = trouble === "signed-out" || trouble === "not-allowed";
+    if (isClosed) this.#names = undefined;
+    this.#show({ trouble, ...(isClosed && { list: undefined }) });
+    if (isClosed) await dropKeptLists();
+    return false;
+  }
+
+  async #showQueue(): Promise<QueuedEntry[]> {
+    const all = await queued<WaitingEntry>();
+    const waiting = all.filter(({ owner }) => owner === this.#of.owner);
+    this.#show({ waiting, foreign: all.length - waiting.length });
+    return waiting;
+  }
+
+  #listOf(saved: ReadonlyMap<string, CheckIn>, counts: List["counts"]): List {
+    return listOf(this.#names?.names ?? [], saved, counts);
+  }
+
+  #show(changed: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...changed };
+    this.#of.onChange(this.#shown);
+  }
+}
+
+function listOf(names: Named[], saved: ReadonlyMap<string, CheckIn>, counts: List["counts"]): List {
+  return { people: peopleOf(names, saved), saved, counts };
+}

@@ -1,0 +1,51 @@
+import type { CheckIn, WaitingEntry } from "~/features/check-in/schema";
+import type { Queued } from "~/lib/phone-store";
+
+export type QueuedEntry = Queued<WaitingEntry>;
+
+/** How somebody on the list stands, with what waits on this phone. */
+export interface Standing {
+  isHere: boolean;
+  /** The tick that counts, and that undoing takes back. */
+  tick: string;
+  isSaved: boolean;
+  /** Milliseconds of the epoch. */
+  at: number;
+  /** The name of who ticked; null for this phone's own, and where it is not known. */
+  by: string | null;
+}
+
+/** By their key, the profile or for somebody known by name alone the tick: first what is saved, then what waits. */
+export function standings(saved: ReadonlyMap<string, CheckIn>, waiting: readonly QueuedEntry[]): Map<string, Standing> {
+  const all = new Map<string, Standing>();
+  for (const [key, { id, at, by }] of saved)
+    all.set(key, { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by });
+  for (const { entry, at } of waiting) {
+    const { kind, id } = entry;
+    const key = kind === "undo" ? keyOfTick(all, entry.tick) : kind === "tick" ? entry.person : id;
+    const known = key === undefined ? undefined : all.get(key);
+    if (kind === "undo" && known) all.set(key!, { ...known, isHere: false, isSaved: false });
+    if (kind !== "undo" && !known?.isHere) all.set(key!, { isHere: true, tick: id, isSaved: false, at, by: null });
+  }
+  return all;
+}
+
+function keyOfTick(all: ReadonlyMap<string, Standing>, tick: string): string | undefined {
+  return [...all].find(([, standing]) => standing.tick === tick)?.[0];
+}
+
+/** The key of somebody who is here. */
+export function keyOf({ id, person }: CheckIn): string {
+  return person ?? id;
+}
+
+/** Takes in what the server says of ticks. */
+export function withCheckIns(saved: ReadonlyMap<string, CheckIn>, told: readonly CheckIn[]): Map<string, CheckIn> {
+  const all = new Map(saved);
+  for (const one of told) {
+    const key = keyOf(one);
+    if (one.state === "here") all.set(key, one);
+    else if (all.get(key)?.id === one.id) all.delete(key);
+  }
+  return all;
+}

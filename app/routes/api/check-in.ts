@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { submitCheckIns } from "~/features/check-in/actions.server";
+import { checkInListOf } from "~/features/check-in/queries.server";
+import { answerToCheckIns } from "~/features/check-in/refusal";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { gatherings } from "~/features/edition/phase";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireSteward } from "~/features/identity/middleware.server";
+import { spokenLanguage } from "~/i18n/spoken-language";
+import { translator } from "~/i18n/translate";
+import { jsonAnswer, refusedCall } from "~/lib/json-answer";
+import { readJson } from "~/lib/json-body";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/check-in";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "steward" } satisfies RouteHandle;
+
+const asked = z.object({
+  gathering: z.enum(gatherings),
+  since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  people: z.string().max(100).optional(),
+});
+
+/** GET /api/check-in: the names of a gathering and who is here; for who knows some of it, what has changed since. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { request, url, context } = args;
+  requireSteward(args);
+  const query = asked.safeParse(Object.fromEntries(url.searchParams));
+  if (!query.success)
+    return jsonAnswer(400, { success: false, error: "Say which gathering: invocation or integration." });
+  const { gathering, since, people } = query.data;
+  const { db } = context.get(requestContext);
+  const of = { editionKey: context.get(editionContext).key, gathering };
+  const known = since !== undefined && people !== undefined ? { since, people } : undefined;
+  return unlessDatabaseOutage(
+    context.get(requestContext),
+    async () => jsonAnswer(200, { success: true, ...(await checkInListOf(db, of, known)) }),
+    () => {
+      const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
+      return refusedCall(answerToCheckIns(t, { ok: false, reason: "unavailable" }));
+    },
+  );
+}
+
+/** POST /api/check-in: what a phone at the door has queued. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request } = args;
+  const viewer = requireSteward(args);
+  if (request.method !== "POST")
+    return jsonAnswer(405, { success: false, error: "Use GET or POST." }, { Allow: "GET, HEAD, POST" });
+  const body = await readJson(request);
+  const language = spokenLanguage(undefined, request.headers.get("accept-language"));
+  const t = translator(language);
+  if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
+  const outcome = await submitCheckIns(actorOf(args, { viewer, language }), body.value);
+  return outcome.ok
+    ? jsonAnswer(200, { success: true, outcomes: outcome.outcomes })
+    : refusedCall(answerToCheckIns(t, outcome));
+}
