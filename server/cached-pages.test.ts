@@ -12,11 +12,14 @@ interface Args {
 }
 
 /** The site with one more route, which says that a cookie changes its answer. */
-function siteWithSizes() {
+function siteWithSizes(now = () => october2025) {
   const loader = ({ request }: Args) =>
     new Response(`letters: ${cookiesOf(request).get("size") ?? "normal"}`, { headers: { "Cache-Control": "public" } });
   const handle = { static: true, cache: [], cookies: { size: Boolean } };
+  let answers = 0;
+  const count = () => new Response(`answer ${++answers}`, { headers: { "Cache-Control": "public" } });
   const routes = {
+    moment: { id: "moment", parentId: "root", path: "moment", module: { handle, loader: count } },
     root: { id: "root", path: "", module: {} },
     sizes: { id: "sizes", parentId: "root", path: "sizes", module: { handle, loader } },
     plain: { id: "plain", parentId: "root", path: "plain", module: { handle: { ...handle, cookies: {} }, loader } },
@@ -36,7 +39,7 @@ function siteWithSizes() {
   return makeHttp({
     build: build as unknown as ServerBuild,
     deps,
-    edition: { file: october2025, now: () => october2025, onChange: () => {} },
+    edition: { file: october2025, now, onChange: () => {} },
     ready,
     cachePages: true,
     listen: () => {},
@@ -59,4 +62,13 @@ test("a page that forgets to name its cookie shows it to nobody, rather than to 
   expect([await read("size=large"), await read("size=small"), await read("")]).toEqual(
     Array(3).fill("letters: normal"),
   );
+});
+
+test("a page turns at the moment registration opens, and nobody keeps the one from before", async () => {
+  let edition = { ...october2025, registrationOpen: false };
+  const site = siteWithSizes(() => edition);
+  const read = async () => (await site.request("/moment")).text();
+  expect([await read(), await read()]).toEqual(["answer 1", "answer 1"]);
+  edition = october2025;
+  expect([await read(), await read()]).toEqual(["answer 2", "answer 2"]);
 });

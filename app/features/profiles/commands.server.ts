@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import type { Tables } from "../../../database/tables.ts";
-import { strongerRole } from "./role.ts";
+import { strongerRole, type Role } from "./role.ts";
 import type { EmailAddress } from "./schema.ts";
 
 export interface NewProfile {
@@ -201,6 +201,18 @@ export async function makeAdmin(db: Db, { email, fullName, language, userId }: N
     .returning("id")
     .executeTakeFirst();
   return made?.id;
+}
+
+/** Gives a profile a role or takes it; returns the one it had, undefined where there is no such profile. Throws the database's refusal for the last admin (one_admin_stays). */
+export async function changeRole(tx: Db, id: string, role: Role | null): Promise<{ role: Role | null } | undefined> {
+  const had = await tx.selectFrom("profiles").select("role").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!had || had.role === role) return had;
+  await tx
+    .updateTable("profiles")
+    .set({ role, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+  return had;
 }
 
 /** The row of a new person, for who writes it in a statement of their own. */

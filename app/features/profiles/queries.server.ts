@@ -142,3 +142,24 @@ function toPerson(row: PersonRow): Person {
     },
   };
 }
+
+export interface RoleHolder {
+  id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  /** False while the mailbox is not proven: the role waits. */
+  hasAccount: boolean;
+}
+
+/** Everybody with a role, admins first. */
+export async function roleHolders(db: Db): Promise<RoleHolder[]> {
+  const rows = await db
+    .selectFrom("profiles")
+    .select(["id", "email", "full_name as fullName", "role", "user_id"])
+    .where("role", "is not", null)
+    .orderBy("role")
+    .orderBy("email")
+    .execute();
+  return rows.map(({ user_id: userId, role, ...person }) => ({ ...person, role: role!, hasAccount: userId !== null }));
+}

@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, Key>> = {
   "registration.updated": "history.registration.updated",
   "registration.withdrawn": "history.registration.withdrawn",
   "role.granted": "history.role.granted",
+  "role.taken": "history.role.taken",
   "session.ended": "history.session.ended",
   "session.proven": "history.session.proven",
   "session.started": "history.session.started",

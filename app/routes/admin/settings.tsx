@@ -4,8 +4,9 @@ import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { pageMeta } from "~/ui/page-meta";
-import { showToast } from "~/ui/toast";
+import { showToast, type Toast } from "~/ui/toast";
 import type { Route } from "./+types/settings";
+import { GiveForm, RoleSection } from "./settings/role-section.tsx";
 import { settingsAction, type Answered } from "./settings/post.server.ts";
 import { SettingForm } from "./settings/setting-form.tsx";
 import { SettingList } from "./settings/setting-list.tsx";
@@ -37,8 +38,9 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   const { t } = useWords();
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const answered = actionData && "typed" in actionData ? actionData : undefined;
+  const roleAnswered = actionData && "role" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
-  useToastOf(answered);
+  useToastOf(answered ?? roleAnswered);
   return (
     <section aria-labelledby="settings-title">
       <h2 id="settings-title" className="text-2xl">
@@ -48,20 +50,28 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
       {!loaderData && answered?.notSaved && <GivenBack answered={answered} reason={answered.notSaved} />}
       {loaderData && !loaderData.settings && <ListFailed title={t("settings.loadFailed")} />}
-      {loaderData?.settings && (
-        <SettingList
-          owner={loaderData.owner}
-          settings={loaderData.settings}
-          opened={answered?.name ?? loaderData.opened}
-          answered={answered}
-        />
+      {!loaderData && roleAnswered && (
+        <div className="panel">
+          <GiveForm answered={roleAnswered} />
+        </div>
+      )}
+      {loaderData?.settings && loaderData.holders && (
+        <>
+          <SettingList
+            owner={loaderData.owner}
+            settings={loaderData.settings}
+            opened={answered?.name ?? loaderData.opened}
+            answered={answered}
+          />
+          <RoleSection holders={loaderData.holders} answered={roleAnswered} />
+        </>
       )}
     </section>
   );
 }
 
 /** With script the answer comes without a page of its own, so its message is shown here. */
-function useToastOf(answered: Answered | undefined): void {
+function useToastOf(answered: { toast?: Toast } | undefined): void {
   const [first] = useState(answered);
   useEffect(() => {
     if (answered?.toast && answered !== first) showToast(answered.toast);

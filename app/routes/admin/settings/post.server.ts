@@ -20,6 +20,7 @@ import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/settings";
+import { isRoleForm, roleAction } from "./role-post.server.ts";
 
 type Value = Settings[SettingName];
 
@@ -42,6 +43,7 @@ export async function settingsAction(args: Route.ActionArgs) {
   const t = translator(languageOf(url.pathname));
   const form = await readForm(args.request);
   const notSaved = notSavedReason(args);
+  if (form && isRoleForm(form)) return roleAction(args, form);
   const name = form?.get("setting");
   if (!form || !isSettingName(name)) {
     requireAdmin(args);

@@ -1,6 +1,7 @@
 import { lastActs } from "~/features/audit/queries.server";
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { roleHolders } from "~/features/profiles/queries.server";
 import { storedSettings } from "~/features/settings/queries.server";
 import { defaultsOf, settingNames, type SettingName, type Settings } from "~/features/settings/setting";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
@@ -24,16 +25,19 @@ export async function settingsView(args: Route.LoaderArgs) {
   const { context, url } = args;
   if (context.get(notSavedContext)) return null;
   const { userId: owner } = requireAdmin(args);
-  const settings = unlessDatabaseOutage(
+  const shown = await unlessDatabaseOutage(
     context.get(requestContext),
-    () => shownSettings(context),
+    async () => ({
+      settings: await shownSettings(context),
+      holders: await roleHolders(context.get(requestContext).db),
+    }),
     () => undefined,
   );
-  return { owner, opened: openedIn(url.search), settings: await settings };
+  return { owner, opened: openedIn(url.search), ...shown };
 }
 
 /** Every setting with what holds when nothing is set. */
-export async function shownSettings(context: Route.LoaderArgs["context"]): Promise<ShownSetting[]> {
+async function shownSettings(context: Route.LoaderArgs["context"]): Promise<ShownSetting[]> {
   const { db } = context.get(requestContext);
   const file = context.get(editionFileContext);
   const [set, acts] = await Promise.all([

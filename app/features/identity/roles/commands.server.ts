@@ -1,0 +1,74 @@
+import type { Db } from "~/platform/db.server";
+import { record } from "../../audit/commands.server.ts";
+import { changeRole, profileFor, profileForUser } from "../../profiles/commands.server.ts";
+import type { Role } from "../../profiles/role.ts";
+import type { EmailAddress } from "../../profiles/schema.ts";
+import { accountWithPassword } from "../accounts.server.ts";
+
+export type RoleOutcome = { ok: true; profileId: string } | { ok: false; reason: "last-admin" | "gone" };
+
+interface RoleChange {
+  profileId: string;
+  /** null takes the role away. */
+  role: Role | null;
+  /** The admin's profile. */
+  by: string;
+}
+
+/** Gives a person a role, another one or none; in force with their next request. The last admin stays. */
+export async function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
+  return unlessLastAdmin(() => db.transaction().execute((tx) => writeRole(tx, change)));
+}
+
+/** The same for the mailbox's person; who is not known yet gets a profile, and the role counts once they have proven the mailbox. */
+export async function setRoleOf(
+  db: Db,
+  { email, ...change }: Omit<RoleChange, "profileId"> & { email: EmailAddress },
+): Promise<RoleOutcome> {
+  return unlessLastAdmin(() =>
+    db.transaction().execute(async (tx) => writeRole(tx, { ...change, profileId: await profileOf(tx, email) })),
+  );
+}
+
+async function writeRole(tx: Db, { profileId, role, by }: RoleChange): Promise<RoleOutcome> {
+  const had = await changeRole(tx, profileId, role);
+  if (!had) return { ok: false, reason: "gone" };
+  if (had.role !== role) {
+    const detail = { before: { role: had.role }, after: { role } };
+    const action = role ? "role.granted" : "role.taken";
+    await record(tx, { actor: by, action, subject: `profile:${profileId}`, detail });
+  }
+  return { ok: true, profileId };
+}
+
+/** A new profile is sent no news: nobody has asked for it. */
+async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
+  const { account } = await accountWithPassword(tx, email);
+  const person = {
+    email,
+    fullName: "",
+    phoneNumber: null,
+    organizations: null,
+    subscribed: false,
+    language: "en" as const,
+  };
+  const known =
+    account &&
+    (await profileForUser(tx, {
+      ...person,
+      userId: account.id,
+      fullName: account.fullName,
+      language: account.language,
+    }));
+  return (known ?? (await profileFor(tx, person))).id;
+}
+
+async function unlessLastAdmin(write: () => Promise<RoleOutcome>): Promise<RoleOutcome> {
+  try {
+    return await write();
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === "one_admin_stays")
+      return { ok: false, reason: "last-admin" };
+    throw error;
+  }
+}

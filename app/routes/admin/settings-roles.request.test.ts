@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toastOf } from "../../../tests/support/events-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "100000" } });
+  cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
+});
+afterAll(() => site.close());
+
+const office = "/admin/settings";
+
+async function read(path: string): Promise<string> {
+  const html = await (await site.request(path, { headers: { Cookie: cookie } })).text();
+  return html.replaceAll("<!-- -->", "");
+}
+
+const send = (fields: Record<string, string>, Cookie = cookie) => postForm(site, office, fields, { Cookie });
+const roleOf = async (email: string) =>
+  (await site.db.selectFrom("profiles").select(["id", "role"]).where("email", "=", email).executeTakeFirst()) ?? {
+    id: "",
+    role: null,
+  };
+
+test("an admin gives a role by address; it holds from the next request on, and is taken the same way", async () => {
+  const hers = await signIn(site, { email: "lupe@example.org", fullName: "Lupe Archuleta" });
+  expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(303);
+  const given = await send({ intent: "give-role", email: " Lupe@Example.org", role: "admin" });
+  expect(toastOf(given)).toContain("lupe@example.org is an admin now");
+  expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(200);
+  expect(await read(office)).toMatch(/Lupe Archuleta<\/a> <span class="tag">Admin</);
+
+  const { id } = await roleOf("lupe@example.org");
+  expect(await read(`${office}?unmake=${id}`)).toContain("Lupe Archuleta can no longer open this office");
+  expect(toastOf(await send({ intent: "take-role", id }))).toContain("The role is taken");
+  expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(303);
+  const acts = await site.db
+    .selectFrom("audit")
+    .selectAll()
+    .where("subject", "=", `profile:${id}`)
+    .orderBy("id")
+    .execute();
+  expect(acts).toMatchObject([
+    { action: "role.granted", detail: { before: { role: null }, after: { role: "admin" } } },
+    { action: "role.taken", detail: { before: { role: "admin" }, after: { role: null } } },
+  ]);
+});
+
+test("who is not known yet gets the role once they have proven the mailbox; the last admin stays", async () => {
+  await send({ intent: "give-role", email: "new@example.org", role: "steward" });
+  expect(await roleOf("new@example.org")).toMatchObject({ role: "steward" });
+  expect(await read(office)).toContain("Waits until they sign in with this address");
+  const { id } = await roleOf("marisol@example.org");
+  const refused = await send({ intent: "take-role", id });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Somebody has to stay admin");
+  expect(await roleOf("marisol@example.org")).toMatchObject({ role: "admin" });
+  for (const nobody of ["", "x", crypto.randomUUID()])
+    expect((await send({ intent: "take-role", id: nobody })).status).toBe(409);
+});
+
+test("a proof that is too old is asked for anew, an address that is none is said to be; both give back what was typed", async () => {
+  const stale = await signIn(site, { email: "marisol@example.org", provenMinutesAgo: 20 });
+  const asked = await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, stale);
+  expect(asked.status).toBe(403);
+  expect(await asked.text()).toMatch(
+    /Please confirm that it is you.*href="\/auth\/prove\?next=.*value="ben@example.org"/s,
+  );
+  expect(await roleOf("ben@example.org")).toMatchObject({ role: null });
+  const wrong = await send({ intent: "give-role", email: "ben at example", role: "admin" });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toMatch(/does not look like an email address.*value="ben at example"/s);
+  const member = await signIn(site, { email: "member@example.org" });
+  expect((await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, member)).status).toBe(403);
+  expect((await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, "")).status).toBe(401);
+  expect(await roleOf("ben@example.org")).toMatchObject({ role: null });
+});

@@ -1,0 +1,87 @@
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import {
+  notSavedContext,
+  notSavedReason,
+  refusalStatuses,
+  requireAdmin,
+  type NotSavedReason,
+} from "~/features/identity/middleware.server";
+import { setRole, setRoleOf, type RoleOutcome } from "~/features/identity/roles/commands.server";
+import { emailForm } from "~/features/profiles/schema";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { fieldErrors } from "~/lib/field-errors";
+import { textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { runAction } from "~/platform/run-action.server";
+import type { Toast } from "~/ui/toast";
+import type { Route } from "../+types/settings";
+
+/** What a form about a role shows again. */
+export interface RoleAnswered {
+  email: string;
+  role: "admin" | "steward";
+  message: string | undefined;
+  notSaved?: NotSavedReason;
+  toast: Toast;
+}
+
+export function isRoleForm(form: FormData): boolean {
+  return ["give-role", "take-role"].includes(textOf(form, "intent"));
+}
+
+/** Gives a role by address, or takes one; either asks for a fresh proof, and keeps what was typed until it is there. */
+export async function roleAction(args: Route.ActionArgs, form: FormData) {
+  const { context, url } = args;
+  const t = translator(languageOf(url.pathname));
+  const typed = { email: textOf(form, "email"), role: form.get("role") === "admin" ? "admin" : "steward" } as const;
+  const refuse = (
+    status: number,
+    toast: Omit<Toast, "tone">,
+    more: { message?: string; notSaved?: NotSavedReason } = {},
+  ) =>
+    pageWithToast(context, { status, message: toast.title, text: toast.text }, {
+      ...typed,
+      message: undefined,
+      ...more,
+      toast: { tone: "destructive", ...toast },
+    } satisfies RoleAnswered);
+
+  const keep = (notSaved: NotSavedReason) => {
+    if (notSaved !== "stale") context.set(notSavedContext, notSaved);
+    const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.kept.${notSaved}.title`);
+    return refuse(refusalStatuses[notSaved], { title, text: t(`errors.refused.${notSaved}`) }, { notSaved });
+  };
+  const notSaved = notSavedReason(args, "fresh proof");
+  if (notSaved) return keep(notSaved);
+  const by = requireAdmin(args).profileId!;
+  const { config, db } = context.get(requestContext);
+  const isGiven = textOf(form, "intent") === "give-role";
+  const read = emailForm.safeParse({ email: typed.email });
+  if (isGiven && read.error) {
+    const reason = fieldErrors(read.error).email!;
+    const message = t(`validation.${reason}`, { field: t("settings.fields.email"), max: 254, min: 0 });
+    return refuse(422, { title: t("settings.failed"), text: message }, { message });
+  }
+  const command = async (): Promise<RoleOutcome> => {
+    if (isGiven) return setRoleOf(db, { email: read.data!.email, role: typed.role, by });
+    const profileId = textOf(form, "id");
+    return isUuid(profileId) ? setRole(db, { profileId, role: null, by }) : { ok: false, reason: "gone" };
+  };
+  const outcome = await runAction(context.get(requestContext), { command });
+  if (!outcome.ok && outcome.reason === "unavailable") return keep(outcome.reason);
+  if (!outcome.ok)
+    return refuse(409, { title: t("settings.failed"), text: t(`settings.roles.refused.${outcome.reason}`) });
+  const title = isGiven
+    ? t(`settings.roles.given.${typed.role}`, { email: read.data!.email })
+    : t("settings.roles.taken");
+  const { name } = context.get(editionContext);
+  const place = localized(languageOf(url.pathname), "/admin/settings#roles");
+  return redirectWithToast(
+    place,
+    { title, text: isGiven ? t("settings.roles.givenText", { name }) : undefined },
+    config,
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
+import type { RoleHolder } from "~/features/profiles/queries.server";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { Button } from "~/ui/button";
+import { Segments } from "~/ui/choice";
+import { EmailField } from "~/ui/email-field";
+import { personPage } from "../person/person-url.ts";
+import type { RoleAnswered } from "./role-post.server.ts";
+import { kept } from "./setting-url.ts";
+
+interface RoleSectionProps {
+  holders: readonly RoleHolder[];
+  answered: RoleAnswered | undefined;
+}
+
+/** Who is admin or steward, and a form that gives a role by address. */
+export function RoleSection({ holders, answered }: RoleSectionProps) {
+  const { t } = useWords();
+  const leaving = new URLSearchParams(useLocation().search).get("unmake");
+  return (
+    <section id="roles" aria-labelledby="roles-title" className="mb-8 scroll-mt-4">
+      <h3 id="roles-title" className="mb-2 text-xl">
+        {t("settings.roles.title")}
+      </h3>
+      <div className="panel divide-y divide-line">
+        <ul aria-labelledby="roles-title" className="divide-y divide-line">
+          {holders.map((holder) => (
+            <li key={holder.id} className="max-w-none px-5 py-3">
+              <Holder holder={holder} />
+              {leaving === holder.id && <TakeQuestion holder={holder} />}
+            </li>
+          ))}
+        </ul>
+        <GiveForm answered={answered} />
+      </div>
+    </section>
+  );
+}
+
+function Holder({ holder: { id, email, fullName, role, hasAccount } }: { holder: RoleHolder }) {
+  const { t, href } = useWords();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>
+          <Link to={href(personPage(id))} className="link">
+            {fullName || email}
+          </Link>{" "}
+          <span className="tag">{t(`settings.roles.${role}`)}</span>
+        </p>
+        <p className="hint">
+          {fullName && email} {!hasAccount && t("settings.roles.waiting")}
+        </p>
+      </div>
+      <AddressButton
+        keep={kept}
+        adds={{ name: "unmake", value: id }}
+        aria-label={t("settings.roles.takeFrom", { name: fullName || email })}
+        className="button button-outline button-small"
+      >
+        {t("settings.roles.take")}
+      </AddressButton>
+    </div>
+  );
+}
+
+/** Asks before somebody is shut out, and says what it means. */
+function TakeQuestion({ holder: { id, email, fullName, role } }: { holder: RoleHolder }) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="mt-3 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4">
+      <p>{t(`settings.roles.takeText.${role}`, { name: fullName || email })}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button small name="intent" value="take-role" disabled={isBusy}>
+            {t("settings.roles.takeNow")}
+          </Button>
+        </Form>
+        <AddressButton keep={kept} className="button button-outline button-small">
+          {t("events.cancel")}
+        </AddressButton>
+      </div>
+    </div>
+  );
+}
+
+/** @public Also alone, around a form that is given back. */
+export function GiveForm({ answered }: { answered: RoleAnswered | undefined }) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  const roles = (["steward", "admin"] as const).map((role) => ({ value: role, label: t(`settings.roles.${role}`) }));
+  return (
+    <div className="px-5 py-4">
+      <h4 className="mb-3 font-semibold">{t("settings.roles.giveTitle")}</h4>
+      {answered?.notSaved && <NotSavedNotice reason={answered.notSaved} />}
+      <Form method="post" noValidate preventScrollReset className="max-w-2xl">
+        <EmailField label={t("settings.roles.email")} defaultValue={answered?.email ?? ""} error={answered?.message} />
+        <Segments
+          name="role"
+          label={t("settings.roles.role")}
+          hint={t("settings.roles.roleHint")}
+          options={roles}
+          chosen={answered?.role ?? "steward"}
+        />
+        <Button small name="intent" value="give-role" disabled={isBusy}>
+          {t("settings.roles.give")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
