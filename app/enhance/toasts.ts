@@ -3,10 +3,11 @@ interface ToastOptions {
   tone?: "success" | "destructive";
   /** Milliseconds; 4000 unless told (MSG-03). */
   duration?: number;
+  undo?: { action: string; fields: Readonly<Record<string, string>> } | undefined;
 }
 
 /** Shows a message in the region of the page. It pauses while pointed at or focused; style sheet and clock are CSS. */
-export function toast(title: string, { text = "", tone = "success", duration = 4000 }: ToastOptions = {}): void {
+export function toast(title: string, { text = "", tone = "success", duration = 4000, undo }: ToastOptions = {}): void {
   const card = region()?.querySelector("[data-toast-model] > *")?.cloneNode(true) as HTMLElement | undefined;
   if (!card) return;
   card.dataset["tone"] = tone;
@@ -14,10 +15,21 @@ export function toast(title: string, { text = "", tone = "success", duration = 4
   card.role = tone === "destructive" ? "alert" : "status";
   card.querySelector("[data-title]")!.textContent = title;
   card.querySelector("[data-text]")!.textContent = text;
+  if (undo) card.querySelector("[data-text]")!.after(undoForm(undo));
   // What was wrong before is mended or said again.
   if (tone === "destructive") for (const old of errors()) old.remove();
   card.style.animationDelay = `0s, ${duration}ms`;
   region()!.append(card);
+}
+
+function undoForm({ action, fields }: NonNullable<ToastOptions["undo"]>): HTMLFormElement {
+  const form = Object.assign(document.createElement("form"), { method: "post", action });
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  const button = Object.assign(document.createElement("button"), { className: "toast-undo" });
+  button.textContent = region()!.dataset["undo"]!;
+  form.append(button);
+  return form;
 }
 
 export function watchToasts(): void {

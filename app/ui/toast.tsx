@@ -7,6 +7,20 @@ export interface Toast {
   tone: "success" | "destructive";
   title: string;
   text?: string | undefined;
+  /** Takes back what was done. */
+  undo?: UndoForm | undefined;
+}
+
+/** The form that a press on Undo sends; a plain one, so that it works wherever a toast is shown. */
+export interface UndoForm {
+  /** A path of this site. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** How long a message stays, in milliseconds (MSG-03); one with a way back longer. */
+function durationOf({ undo }: Pick<Toast, "undo">): number {
+  return undo ? 10_000 : 4_000;
 }
 
 /**
@@ -23,6 +37,7 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   return (
     <section
       data-toasts
+      data-undo={t("toasts.undo")}
       data-unsent={t("errors.unsentTitle")}
       data-unsent-text={t("errors.unsentText")}
       aria-label={t("toasts.region")}
@@ -40,16 +55,16 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
 
 /** Shows a message from a screen that React runs. */
 export function showToast(toast: Toast): void {
-  document.dispatchEvent(new CustomEvent("toast", { detail: toast }));
+  document.dispatchEvent(new CustomEvent("toast", { detail: { ...toast, duration: durationOf(toast) } }));
 }
 
-function ToastCard({ tone, title, text }: Toast) {
+function ToastCard({ tone, title, text, undo }: Toast) {
   const { t } = useWords();
   return (
     <div
       data-toast
       data-tone={tone}
-      data-duration="4000"
+      data-duration={durationOf({ undo })}
       role={tone === "destructive" ? "alert" : "status"}
       className="toast"
     >
@@ -62,6 +77,16 @@ function ToastCard({ tone, title, text }: Toast) {
         <p data-text className="text-[0.9375rem] empty:hidden">
           {text}
         </p>
+        {undo && (
+          <form method="post" action={undo.action}>
+            {Object.entries(undo.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="toast-undo">
+              {t("toasts.undo")}
+            </button>
+          </form>
+        )}
       </div>
       <button type="button" data-dismiss aria-label={t("toasts.dismiss")} className="toast-dismiss">
         <Icon name="close" />

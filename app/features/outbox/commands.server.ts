@@ -126,6 +126,17 @@ export async function forgetMailbox(
     .execute();
 }
 
+/** What waits to be sent follows a person to another address; codes and notices have no profile and stay with the mailbox they are for. */
+export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable("email_deliveries")
+    .set({ email: to })
+    .where("email", "=", from)
+    .where("profile_id", "is not", null)
+    .where("status", "=", "queued")
+    .execute();
+}
+
 /** Lets campaigns reach a person again who deleted everything once and has come back; proven mailboxes only. */
 export async function liftSuppression(tx: Db, profileId: string): Promise<void> {
   const profile = await tx.selectFrom("profiles").select("email").where("id", "=", profileId).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { PersonalData } from "~/platform/personal-data.server";
-import { forgetMailbox } from "./commands.server.ts";
+import { forgetMailbox, moveWaitingMails } from "./commands.server.ts";
 
 export const emailData: PersonalData = {
   sections: {
@@ -19,16 +19,7 @@ export const emailData: PersonalData = {
         .where("email", "in", [...formerEmails])
         .execute();
   },
-  // What waits to be sent follows; codes and notices have no profile and stay with the mailbox they are for.
-  async move(tx, { from, to }) {
-    await tx
-      .updateTable("email_deliveries")
-      .set({ email: to })
-      .where("email", "=", from)
-      .where("profile_id", "is not", null)
-      .where("status", "=", "queued")
-      .execute();
-  },
+  move: moveWaitingMails,
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("email_deliveries").set({ profile_id: own }).where("profile_id", "=", other).execute();
   },

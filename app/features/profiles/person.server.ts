@@ -19,6 +19,21 @@ export interface PersonDetails {
 
 /** One person by their id; undefined when nobody has it. */
 export async function personById(db: Db, id: string): Promise<PersonDetails | undefined> {
+  return people(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPerson(tx: Db, id: string): Promise<PersonDetails | undefined> {
+  return people(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Whose address it is. */
+export async function personIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const found = await db.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirst();
+  return found?.id;
+}
+
+function people(db: Db) {
   return db
     .selectFrom("profiles")
     .select([
@@ -32,9 +47,7 @@ export async function personById(db: Db, id: string): Promise<PersonDetails | un
       "role",
       "user_id as userId",
       "created_at as createdAt",
-    ])
-    .where("id", "=", id)
-    .executeTakeFirst();
+    ]);
 }
 
 /** Who did something, as the audit log has it: "user:ID" or a profile's id. */

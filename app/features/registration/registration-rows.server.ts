@@ -35,12 +35,37 @@ export async function insertRegistration(
   return inserted?.id;
 }
 
-export async function changeAnswers(tx: Db, registrationId: string, answers: RegistrationChange): Promise<void> {
+export async function changeAnswers(tx: Db, registrationId: string, answers: Answers): Promise<void> {
   await tx
     .updateTable("registrations")
     .set({ ...answersRow(answers), updated_at: sql`now()` })
     .where("id", "=", registrationId)
     .execute();
+}
+
+/** The registration of a person, locked until the transaction ends. */
+export function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
+  return tx
+    .selectFrom("registrations")
+    .select([
+      "id",
+      "cohere_event as editionKey",
+      "can_attend_invocation as canAttendInvocation",
+      "can_attend_integration as canAttendIntegration",
+      "co_creating_interests as coCreatingInterests",
+      "how_did_you_hear as howDidYouHear",
+      "additional_notes as additionalNotes",
+    ])
+    .where("id", "=", of.id)
+    .where("profile_id", "=", of.profileId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends every personal link of a person: the mailbox they went to is not theirs. */
+export async function endLinksOf(tx: Db, profileId: string): Promise<void> {
+  const theirs = tx.selectFrom("registrations").select("id").where("profile_id", "=", profileId);
+  await tx.deleteFrom("registration_links").where("registration_id", "in", theirs).execute();
 }
 
 /** Forgets what was typed differently, once its owner has said what holds. */
@@ -90,7 +115,14 @@ export function newsletterRequest(
   return { email, language, source: "registration", wording };
 }
 
-export function answersRow(input: RegistrationChange) {
+interface Answers extends Pick<
+  RegistrationChange,
+  "canAttendInvocation" | "canAttendIntegration" | "howDidYouHear" | "additionalNotes"
+> {
+  coCreatingInterests: string[];
+}
+
+export function answersRow(input: Answers) {
   return {
     can_attend_invocation: input.canAttendInvocation,
     can_attend_integration: input.canAttendIntegration,

@@ -11,7 +11,14 @@ import {
 } from "./found-registration.server.ts";
 import { mailWithdrawal } from "./mails.server.ts";
 import type { LinkDeps } from "./personal-link.server.ts";
-import { withdrawnByLink, withdrawnOf, type OwnRegistration, type Withdrawn } from "./queries.server.ts";
+import {
+  registrationById,
+  withdrawnById,
+  withdrawnByLink,
+  withdrawnOf,
+  type OwnRegistration,
+  type Withdrawn,
+} from "./queries.server.ts";
 
 /** How long a withdrawal can be taken back; then nothing of the answers is left. */
 const undoHours = 24;
@@ -61,6 +68,23 @@ export async function restoreOwnRegistration(
     const withdrawn = await withdrawnOf(tx, { email: member.email, editionKey, now });
     const restored = withdrawn && (await restore(tx, { withdrawn, actor: `user:${member.userId}` }));
     return restored ? { ok: true } : { ok: false, reason: "not-registered" };
+  });
+}
+
+/** Withdraws a registration for its person, who is told by mail; false when it is not there anymore. */
+export async function withdrawFor(db: Db, id: string, by: string, deps: Omit<LinkDeps, "language">): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const registration = await registrationById(tx, id);
+    if (registration) await withdraw(tx, { registration, actor: by }, { ...deps, language: registration.language });
+    return registration !== undefined;
+  });
+}
+
+/** Takes a withdrawal back for its person; false when it is too late, or they have registered anew. */
+export async function restoreFor(db: Db, registrationId: string, by: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawn = await withdrawnById(tx, registrationId, now);
+    return withdrawn !== undefined && restore(tx, { withdrawn, actor: by });
   });
 }
 

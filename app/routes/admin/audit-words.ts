@@ -23,6 +23,9 @@ const actions: Readonly<Record<string, Key>> = {
   "password.reset": "history.password.reset",
   "password.set": "history.password.set",
   "person.deleted": "history.person.deleted",
+  "newsletter.resumed": "history.newsletter.resumed",
+  "personal-link.sent": "history.personal-link.sent",
+  "profile.corrected": "history.profile.corrected",
   "registration.created": "history.registration.created",
   "registration.disowned": "history.registration.disowned",
   "registration.restored": "history.registration.restored",
@@ -60,10 +63,23 @@ const fields: Readonly<Record<string, Key>> = {
   source: "history.fields.source",
   method: "history.fields.method",
   device: "history.fields.device",
+  edition: "history.fields.edition",
+  canAttendInvocation: "history.fields.canAttendInvocation",
+  canAttendIntegration: "history.fields.canAttendIntegration",
+  coCreatingInterests: "history.fields.coCreatingInterests",
+  howDidYouHear: "history.fields.howDidYouHear",
+  additionalNotes: "history.fields.additionalNotes",
+  consentAt: "history.fields.consentAt",
+  wording: "history.fields.wording",
 };
 
 const values: Readonly<Record<string, Key>> = {
   code: "history.values.code",
+  maybe: "history.values.maybe",
+  host_event: "history.values.host_event",
+  host_dinner: "history.values.host_dinner",
+  volunteer: "history.values.volunteer",
+  tell_stories: "history.values.tell_stories",
   link: "history.values.link",
   password: "history.values.password",
   passkey: "history.values.passkey",
@@ -91,23 +107,35 @@ export interface DetailLine {
   after: string;
 }
 
+interface Said {
+  t: Translate;
+  /** How an instant is written. */
+  when(at: Date): string;
+}
+
 /** What an entry tells beside its action: each changed field before and after, then the other facts. */
-export function detailLines(t: Translate, detail: Record<string, unknown>): DetailLine[] {
+export function detailLines({ t, when }: Said, detail: Record<string, unknown>): DetailLine[] {
   const { before, after, ...others } = detail;
   const [old, now] = [recordOf(before), recordOf(after)];
+  const said = (value: unknown) => valueWord(t, instantOf(value, when) ?? value);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return [
     ...names.map((name) => ({
       name: fieldWord(t, name),
-      before: valueWord(t, old[name]),
-      after: valueWord(t, now[name]),
+      before: said(old[name]),
+      after: said(now[name]),
     })),
     ...Object.entries(others).map(([name, value]) => ({
       name: fieldWord(t, name),
       before: undefined,
-      after: valueWord(t, value),
+      after: said(value),
     })),
   ];
+}
+
+function instantOf(value: unknown, when: Said["when"]): string | undefined {
+  const isInstant = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isInstant ? when(new Date(value)) : undefined;
 }
 
 function fieldWord(t: Translate, name: string): string {

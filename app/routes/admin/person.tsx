@@ -1,12 +1,15 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useLocation } from "react-router";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person";
-import { AccountFacts, Details, Newsletter } from "./person/details.tsx";
+import { AccountFacts, DetailsSection, Newsletter } from "./person/details.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
 import { NotLoaded, NotThere } from "./person/missing.tsx";
 import { PersonHead } from "./person/person-head.tsx";
+import { personAction } from "./person/post.server.ts";
 import { Proposals } from "./person/proposals.tsx";
 import { Registrations } from "./person/registrations.tsx";
 import { personView } from "./person/view.server.ts";
@@ -21,28 +24,57 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  const { userId: owner } = requireAdmin(args);
   const known = await personView(args);
-  return known === "missing" ? data(known, { status: 404 }) : known;
+  if (known === "missing") return data(known, { status: 404 });
+  return known && { ...known, owner };
 }
 
-/** Everything known about a person, from every feature (ADM-33). */
-export default function Person({ loaderData: known }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return personAction(args);
+}
+
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const session: unknown = await fetch("/session").then((answer) => answer.json());
+  return session ? serverAction() : { isSignedOut: true as const };
+}
+
+/** Everything known about a person, from every feature, and what can be done about it (ADM-33). */
+export default function Person({ loaderData: known, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
+  const [seen, setSeen] = useState<typeof signedOut>();
   if (!known) return <NotLoaded />;
   if (known === "missing") return <NotThere />;
+  const { person, owner } = known;
+  const opened = new URLSearchParams(search).get("edit");
+  const answered = actionData && !("isSignedOut" in actionData) ? actionData : undefined;
   return (
     <article aria-labelledby="person-name">
-      <PersonHead person={known.person} />
+      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+      <PersonHead person={person} />
       <div className="person-columns">
         <div className="space-y-5">
-          <Details person={known.person} />
-          <Newsletter person={known.person} consent={known.consent} suppression={known.suppression} />
+          <DetailsSection
+            person={person}
+            owner={owner}
+            isOpen={opened === "details"}
+            answered={answered && "details" in answered ? answered.details : undefined}
+          />
+          <Newsletter person={person} consent={known.consent} suppression={known.suppression} />
           <AccountFacts account={known.account} stars={known.stars} />
         </div>
         <div className="space-y-5">
-          <Registrations registrations={known.registrations} withdrawals={known.withdrawals} />
+          <Registrations
+            registrations={known.registrations}
+            withdrawals={known.withdrawals}
+            owner={owner}
+            opened={opened}
+            answered={answered && "answers" in answered ? answered.answers : undefined}
+          />
           <Proposals proposals={known.proposals} />
-          <Mails mails={known.mails} address={known.person.email} />
+          <Mails mails={known.mails} address={person.email} />
           <History entries={known.history} />
         </div>
       </div>

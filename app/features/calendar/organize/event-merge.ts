@@ -1,3 +1,4 @@
+import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { draftOf, type EventDraft } from "./event-draft.ts";
 import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
 
@@ -36,15 +37,11 @@ export function seenOf(event: ManagedEvent): SeenEvent {
 }
 
 /** Two people saved the same event, and what became of it field by field. */
-export interface Conflict {
+export interface Conflict extends SortedChanges<MergedField> {
   /** What the other person saved. */
   current: ManagedEvent;
   /** What was typed here. */
   mine: EventDraft;
-  /** Changed by the other person alone. */
-  theirs: MergedField[];
-  /** Changed by both, each in another way. */
-  both: MergedField[];
   /** True when it was published, declined, called off or put back meanwhile. */
   isStatusChanged: boolean;
 }
@@ -59,13 +56,11 @@ export function merged(
   current: ManagedEvent,
 ): { draft: EventDraft; conflict: Conflict } {
   const [base, theirs] = [seen && draftOf(seen), draftOf(current)];
-  const different = mergedFields.filter((field) => !isSame(field, mine, theirs));
-  const theirsAlone = different.filter((field) => base && isSame(field, mine, base));
-  const both = different.filter((field) => !base || !(isSame(field, mine, base) || isSame(field, theirs, base)));
+  const sorted = sortedChanges(mergedFields, isSame, { base, mine, theirs });
   const isStatusChanged = seen !== undefined && seen.status !== current.status;
   return {
-    draft: withFields(mine, theirs, theirsAlone),
-    conflict: { current, mine, theirs: theirsAlone, both, isStatusChanged },
+    draft: withFields(mine, theirs, sorted.theirs),
+    conflict: { current, mine, ...sorted, isStatusChanged },
   };
 }
 

@@ -7,12 +7,12 @@ import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { SaveNotice } from "~/ui/admin/save-notice";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { EventConflict } from "./event-conflict.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
-import { SaveNotice } from "./save-notice.tsx";
 import type { Listed, OpenedForm } from "./view.server.ts";
 import { listFilters } from "./list-url.ts";
 
@@ -61,7 +61,7 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
           <EventFields opened={opened} draft={form.draft} errors={form.errors} onChange={form.change} />
         </Form>
         {form.conflict && (
-          <ConflictNotice
+          <EventConflict
             key={form.conflict.current.version}
             conflict={form.conflict}
             form="event-form"

@@ -1,26 +1,44 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import type { Details } from "~/features/people-office/corrections";
+import { ActButton, OpenButton } from "./act-button.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import type { Answered } from "./save-corrections.server.ts";
 import { Facts, Nothing, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
-/** What the person told about themselves. */
-export function Details({ person }: Pick<PersonView, "person">) {
+interface DetailsSectionProps extends Pick<PersonView, "person"> {
+  owner: string;
+  isOpen: boolean;
+  answered: Answered<Details> | undefined;
+}
+
+/** What the person told about themselves, or the form that corrects it. */
+export function DetailsSection({ person, owner, isOpen, answered }: DetailsSectionProps) {
+  const { t } = useWords();
+  const isForm = isOpen || answered !== undefined;
+  return (
+    <Section id="details" title={t("person.details.title")} tools={!isForm && <OpenButton edit="details" />}>
+      {isForm ? <DetailsForm person={person} owner={owner} answered={answered} /> : <Told person={person} />}
+    </Section>
+  );
+}
+
+function Told({ person }: Pick<PersonView, "person">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { fullName, email, phoneNumber, organizations, language, createdAt } = person;
   return (
-    <Section id="details" title={t("person.details.title")}>
-      <Facts
-        facts={[
-          [t("person.fields.fullName"), fullName || <Nothing>{t("person.details.noName")}</Nothing>],
-          [t("person.fields.email"), email],
-          [t("person.fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
-          [t("person.fields.organizations"), organizations],
-          [t("person.fields.language"), t(`person.languages.${language}`)],
-          [t("person.details.since"), dates.dateOf(zone, createdAt)],
-        ]}
-      />
-    </Section>
+    <Facts
+      facts={[
+        [t("person.fields.fullName"), fullName || <Nothing>{t("person.details.noName")}</Nothing>],
+        [t("person.fields.email"), email],
+        [t("person.fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
+        [t("person.fields.organizations"), organizations],
+        [t("person.fields.language"), t(`person.languages.${language}`)],
+        [t("person.details.since"), dates.dateOf(zone, createdAt)],
+      ]}
+    />
   );
 }
 
@@ -50,6 +68,11 @@ export function Newsletter({ person, consent, suppression }: Pick<PersonView, "p
         </div>
       ) : (
         person.subscribed && <p className="mt-1 text-muted">{t("person.newsletter.noConsent")}</p>
+      )}
+      {person.subscribed && (
+        <div className="mt-4">
+          <ActButton intent="newsletter-end">{t("person.newsletter.end")}</ActButton>
+        </div>
       )}
     </Section>
   );

@@ -66,8 +66,9 @@ function Actor({ entry: { actor, by, isOwn } }: { entry: Entry }) {
 
 /** What changed, as "Phone: before → after"; other facts by their names. */
 function Difference({ detail }: { detail: Entry["detail"] }) {
-  const { t } = useWords();
-  const lines = detailLines(t, detail);
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, detail);
   if (lines.length === 0) return null;
   return (
     <ul className="[overflow-wrap:anywhere]">

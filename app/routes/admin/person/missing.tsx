@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { Notice } from "~/ui/notice";
+import { ListFailed } from "~/ui/admin/list/list-states";
 import { listPage } from "./person-url.ts";
 
 /** Nobody has this id: deleted, merged into somebody else, or a wrong address. */
@@ -30,12 +30,5 @@ export function BackToList() {
 
 export function NotLoaded() {
   const { t } = useWords();
-  const { search } = useLocation();
-  return (
-    <Notice tone="error" title={t("person.loadFailed")}>
-      <Link to={search || "?"} className="link">
-        {t("admin.list.tryAgain")}
-      </Link>
-    </Notice>
-  );
+  return <ListFailed title={t("person.loadFailed")} />;
 }

@@ -1,11 +1,22 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { choiceOf, interests } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
+import type { Answers } from "~/features/people-office/corrections";
+import { ActButton, OpenButton } from "./act-button.tsx";
+import { AnswersForm } from "./answers-form.tsx";
+import type { Answered } from "./save-corrections.server.ts";
 import { Facts, Nothing, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
-/** The registrations of every edition, and those just withdrawn. */
-export function Registrations({ registrations, withdrawals }: Pick<PersonView, "registrations" | "withdrawals">) {
+interface RegistrationsProps extends Pick<PersonView, "registrations" | "withdrawals"> {
+  owner: string;
+  /** The registration whose form is open. */
+  opened: string | null;
+  answered: (Answered<Answers> & { registrationId: string }) | undefined;
+}
+
+/** The registrations of every edition, and those just withdrawn. This year's can be changed and withdrawn. */
+export function Registrations({ registrations, withdrawals, ...form }: RegistrationsProps) {
   const { t } = useWords();
   return (
     <Section id="registrations" title={t("person.registrations.title")}>
@@ -15,7 +26,7 @@ export function Registrations({ registrations, withdrawals }: Pick<PersonView, "
           <Withdrawn key={withdrawal.registrationId} withdrawal={withdrawal} />
         ))}
         {registrations.map((registration) => (
-          <Answers key={registration.id} registration={registration} />
+          <Registration key={registration.id} registration={registration} {...form} />
         ))}
       </ul>
     </Section>
@@ -33,35 +44,70 @@ function Withdrawn({ withdrawal }: { withdrawal: PersonView["withdrawals"][numbe
       <p className="mt-1 text-muted">
         {t("person.registrations.until", { when: dates.dayAndTime(zone, withdrawal.until) })}
       </p>
+      <div className="mt-3">
+        <ActButton intent="restore" fields={{ registration: withdrawal.registrationId }}>
+          {t("person.registrations.restore")}
+        </ActButton>
+      </div>
+    </li>
+  );
+}
+
+type RegistrationProps = Pick<RegistrationsProps, "owner" | "opened" | "answered"> & {
+  registration: PersonView["registrations"][number];
+};
+
+function Registration({ registration, owner, opened, answered }: RegistrationProps) {
+  const { t } = useWords();
+  const { id, edition, isCurrent } = registration;
+  const given = answered?.registrationId === id ? answered : undefined;
+  const isForm = isCurrent && (opened === id || given !== undefined);
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <h4 className="mb-2 font-sans text-base font-semibold">
+        {edition} {isCurrent && <span className="tag tag-good">{t("person.registrations.current")}</span>}
+      </h4>
+      {isForm ? (
+        <AnswersForm registration={registration} owner={owner} answered={given} />
+      ) : (
+        <Told registration={registration} />
+      )}
+      {isCurrent && !isForm && (
+        <div className="no-print mt-4 flex flex-wrap gap-3">
+          <OpenButton edit={id} />
+          <ActButton intent="link">{t("person.registrations.sendLink")}</ActButton>
+          <ActButton
+            intent="withdraw"
+            fields={{ registration: id }}
+            question={t("person.registrations.withdrawAsk", { edition })}
+          >
+            {t("person.registrations.withdraw")}
+          </ActButton>
+        </div>
+      )}
     </li>
   );
 }
 
 /** Attendance nobody answered is maybe (ADM-20). */
-function Answers({ registration }: { registration: PersonView["registrations"][number] }) {
+function Told({ registration }: Pick<RegistrationProps, "registration">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const helping = interests.filter((interest) => registration.coCreatingInterests.includes(interest));
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <h4 className="mb-2 font-sans text-base font-semibold">
-        {registration.edition}{" "}
-        {registration.isCurrent && <span className="tag tag-good">{t("person.registrations.current")}</span>}
-      </h4>
-      <Facts
-        facts={[
-          [t("register.canAttendInvocation"), t(`register.${choiceOf(registration.canAttendInvocation)}`)],
-          [t("register.canAttendIntegration"), t(`register.${choiceOf(registration.canAttendIntegration)}`)],
-          [t("register.coCreatingInterests"), helping.map((interest) => t(`register.${interest}`)).join("; ")],
-          [t("register.howDidYouHear"), registration.howDidYouHear],
-          [t("register.additionalNotes"), registration.additionalNotes],
-          [t("person.registrations.made"), dates.moment(zone, registration.createdAt)],
-          [
-            t("person.registrations.changed"),
-            +registration.updatedAt !== +registration.createdAt && dates.moment(zone, registration.updatedAt),
-          ],
-        ]}
-      />
-    </li>
+    <Facts
+      facts={[
+        [t("register.canAttendInvocation"), t(`register.${choiceOf(registration.canAttendInvocation)}`)],
+        [t("register.canAttendIntegration"), t(`register.${choiceOf(registration.canAttendIntegration)}`)],
+        [t("register.coCreatingInterests"), helping.map((interest) => t(`register.${interest}`)).join("; ")],
+        [t("register.howDidYouHear"), registration.howDidYouHear],
+        [t("register.additionalNotes"), registration.additionalNotes],
+        [t("person.registrations.made"), dates.moment(zone, registration.createdAt)],
+        [
+          t("person.registrations.changed"),
+          +registration.updatedAt !== +registration.createdAt && dates.moment(zone, registration.updatedAt),
+        ],
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 
-/** Why an event was not saved and what to do, above the buttons of its form; the focus goes there. */
+/** Why something was not saved and what to do, above the buttons of its form; the focus goes there. */
 export function SaveNotice({ title, children }: { title: string; children: ReactNode }) {
   const notice = useRef<HTMLElement>(null);
   const heading = useId();

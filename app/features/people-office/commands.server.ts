@@ -1,0 +1,189 @@
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { record } from "../audit/commands.server.ts";
+import { historyOf } from "../audit/history.server.ts";
+import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
+import { moveWaitingMails } from "../outbox/commands.server.ts";
+import { changeLanguage, changeProfile, moveProfile } from "../profiles/commands.server.ts";
+import { lockPerson, personIdByEmail, type PersonDetails } from "../profiles/person.server.ts";
+import { requestPersonalLink } from "../registration/mails.server.ts";
+import { changeAnswers, endLinksOf, lockRegistration } from "../registration/registration-rows.server.ts";
+import { setSubscribed } from "../subscriptions/commands.server.ts";
+import { consentOfPerson } from "../subscriptions/queries.server.ts";
+import type { EmailAddress } from "../profiles/schema.ts";
+import {
+  answersOf,
+  detailsOf,
+  differenceOf,
+  isOutdated,
+  type Answers,
+  type Author,
+  type Details,
+} from "./corrections.ts";
+import type { AnswersChange, DetailsChange } from "./schema.ts";
+
+type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
+
+export type CorrectionOutcome =
+  | { ok: true; changed: Changed<Details> | undefined }
+  | { ok: false; reason: "gone" | "address-of-account" }
+  | { ok: false; reason: "address-taken"; by: string | undefined }
+  | { ok: false; reason: "conflict"; current: Details };
+
+interface Correction {
+  id: string;
+  /** What the form was opened with. */
+  seen: Partial<Details>;
+  change: DetailsChange;
+  author: Author;
+}
+
+/**
+ * Writes what an organizer corrects of a person. Nothing is overwritten that somebody changed since the form was opened.
+ * The address of an account is its owner's; another one becomes theirs only when nobody has it.
+ */
+export async function correctPerson(db: Db, correction: Correction): Promise<CorrectionOutcome> {
+  try {
+    return await db.transaction().execute((tx) => correct(tx, correction));
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== "profiles_email_key") throw error;
+    return { ok: false, reason: "address-taken", by: await personIdByEmail(db, correction.change.email!) };
+  }
+}
+
+async function correct(tx: Db, { id, seen, change, author }: Correction): Promise<CorrectionOutcome> {
+  const person = await lockPerson(tx, id);
+  if (!person) return { ok: false, reason: "gone" };
+  const now = detailsOf(person);
+  const changed = differenceOf(now, change as Partial<Details>);
+  if (!changed) return { ok: true, changed };
+  if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
+  if (changed.after.email !== undefined) {
+    if (person.userId) return { ok: false, reason: "address-of-account" };
+    if (await hasAccount(tx, changed.after.email)) {
+      return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
+    }
+    await moveAddress(tx, person, changed.after.email);
+  }
+  const { fullName, phoneNumber, organizations } = { ...now, ...change };
+  await changeProfile(tx, id, {
+    fullName,
+    phoneNumber: phoneNumber || null,
+    organizations: organizations || null,
+  });
+  if (change.language && changed.after.language) await speak(tx, person, change.language);
+  await note(tx, { author, action: "profile.corrected", id, detail: { ...changed } });
+  return { ok: true, changed };
+}
+
+/** The links in the mails to the old address open nothing anymore: it may be a stranger's. */
+async function moveAddress(tx: Db, { id, email: from }: PersonDetails, to: string): Promise<void> {
+  await moveProfile(tx, id, to);
+  await moveWaitingMails(tx, { from, to });
+  await endLinksOf(tx, id);
+}
+
+async function speak(tx: Db, { id, userId }: PersonDetails, language: Language): Promise<void> {
+  await changeLanguage(tx, id, language);
+  if (userId) await changeAccount(tx, userId, { language, language_chosen: true });
+}
+
+export type AnswersOutcome =
+  | { ok: true; changed: Changed<Answers> | undefined }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "conflict"; current: Answers };
+
+interface AnswersCorrection {
+  profileId: string;
+  registrationId: string;
+  seen: Partial<Answers>;
+  change: AnswersChange;
+  author: Author;
+}
+
+/** Changes the answers of somebody's registration, with the same care. */
+export async function correctAnswers(db: Db, correction: AnswersCorrection): Promise<AnswersOutcome> {
+  const { profileId, registrationId, seen, change, author } = correction;
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockRegistration(tx, { id: registrationId, profileId });
+    if (!stored) return { ok: false, reason: "gone" };
+    const now = answersOf(stored);
+    const next = { ...stored, ...change };
+    const changed = differenceOf(now, answersOf(next));
+    if (!changed) return { ok: true, changed };
+    if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
+    await changeAnswers(tx, registrationId, next);
+    const detail = { edition: stored.editionKey, ...changed };
+    await note(tx, { author, action: "registration.updated", id: profileId, detail });
+    return { ok: true, changed };
+  });
+}
+
+/** Mails a person a new personal link, in their language. */
+export async function sendPersonalLink(
+  db: Db,
+  { person, held, author }: { person: PersonDetails; held: boolean; author: Author },
+  { origin }: { origin: string },
+): Promise<void> {
+  const { id, email, language } = person;
+  await db.transaction().execute(async (tx) => {
+    await requestPersonalLink(tx, { email: email as EmailAddress, held }, { language, origin });
+    await note(tx, { author, action: "personal-link.sent", id });
+  });
+}
+
+/** Ends the newsletter of a person who has asked for that. False when they did not get it. */
+export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person?.subscribed) return false;
+    const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
+    await setSubscribed(tx, { profileId: id, consent: undefined });
+    const before = { subscribed: true, consentAt, source, wording };
+    await note(tx, { author, action: "newsletter.stopped", id, detail: { before, after: { subscribed: false } } });
+    return true;
+  });
+}
+
+/** How long the one who ended a newsletter can take that back. */
+const undoMinutes = 15;
+
+/**
+ * Takes that back, with the consent there was. Only the one who ended it can, and only while nothing else was done with
+ * the person: somebody who left the list by themselves stays away.
+ */
+export async function resumeNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, id);
+    const [last] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 1 });
+    const isOurs = last?.action === "newsletter.stopped" && last.actor === actorOf(author);
+    const isRecent = last && author.now.getTime() - last.at.getTime() < undoMinutes * 60_000;
+    if (!person || person.subscribed || !isOurs || !isRecent) return false;
+    const { consentAt, source, wording } = last.detail["before"] as Record<string, string>;
+    if (!consentAt || !source) return false;
+    const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
+    await setSubscribed(tx, { profileId: id, consent });
+    const detail = { before: { subscribed: false }, after: { subscribed: true } };
+    await note(tx, { author, action: "newsletter.resumed", id, detail });
+    return true;
+  });
+}
+
+export function actorOf({ userId }: Pick<Author, "userId">): string {
+  return `user:${userId}`;
+}
+
+function subjectOf(id: string): string {
+  return `profile:${id}`;
+}
+
+interface Noted {
+  author: Author;
+  action: string;
+  id: string;
+  detail?: Record<string, unknown>;
+}
+
+async function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+  await record(tx, { actor: actorOf(author), action, subject: subjectOf(id), detail });
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
+import { buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let admin: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "100000" } });
+  admin = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
+});
+afterAll(() => site.close());
+
+const ask = (path: string, cookie = admin) => site.request(path, { headers: { Cookie: cookie } });
+
+/** What a browser without script sends of a form of the page when nothing is changed. */
+function fieldsOf(html: string, form: string): Record<string, string> {
+  const text = new RegExp(`<form[^>]*id="${form}".*?</form>`, "s").exec(html)![0];
+  const plain = (value = "") => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const inputs = [...text.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/type="(?:checkbox|radio)"/.test(tag) || tag.includes("checked"));
+  const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)![1]!, plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
+  const areas = [...text.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, said]) => [
+    name!,
+    plain(said),
+  ]);
+  const chosen = [...text.matchAll(/<select[^>]* name="([^"]*)".*?<option value="(\w+)" selected/gs)].map(
+    ([, name, value]) => [name!, value!],
+  );
+  return Object.fromEntries([...named, ...areas, ...chosen]);
+}
+
+const storedOf = (id: string) =>
+  site.db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** The form that the last toast offers, pressed. */
+const undoIn = (html: string) => {
+  const [, action, fields] =
+    /<form action="([^"]*)" method="post">((?:<input[^>]*>)+)<button type="submit" class="toast-undo"/.exec(html)!;
+  const named = [...fields!.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replaceAll("&quot;", '"'),
+  ]);
+  return { action: action!.replaceAll("&amp;", "&"), fields: Object.fromEntries(named) as Record<string, string> };
+};
+
+test("details are corrected, with the way back in the toast; the list is not forgotten", async () => {
+  const { id } = await buildProfile(site.db, { full_name: "Ana Lopes", phone_number: "720 555 0100" });
+  const browser = openBrowser(site, admin);
+  const address = `/admin/people/${id}?list=%2Fadmin%2Fregistered%3Fq%3Dana`;
+  const form = await (await browser.get(`${address}&edit=details`)).text();
+  const answer = await browser.post(`${address}&edit=details`, {
+    ...fieldsOf(form, "details-form"),
+    fullName: "Ana López",
+    phoneNumber: "",
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+  expect(await storedOf(id)).toMatchObject({ full_name: "Ana López", phone_number: null });
+  const page = await (await browser.get(address)).text();
+  expect(toastIn(page)).toBe("Saved | ");
+  const undo = undoIn(page);
+  await browser.post(undo.action, undo.fields);
+  expect(await storedOf(id)).toMatchObject({ full_name: "Ana Lopes", phone_number: "720 555 0100" });
+});
+
+test("who saves second sees both versions, chooses by field, and nothing of either is lost", async () => {
+  const { id } = await buildProfile(site.db, { full_name: "Ana", phone_number: "111", organizations: null });
+  const address = `/admin/people/${id}?edit=details`;
+  const opened = fieldsOf(await (await ask(address)).text(), "details-form");
+  const send = (fields: Record<string, string>) => postForm(site, address, fields, { Cookie: admin });
+  const ben = await signIn(site, { fullName: "Ben Carter", role: "admin" });
+  await postForm(site, address, { ...opened, fullName: "Ana López", organizations: "Choir" }, { Cookie: ben });
+  const refused = await send({ ...opened, fullName: "Ana Lopez", phoneNumber: "222" });
+  expect(refused.status).toBe(409);
+  const html = (await refused.text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("Ben Carter changed this while you were editing");
+  expect([...html.matchAll(/name="keep_(\w+)"/g)].map(([, field]) => field)).toEqual(["fullName", "fullName"]);
+  const merged = fieldsOf(html, "details-form");
+  expect(merged).toMatchObject({ fullName: "Ana Lopez", phoneNumber: "222", organizations: "Choir" });
+  expect((await send({ ...merged, keep_fullName: "theirs" })).status).toBe(303);
+  expect(await storedOf(id)).toMatchObject({
+    full_name: "Ana López",
+    phone_number: "222",
+    organizations: "Choir",
+  });
+});
+
+test("a wrong field is named beside it and nothing typed is lost; an address somebody has leads to them", async () => {
+  const { id } = await buildProfile(site.db);
+  const other = await buildProfile(site.db);
+  const send = async (fields: Record<string, string>) => {
+    const address = `/admin/people/${id}?edit=details`;
+    const opened = fieldsOf(await (await ask(address)).text(), "details-form");
+    const answer = await postForm(site, address, { ...opened, ...fields }, { Cookie: admin });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const wrong = await send({ email: "nowhere", fullName: "Typed Name" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain("does not look like an email address");
+  expect(wrong.html).toContain('value="Typed Name"');
+  const taken = await send({ email: other.email, fullName: "Typed Name" });
+  expect(taken.status).toBe(409);
+  expect(taken.html).toContain("Somebody else has this address already.");
+  expect(taken.html).toContain(`href="/admin/people/${other.id}"`);
+  expect(taken.html).toContain('value="Typed Name"');
+});
+
+test("a registration is changed, withdrawn and had back, and its personal link is sent again, not too often", async () => {
+  const profile = await buildProfile(site.db);
+  const registration = await buildRegistration(site.db, {
+    profile_id: profile.id,
+    can_attend_invocation: null,
+    co_creating_interests: ["volunteer"],
+  });
+  const browser = openBrowser(site, admin);
+  const address = `/admin/people/${profile.id}`;
+  const form = await (await browser.get(`${address}?edit=${registration.id}`)).text();
+  await browser.post(address, { ...fieldsOf(form, "answers-form"), canAttendInvocation: "yes" });
+  const stored = () => site.db.selectFrom("registrations").selectAll().where("profile_id", "=", profile.id).execute();
+  expect(await stored()).toMatchObject([{ can_attend_invocation: true, co_creating_interests: ["volunteer"] }]);
+
+  await browser.post(address, { intent: "withdraw", registration: registration.id });
+  expect(await stored()).toEqual([]);
+  const page = await (await browser.get(address)).text();
+  expect(toastIn(page)).toBe("Registration withdrawn | ");
+  const undo = undoIn(page);
+  await browser.post(undo.action, undo.fields);
+  expect(await stored()).toMatchObject([{ id: registration.id, can_attend_invocation: true }]);
+
+  for (const said of ["The personal link is on its way | ", "They just got one | "]) {
+    await browser.post(address, { intent: "link" });
+    expect(toastIn(await (await browser.get(address)).text())).toContain(said);
+  }
+  const mails = (await site.outbox()).filter(({ to }) => to === profile.email);
+  const link = mails.map(({ text }) => /\/registration\/[\w-]+/.exec(text)?.[0]).findLast(Boolean);
+  expect((await site.request(link!)).status).toBe(200);
+});
+
+test("the newsletter ends, and the press on Undo brings it back", async () => {
+  const { id } = await buildProfile(site.db, { subscribed: true });
+  await buildPreferences(site.db, { profile_id: id });
+  const browser = openBrowser(site, admin);
+  await browser.post(`/admin/people/${id}`, { intent: "newsletter-end" });
+  expect((await storedOf(id)).subscribed).toBe(false);
+  const undo = undoIn(await (await browser.get(`/admin/people/${id}`)).text());
+  await browser.post(undo.action, undo.fields);
+  expect((await storedOf(id)).subscribed).toBe(true);
+});
+
+test("nobody but an admin does any of it", async () => {
+  const { id } = await buildProfile(site.db, { full_name: "Untouched" });
+  const steward = await signIn(site, { role: "member" });
+  await site.db
+    .updateTable("profiles")
+    .set({ role: "steward" })
+    .where("user_id", "is not", null)
+    .where("role", "is", null)
+    .execute();
+  const member = await signIn(site, { role: "member" });
+  const fields = { intent: "details", seen: "{}", change: JSON.stringify({ fullName: "Changed" }) };
+  for (const [path, cookie] of ["", ".data", "/"].flatMap((end) =>
+    ["", steward, member].map((cookie) => [`/admin/people/${id}${end}`, cookie] as const),
+  )) {
+    await postForm(site, path, fields, { Cookie: cookie });
+    await ask(path, cookie).then(async (answer) => expect(await answer.text()).not.toContain("Untouched"));
+  }
+  expect((await storedOf(id)).full_name).toBe("Untouched");
+});

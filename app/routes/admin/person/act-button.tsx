@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { Button } from "~/ui/button";
+
+interface ActButtonProps {
+  intent: string;
+  /** What goes along, such as the registration it is about. */
+  fields?: Readonly<Record<string, string>>;
+  /** A question that comes first, where a script can ask it. */
+  question?: string;
+  children: ReactNode;
+}
+
+/** One press, one act; its outcome comes as a toast, with Undo where that is possible. */
+export function ActButton({ intent, fields = {}, question, children }: ActButtonProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(press) => {
+        if (question && !globalThis.confirm(question)) press.preventDefault();
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button small tone="outline" name="intent" value={intent} disabled={isBusy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** Opens a form of the page, by its address. */
+export function OpenButton({ edit }: { edit: string }) {
+  const { t } = useWords();
+  return (
+    <AddressButton keep={["list"]} adds={{ name: "edit", value: edit }} className="button button-outline button-small">
+      {t(edit === "details" ? "person.details.correct" : "person.registrations.change")}
+    </AddressButton>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { answersOf, type AnswerField, type Answers } from "~/features/people-office/corrections";
+import { interests, longest } from "~/features/registration/schema";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { useKeptForm } from "~/ui/admin/kept-form";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
+import { Button } from "~/ui/button";
+import { Checkbox, Segments } from "~/ui/choice";
+import { TextArea, TextField } from "~/ui/field";
+import { answersIn } from "./forms.ts";
+import { PersonConflict } from "./person-conflict.tsx";
+import type { Answered } from "./save-corrections.server.ts";
+import type { PersonView } from "./view.server.ts";
+
+interface AnswersFormProps {
+  registration: PersonView["registrations"][number];
+  /** Whose form it is. */
+  owner: string;
+  answered: Answered<Answers> | undefined;
+}
+
+/** Changing the answers of a registration for its person. */
+export function AnswersForm({ registration, owner, answered }: AnswersFormProps) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const stored = answersOf(registration);
+  const kept = useKeptForm<Answers>({
+    owner,
+    form: `answers:${registration.id}`,
+    stored,
+    given: answered?.draft,
+    read: answersIn,
+  });
+  return (
+    <>
+      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
+      <Form
+        key={kept.key}
+        id="answers-form"
+        method="post"
+        preventScrollReset
+        onInput={kept.onInput}
+        onSubmit={kept.onSubmit}
+      >
+        <input type="hidden" name="intent" value="answers" />
+        <input type="hidden" name="registration" value={registration.id} />
+        <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
+        <Questions values={kept.values} errors={answered?.fields ?? {}} />
+      </Form>
+      {answered?.conflict && (
+        <PersonConflict
+          conflict={answered.conflict}
+          form="answers-form"
+          label={(field) => t(`register.${field}`)}
+          text={(field, version) => answerText(t, field, version)}
+          onChoose={kept.put}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button form="answers-form" small>
+          {t("person.details.save")}
+        </Button>
+        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
+          {t("events.cancel")}
+        </AddressButton>
+      </div>
+      <UnsavedQuestion {...kept.unsaved.question} />
+    </>
+  );
+}
+
+function answerText(t: ReturnType<typeof useWords>["t"], field: AnswerField, version: Answers): string {
+  if (field === "coCreatingInterests")
+    return version.coCreatingInterests
+      .map((interest) => t(`register.${interest as (typeof interests)[number]}`))
+      .join("; ");
+  const said = version[field];
+  return field === "howDidYouHear" || field === "additionalNotes" ? said : t(`register.${said as "yes"}`);
+}
+
+function Questions({ values, errors }: { values: Answers; errors: Partial<Record<AnswerField, string>> }) {
+  const { t } = useWords();
+  const options = (["yes", "no", "maybe"] as const).map((value) => ({ value, label: t(`register.${value}`) }));
+  return (
+    <>
+      {(["canAttendInvocation", "canAttendIntegration"] as const).map((name) => (
+        <Segments
+          key={name}
+          name={name}
+          label={t(`register.${name}`)}
+          options={options}
+          chosen={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      <fieldset className="my-4">
+        <legend className="font-semibold">{t("register.coCreatingInterests")}</legend>
+        {interests.map((interest) => (
+          <Checkbox
+            key={interest}
+            name="coCreatingInterests"
+            value={interest}
+            label={t(`register.${interest}`)}
+            checked={values.coCreatingInterests.includes(interest)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        name="howDidYouHear"
+        label={t("register.howDidYouHear")}
+        autoComplete="off"
+        maxLength={longest.howDidYouHear}
+        defaultValue={values.howDidYouHear}
+        error={errors.howDidYouHear}
+      />
+      <TextArea
+        name="additionalNotes"
+        label={t("register.additionalNotes")}
+        maxLength={longest.additionalNotes}
+        defaultValue={values.additionalNotes}
+        error={errors.additionalNotes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Form, Link } from "react-router";
+import { detailsOf, type DetailField, type Details } from "~/features/people-office/corrections";
+import type { PersonDetails } from "~/features/profiles/person.server";
+import { longest } from "~/features/registration/schema";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { useKeptForm } from "~/ui/admin/kept-form";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { detailsIn } from "./forms.ts";
+import { PersonConflict } from "./person-conflict.tsx";
+import { personPage } from "./person-url.ts";
+import type { Answered } from "./save-corrections.server.ts";
+
+interface DetailsFormProps {
+  person: PersonDetails;
+  /** Whose form it is. */
+  owner: string;
+  answered: Answered<Details> | undefined;
+}
+
+/** Correcting what a person told about themselves; two who do it at once choose field by field. */
+export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const stored = detailsOf(person);
+  const kept = useKeptForm<Details>({
+    owner,
+    form: `person:${person.id}`,
+    stored,
+    given: answered?.draft,
+    read: (form) => ({ ...stored, ...detailsIn(form) }),
+  });
+  const seen = answered?.seen ?? stored;
+  return (
+    <>
+      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
+      <Form
+        key={kept.key}
+        id="details-form"
+        method="post"
+        preventScrollReset
+        noValidate
+        onInput={kept.onInput}
+        onSubmit={kept.onSubmit}
+      >
+        <input type="hidden" name="intent" value="details" />
+        <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+        <Fields values={kept.values} person={person} errors={answered?.fields ?? {}} takenBy={answered?.takenBy} />
+      </Form>
+      {answered?.conflict && (
+        <PersonConflict
+          conflict={answered.conflict}
+          form="details-form"
+          label={(field) => t(`person.fields.${field}`)}
+          text={(field, { [field]: value }) => (field === "language" ? t(`person.languages.${value as "en"}`) : value)}
+          onChoose={kept.put}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button form="details-form" small>
+          {t("person.details.save")}
+        </Button>
+        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
+          {t("events.cancel")}
+        </AddressButton>
+      </div>
+      <UnsavedQuestion {...kept.unsaved.question} />
+    </>
+  );
+}
+
+interface FieldsProps {
+  values: Details;
+  person: PersonDetails;
+  errors: Partial<Record<DetailField, string>>;
+  takenBy: string | undefined;
+}
+
+function Fields({ values, person, errors, takenBy }: FieldsProps) {
+  const { t, href } = useWords();
+  const field = (name: Exclude<DetailField, "language">) => ({
+    name,
+    label: t(`person.fields.${name}`),
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: longest[name],
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <TextField {...field("fullName")} />
+      {person.userId ? (
+        <p className="mb-5 text-muted">{t("person.details.addressOfAccount")}</p>
+      ) : (
+        <TextField {...field("email")} type="email" required hint={t("person.details.addressHint")} />
+      )}
+      {takenBy && (
+        <p className="-mt-3 mb-5">
+          <Link to={href(personPage(takenBy))} className="link">
+            {t("person.details.seeOther")}
+          </Link>
+        </p>
+      )}
+      <TextField {...field("phoneNumber")} type="tel" />
+      <TextField {...field("organizations")} />
+      <div className="field">
+        <label htmlFor="language">{t("person.fields.language")}</label>
+        <select id="language" name="language" className="input" defaultValue={values.language}>
+          {(["en", "es"] as const).map((language) => (
+            <option key={language} value={language}>
+              {t(`person.languages.${language}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  );
+}
