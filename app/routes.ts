@@ -69,6 +69,7 @@ export default [
       route("figures", "routes/admin/figures.tsx"),
       route("check-in", "routes/admin/check-in.tsx"),
       route("settings", "routes/admin/settings.tsx"),
+      route("import", "routes/admin/import.tsx"),
     ]),
     route("admin/check-in/list", "routes/admin/check-in-list.tsx"),
     route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),

@@ -1,13 +1,14 @@
 import type { Generated } from "kysely";
 import type { CalendarTables } from "./tables/calendar.ts";
 import type { Instant } from "./tables/columns.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
 
 /** Row types of every table; tables.data.test.ts compares them with the migrated database. */
-export interface Tables extends PeopleTables, IdentityTables, MailTables, CalendarTables, SettingTables {
+export interface Tables extends PeopleTables, IdentityTables, ImportTables, MailTables, CalendarTables, SettingTables {
   throttle: Throttle;
   maintenance_steps: MaintenanceSteps;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
+import { forgetOldImports } from "../app/features/imports/commands.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { gatherCounts } from "../app/features/profiles/people-list/counts.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
@@ -63,6 +64,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     requests: forgetExpiredRequests,
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
+    imports: forgetOldImports,
     counts: gatherCounts,
     "check-ins": forgetCheckIns,
     mail: (db, now, limit) =>

@@ -2,6 +2,7 @@ import { auditData } from "../app/features/audit/personal-data.server.ts";
 import { calendarData } from "../app/features/calendar/personal-data.server.ts";
 import { identityData } from "../app/features/identity/personal-data.server.ts";
 import { checkInData } from "../app/features/check-in/personal-data.server.ts";
+import { importData } from "../app/features/imports/personal-data.server.ts";
 import { emailData } from "../app/features/outbox/personal-data.server.ts";
 import { officeData } from "../app/features/people-office/personal-data.server.ts";
 import { profileData } from "../app/features/profiles/personal-data.server.ts";
@@ -21,5 +22,6 @@ export const personalData: readonly PersonalData[] = [
   proposalData,
   calendarData,
   officeData,
+  importData,
   auditData,
 ];

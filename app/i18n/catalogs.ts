@@ -14,6 +14,7 @@ import enFigures from "./en/figures.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
 import enHistory from "./en/history.json";
+import enImport from "./en/import.json";
 import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
@@ -61,6 +62,7 @@ import esFigures from "./es/figures.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
 import esHistory from "./es/history.json";
+import esImport from "./es/import.json";
 import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
@@ -110,6 +112,7 @@ const en = {
   footer: enFooter,
   hero: enHero,
   history: enHistory,
+  import: enImport,
   invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
@@ -165,6 +168,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     footer: esFooter,
     hero: esHero,
     history: esHistory,
+    import: esImport,
     invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,

@@ -8,6 +8,7 @@ export const officeGroups = [
   "figures",
   "footer",
   "history",
+  "import",
   "nav",
   "outbox",
   "people",

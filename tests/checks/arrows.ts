@@ -8,6 +8,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   "check-in": ["identity", "profiles", "registration"],
   edition: [],
   identity: ["profiles", "outbox"],
+  imports: ["profiles", "registration", "subscriptions"],
   outbox: [],
   "people-office": ["account", "calendar", "identity", "outbox", "profiles", "registration", "subscriptions"],
   profiles: [],
@@ -19,6 +20,7 @@ export const allowedImports: Record<string, readonly string[]> = {
 /** The types of the actor and the viewer only. */
 export const allowedTypeImports: Record<string, readonly string[]> = {
   calendar: ["identity"],
+  imports: ["identity"],
   proposals: ["identity"],
   subscriptions: ["identity"],
 };

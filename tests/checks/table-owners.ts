@@ -17,6 +17,8 @@ const owners: Readonly<Record<string, string>> = {
   email_suppressions: "outbox",
   event_stars: "calendar",
   events: "calendar",
+  import_changes: "imports",
+  imports: "imports",
   local_outbox: "outbox",
   maintenance_steps: "processes/",
   newsletter_requests: "subscriptions",
@@ -52,6 +54,8 @@ const readsToo: Record<string, readonly string[]> = {
   // Names and who is here in one answer, a few times a minute for each phone.
   "app/features/check-in/queries.server.ts": ["profiles", "registrations", "auth.users"],
   "app/features/identity/limits.server.ts": ["profiles"],
+  // What an import made and nobody changed since, in one statement.
+  "app/features/imports/undo.server.ts": ["audit", "profiles", "registrations"],
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],
   "app/features/outbox/commands.server.ts": ["profiles"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],

@@ -15,6 +15,11 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
   await db.insertInto("audit").values(entryRow(entry)).execute();
 }
 
+/** Several lines at once. */
+export async function recordAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  await db.insertInto("audit").values(entries.map(entryRow)).execute();
+}
+
 /** The row of an entry, for who writes it in a statement of their own. */
 export function entryRow({ actor, action, subject, detail = {} }: AuditEntry) {
   return { actor, action, subject, detail: JSON.stringify(detail) };

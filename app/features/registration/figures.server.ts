@@ -108,7 +108,7 @@ async function mostHeard(db: Db, key: string) {
       select left(btrim(how_did_you_hear), 80) as said, count(*) as count
       from registrations where cohere_event = ${key} and how_did_you_hear <> '' group by 1
     ) as answers
-    group by btrim(regexp_replace(translate(lower(said), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'), '[[:space:][:punct:]]+', ' ', 'g'))
+    group by btrim(regexp_replace(folded(said), '[[:space:][:punct:]]+', ' ', 'g'))
     order by 2 desc, 1 limit ${answersNamed}`.execute(db);
   return rows;
 }

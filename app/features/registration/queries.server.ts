@@ -66,6 +66,17 @@ export async function registrationOf(
     .executeTakeFirst();
 }
 
+/** Those of several people who are registered for one edition. */
+export async function registeredAmong(db: Db, profileIds: readonly string[], editionKey: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("profile_id")
+    .where("cohere_event", "=", editionKey)
+    .where(sql<boolean>`profile_id = any(${profileIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ profile_id }) => profile_id));
+}
+
 /** Why a form that has not proven its mailbox cannot register it; undefined when nobody has an account there (REG-55, REG-58). */
 export async function accountReason(
   db: Db,

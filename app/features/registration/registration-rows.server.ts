@@ -5,7 +5,7 @@ import { blankEndedMails } from "../outbox/commands.server.ts";
 import { deleteUnownedProfile, lockProfile } from "../profiles/commands.server.ts";
 import type { Consent, SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { OwnRegistration } from "./queries.server.ts";
-import type { RegistrationChange, RegistrationInput } from "./schema.ts";
+import type { Answers, RegistrationChange, RegistrationInput } from "./schema.ts";
 import type { Difference } from "./typed-details.ts";
 
 /** What the writes need from their caller. */
@@ -33,6 +33,26 @@ export async function insertRegistration(
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
+}
+
+/** Stores the answers of several people who are not registered yet, without a mail; the ids of what it made. */
+export async function insertRegistrations(
+  tx: Db,
+  editionKey: string,
+  people: readonly { profileId: string; answers: Answers }[],
+): Promise<{ id: string; profileId: string }[]> {
+  return tx
+    .insertInto("registrations")
+    .values(
+      people.map(({ profileId, answers }) => ({
+        profile_id: profileId,
+        cohere_event: editionKey,
+        ...answersRow(answers),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
+    .returning(["id", "profile_id as profileId"])
+    .execute();
 }
 
 export async function changeAnswers(tx: Db, registrationId: string, answers: Answers): Promise<void> {
@@ -82,6 +102,13 @@ function typedRow(different: Difference[]) {
   };
 }
 
+export async function removeRegistrations(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("registrations")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
 export async function removeRegistration(tx: Db, registrationId: string): Promise<void> {
   await tx.deleteFrom("registrations").where("id", "=", registrationId).execute();
 }
@@ -113,13 +140,6 @@ export function newsletterRequest(
   { language, consentWording: wording }: { language: Language; consentWording: string },
 ): SubscriptionRequest {
   return { email, language, source: "registration", wording };
-}
-
-interface Answers extends Pick<
-  RegistrationChange,
-  "canAttendInvocation" | "canAttendIntegration" | "howDidYouHear" | "additionalNotes"
-> {
-  coCreatingInterests: string[];
 }
 
 export function answersRow(input: Answers) {

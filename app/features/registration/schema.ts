@@ -51,6 +51,14 @@ export type RegistrationInput = z.infer<typeof registrationInput>;
 export const registrationChange = z.object(answers);
 export type RegistrationChange = z.infer<typeof registrationChange>;
 
+/** What is asked for a gathering, beside who one is. */
+export interface Answers extends Pick<
+  RegistrationChange,
+  "canAttendInvocation" | "canAttendIntegration" | "howDidYouHear" | "additionalNotes"
+> {
+  coCreatingInterests: string[];
+}
+
 /** A registration with the password of an account to be made. It is taken as typed (REG-71). */
 export const accountInput = registrationInput.extend({
   password: z.string("wrongType").min(shortestPassword, "tooShort").max(longest.password, "tooLong"),

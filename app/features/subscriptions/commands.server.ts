@@ -30,6 +30,14 @@ export async function startPreferences(
     .execute();
 }
 
+/** The same for several people at once. */
+export async function startPreferencesOf(
+  db: Db,
+  people: readonly { profileId: string; consent: Consent | undefined }[],
+): Promise<void> {
+  await db.insertInto("preferences").values(people.map(preferencesRow)).execute();
+}
+
 /** The row of a new person's preferences, for who writes it in a statement of their own. */
 export function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
   return { profile_id: profileId, token: randomToken(), ...columns(consent) };

@@ -8,6 +8,7 @@ export const adminTabs = [
   { page: "/admin/templates", name: "templates" },
   { page: "/admin/campaigns", name: "campaigns" },
   { page: "/admin/unsubscribed", name: "unsubscribed" },
+  { page: "/admin/import", name: "import" },
   { page: "/admin/figures", name: "figures" },
   { page: "/admin/check-in", name: "checkIn" },
   { page: "/admin/settings", name: "settings" },

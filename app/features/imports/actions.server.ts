@@ -1,0 +1,78 @@
+import { runAction } from "~/platform/run-action.server";
+import { readTable } from "~/platform/read-table.server";
+import { singleLine } from "~/lib/single-line";
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import { guessedColumns, hasNames } from "./columns.ts";
+import { carryOut, changeChoices, discardFile, keepFile, undoImport, type Importer } from "./commands.server.ts";
+import { knownField, type Choices } from "./queries.server.ts";
+import type { ImportRefusal } from "./refusal.ts";
+
+type Office = Actor<Person>;
+
+/** Takes a file of people: reads it, guesses its columns, and keeps it until somebody says yes or no. */
+export async function submitFile(actor: Office, file: FormDataEntryValue | null) {
+  if (!(file instanceof File) || file.size === 0) return refused("missing");
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()));
+  if (!table.ok) return table;
+  const choices: Choices = {
+    columns: guessedColumns(table.rows),
+    hasNames: hasNames(table.rows),
+    language: actor.language,
+    source: "",
+    wording: "",
+  };
+  const kept = { fileName: singleLine(file.name).slice(0, 200), rows: table.rows, choices };
+  return runAction(actor.context, {
+    command: async () => ({ ok: true as const, id: await keepFile(actor.context.db, kept, importerOf(actor)) }),
+  });
+}
+
+/** Takes what each column is, and the rest that is chosen for a file. */
+export async function submitChoices(actor: Office, id: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "").replaceAll("\0", "");
+  const choices: Choices = {
+    columns: once(form.getAll("column").map((field) => knownField(String(field)))),
+    hasNames: form.has("hasNames"),
+    language: text("language") === "es" ? "es" : "en",
+    source: singleLine(text("source")).slice(0, 300),
+    wording: text("wording").trim().slice(0, 1_000),
+  };
+  return runAction(actor.context, {
+    command: async () =>
+      (await changeChoices(actor.context.db, id, choices)) ? { ok: true as const } : refused("gone"),
+  });
+}
+
+/** The yes to what was looked at. */
+export async function submitImport(actor: Office, { id, digest }: { id: string; digest: string }) {
+  const asked = { id, digest, editionKey: actor.edition.key };
+  return runAction(actor.context, { command: () => carryOut(actor.context.db, asked, importerOf(actor)) });
+}
+
+/** The no: the file is thrown away. */
+export async function submitDiscard(actor: Office, id: string) {
+  return runAction(actor.context, {
+    command: async () => {
+      await discardFile(actor.context.db, id);
+      return { ok: true as const };
+    },
+  });
+}
+
+export async function submitUndo(actor: Office, id: string) {
+  return runAction(actor.context, { command: () => undoImport(actor.context.db, id, importerOf(actor)) });
+}
+
+/** A field belongs to one column: the first that was given it. */
+function once(columns: Choices["columns"]): Choices["columns"] {
+  return columns.map((field, place) => (columns.indexOf(field) === place ? field : null));
+}
+
+function importerOf({ context, viewer }: Office): Importer {
+  return { profileId: viewer.profileId!, now: context.clock.now() };
+}
+
+function refused<Reason extends ImportRefusal["reason"]>(reason: Reason) {
+  return { ok: false as const, reason };
+}

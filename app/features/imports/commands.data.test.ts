@@ -1,0 +1,227 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { buildPreferences, buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import type { Db } from "~/platform/db.server";
+import { guessedColumns } from "./columns.ts";
+import { carryOut, discardFile, forgetOldImports, keepFile, undoImport } from "./commands.server.ts";
+import { importData } from "./personal-data.server.ts";
+import { pendingImport, planned, readRows, type Choices } from "./queries.server.ts";
+import { importedPeople } from "./undo.server.ts";
+
+const now = new Date("2025-10-01T18:00:00Z");
+const editionKey = "october2025";
+
+let db: Db;
+let admin: { profileId: string; now: Date };
+beforeEach(async () => {
+  db = await testDatabase();
+  const { id } = await buildProfile(db, { email: "marisol@example.org", full_name: "Marisol", role: "admin" });
+  admin = { profileId: id, now };
+});
+
+/** Keeps a file of these rows, the first of which names the columns. */
+function keep(rows: string[][], more: Partial<Choices> = {}): Promise<string> {
+  const choices = {
+    columns: guessedColumns(rows),
+    hasNames: true,
+    language: "en",
+    source: "",
+    wording: "",
+    ...more,
+  } as const;
+  return keepFile(db, { fileName: "people.csv", rows, choices }, admin);
+}
+
+async function digestOf(id: string): Promise<string> {
+  const file = await pendingImport(db, id, now);
+  return (await planned(db, await readRows(file!), editionKey)).digest;
+}
+
+async function bringIn(rows: string[][], more: Partial<Choices> = {}) {
+  const id = await keep(rows, more);
+  const outcome = await carryOut(db, { id, digest: await digestOf(id), editionKey }, admin);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { id, result: outcome.result };
+}
+
+const person = (email: string) => db.selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirst();
+const consentOf = (email: string) =>
+  db
+    .selectFrom("preferences as o")
+    .innerJoin("profiles as p", "p.id", "o.profile_id")
+    .select(["o.consent_at", "o.consent_source", "o.consent_wording", "p.subscribed"])
+    .where("p.email", "=", email)
+    .executeTakeFirstOrThrow();
+const everybody = async () =>
+  (
+    await db
+      .selectFrom("profiles")
+      .select(["email", "full_name", "phone_number", "organizations"])
+      .orderBy("email")
+      .execute()
+  ).filter(({ email }) => email !== "marisol@example.org");
+const actions = async () =>
+  (await db.selectFrom("audit").select(["action", "actor", "detail"]).orderBy("id").execute()).map(
+    ({ action }) => action,
+  );
+
+const heads = ["email", "name", "phone", "organizations", "newsletter", "registered", "notes"];
+
+test("nothing is written before the yes; then new people come in and blanks are filled, with no mail to anybody", async () => {
+  await buildProfile(db, { email: "ben@example.org", full_name: "Ben", phone_number: null, organizations: "Garden" });
+  const rows = [heads, ["ANA@Example.org", "Ana"], ["ben@example.org", "Benjamin", "720", "Other"]];
+  const id = await keep(rows);
+  expect(await everybody()).toHaveLength(1);
+  const outcome = await carryOut(db, { id, digest: await digestOf(id), editionKey }, admin);
+  expect(outcome).toEqual({ ok: true, result: { added: 1, filled: 1, registered: 0, subscribed: 0 } });
+  expect(await everybody()).toEqual([
+    { email: "ana@example.org", full_name: "Ana", phone_number: null, organizations: null },
+    { email: "ben@example.org", full_name: "Ben", phone_number: "720", organizations: "Garden" },
+  ]);
+  expect(await db.selectFrom("email_deliveries").selectAll().execute()).toEqual([]);
+  expect(await actions()).toEqual(["people.imported", "profile.imported", "profile.filled"]);
+  const { cells } = await db.selectFrom("imports").select("cells").executeTakeFirstOrThrow();
+  expect(cells).toBe(null);
+});
+
+test("nobody gets the newsletter by a file alone; a yes counts with its source and its words, and only for new people", async () => {
+  await buildProfile(db, { email: "ben@example.org", subscribed: false, phone_number: null });
+  const rows = [
+    heads,
+    ["ana@example.org", "Ana", "", "", "yes"],
+    ["ben@example.org", "", "720", "", "yes"],
+    ["eve@example.org", "Eve", "", "", "maybe"],
+  ];
+  await bringIn(rows);
+  expect(await consentOf("ana@example.org")).toMatchObject({ subscribed: false, consent_at: null });
+  await db.deleteFrom("profiles").where("email", "=", "ana@example.org").execute();
+  await bringIn(rows, { source: "Fall fair, September 2025", wording: "Send me news" });
+  expect(await consentOf("ana@example.org")).toEqual({
+    subscribed: true,
+    consent_at: now,
+    consent_source: "import: Fall fair, September 2025",
+    consent_wording: "Send me news",
+  });
+  expect((await person("ben@example.org"))!.subscribed).toBe(false);
+  expect((await person("eve@example.org"))!.subscribed).toBe(false);
+});
+
+test("a yes in the registered column registers, and leaves an answer that is there alone", async () => {
+  const { id } = await buildProfile(db, { email: "ben@example.org" });
+  await buildRegistration(db, { profile_id: id, additional_notes: "Mine" });
+  const rows = [
+    heads,
+    ["ana@example.org", "Ana", "", "", "", "yes", "By bus"],
+    ["ben@example.org", "Ben", "", "", "", "yes", "Other"],
+  ];
+  expect((await bringIn(rows)).result).toMatchObject({ added: 1, registered: 1 });
+  const notes = await db.selectFrom("registrations").select("additional_notes").orderBy("additional_notes").execute();
+  expect(notes.map(({ additional_notes }) => additional_notes)).toEqual(["By bus", "Mine"]);
+});
+
+test("what changed since the look is not carried out, nor is anything twice", async () => {
+  const id = await keep([heads, ["ana@example.org", "Ana"], ["eve@example.org", "Eve"]]);
+  const digest = await digestOf(id);
+  await buildProfile(db, {
+    email: "ana@example.org",
+    full_name: "Ana herself",
+    phone_number: "303",
+    organizations: "Own",
+  });
+  const asked = { id, digest, editionKey };
+  expect(await carryOut(db, asked, admin)).toEqual({ ok: false, reason: "changed" });
+  expect(await person("eve@example.org")).toBeUndefined();
+  const again = { ...asked, digest: await digestOf(id) };
+  const outcomes = await Promise.all([carryOut(db, again, admin), carryOut(db, again, admin)]);
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect((await everybody()).map(({ email }) => email)).toEqual(["ana@example.org", "eve@example.org"]);
+});
+
+test("undone within a day, it takes back what nobody changed since, and says who stays", async () => {
+  await buildProfile(db, { email: "ben@example.org", full_name: "Ben", phone_number: null, organizations: null });
+  await buildProfile(db, { email: "dora@example.org", full_name: "Dora", phone_number: null, organizations: null });
+  const before = await everybody();
+  const rows = [
+    heads,
+    ["ana@example.org", "Ana", "1", "", "yes", "yes"],
+    ["ben@example.org", "", "2", "Garden", "", "yes"],
+    ["dora@example.org", "", "3"],
+    ...["account", "registered", "named", "stopped", "audited", "mailed"].map((who) => [
+      `${who}@example.org`,
+      who,
+      "",
+      "",
+      "yes",
+    ]),
+  ];
+  const { id } = await bringIn(rows, { source: "Fair", wording: "News" });
+  const idOf = async (who: string) => (await person(`${who}@example.org`))!.id;
+  const change = (who: string, set: object) =>
+    db.updateTable("profiles").set(set).where("email", "=", `${who}@example.org`).execute();
+  await change("dora", { phone_number: "her own" });
+  await change("account", { user_id: (await buildUser(db)).id });
+  await buildRegistration(db, { profile_id: await idOf("registered"), cohere_event: "october2024" });
+  await change("named", { full_name: "Otherwise" });
+  await change("stopped", { subscribed: false });
+  await sql`insert into audit (at, actor, action, subject) values (now() + interval '1 second', 'x', 'profile.tagged', ${`profile:${await idOf("audited")}`})`.execute(
+    db,
+  );
+  await sql`insert into withdrawn_registrations (registration_id, profile_id, cohere_event, registration, links, expires_at)
+    values (gen_random_uuid(), ${await idOf("mailed")}, 'x', '{}', '[]', now())`.execute(db);
+
+  const left = (await importedPeople(db, id)).filter(({ isChanged }) => isChanged);
+  const who = ["account", "audited", "dora", "mailed", "named", "registered", "stopped"];
+  expect(left.map(({ email }) => email.split("@")[0]).toSorted()).toEqual(who);
+  expect(await undoImport(db, id, admin)).toEqual({ ok: true, undone: { removed: 1, cleared: 1, left: 7 } });
+  expect(await person("ana@example.org")).toBeUndefined();
+  expect(await person("ben@example.org")).toMatchObject({ phone_number: null, organizations: null });
+  expect((await person("dora@example.org"))!.phone_number).toBe("her own");
+  expect(await everybody()).toHaveLength(before.length + 6);
+  const { count } = await db
+    .selectFrom("registrations")
+    .where("cohere_event", "=", editionKey)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(0);
+  expect((await actions()).at(-1)).toBe("people.import-undone");
+  expect(await undoImport(db, id, admin)).toEqual({ ok: false, reason: "gone" });
+});
+
+test("after a day nothing is left of the file, nor of the way back", async () => {
+  const { id } = await bringIn([heads, ["ana@example.org", "Ana"]]);
+  await keep([heads, ["eve@example.org", "Eve"]]);
+  await discardFile(db, id);
+  const nextDay = new Date(now.getTime() + 24 * 3_600_000 + 1);
+  expect(await undoImport(db, id, { ...admin, now: nextDay })).toEqual({ ok: false, reason: "gone" });
+  expect(await forgetOldImports(db, new Date(now.getTime() + 23 * 3_600_000))).toBe(0);
+  expect(await forgetOldImports(db, nextDay)).toBe(2);
+  expect(await db.selectFrom("import_changes").selectAll().execute()).toEqual([]);
+  expect(await person("ana@example.org")).toBeDefined();
+});
+
+test("who is deleted is not brought back by a file that waits, and sees what imports did", async () => {
+  const { id } = await bringIn([heads, ["ana@example.org", "Ana"]]);
+  await keep([heads, ["Ana <ANA@example.org>", "Ana"]]);
+  await keep([heads, ["eve@example.org", "Eve"]]);
+  const owner = {
+    userId: crypto.randomUUID(),
+    profileId: (await person("ana@example.org"))!.id,
+    email: "ana@example.org",
+  };
+  expect(await importData.sections.imports!(db, owner).execute()).toMatchObject([
+    { file_name: "people.csv", is_new: true },
+  ]);
+  await importData.erase!(db, { ...owner, formerEmails: [] });
+  expect((await db.selectFrom("imports").select("state").orderBy("state").execute()).map(({ state }) => state)).toEqual(
+    ["done", "pending"],
+  );
+  expect(await pendingImport(db, id, now)).toBeUndefined();
+});
+
+test("a consent that is kept already stays as it was said", async () => {
+  const { id } = await buildProfile(db, { email: "ben@example.org", phone_number: null, subscribed: true });
+  await buildPreferences(db, { profile_id: id, consent_wording: "My own words" });
+  await bringIn([heads, ["ben@example.org", "", "720", "", "yes"]], { source: "Fair", wording: "News" });
+  expect(await consentOf("ben@example.org")).toMatchObject({ consent_wording: "My own words", subscribed: true });
+});

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { record, recordAll } from "../audit/commands.server.ts";
+import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
+import { removeRegistrations } from "../registration/registration-rows.server.ts";
+import {
+  pendingImport,
+  planned,
+  readRows,
+  type Choices,
+  type ImportResult,
+  type PendingImport,
+} from "./queries.server.ts";
+import { importedPeople } from "./undo.server.ts";
+import { inChunks, SomebodyCame, writePlan, type WrittenPlan } from "./written-plan.server.ts";
+
+/** Who imports, and when. */
+export interface Importer {
+  profileId: string;
+  now: Date;
+}
+
+/** How long a file waits for its yes, and then how long the import can be undone. */
+const keptHours = 24;
+
+/** Keeps the rows of a file until somebody says yes or no; nobody's profile is touched. Returns the import's id. */
+export async function keepFile(
+  db: Db,
+  { fileName, rows, choices }: PendingImport & { fileName: string },
+  { profileId, now }: Importer,
+): Promise<string> {
+  const { id } = await db
+    .insertInto("imports")
+    .values({
+      created_by: profileId,
+      file_name: fileName,
+      cells: JSON.stringify(rows),
+      choices: JSON.stringify(choices),
+      created_at: now,
+      expires_at: untilFrom(now),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes how a file is read; false when it waits no longer. */
+export async function changeChoices(db: Db, id: string, choices: Choices): Promise<boolean> {
+  const changed = await db
+    .updateTable("imports")
+    .set({ choices: JSON.stringify(choices) })
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Throws the file away. */
+export async function discardFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("imports").where("id", "=", id).where("state", "=", "pending").execute();
+}
+
+interface Asked {
+  id: string;
+  /** Of the plan that was looked at. */
+  digest: string;
+  editionKey: string;
+}
+
+export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; reason: "gone" | "changed" };
+
+/**
+ * Carries a file out in one transaction, exactly as it was looked at: "changed" when the people or the choices are not
+ * what they were. No mail is sent. The file is erased; what was made is remembered for a day.
+ */
+export async function carryOut(db: Db, asked: Asked, importer: Importer): Promise<ImportOutcome> {
+  const { id, digest, editionKey } = asked;
+  const file = await pendingImport(db, id, importer.now);
+  if (!file) return { ok: false, reason: "gone" };
+  const numbered = await readRows(file);
+  const work = db.transaction().execute(async (tx): Promise<ImportOutcome> => {
+    const stored = await lockChoices(tx, id);
+    if (!stored) return { ok: false, reason: "gone" };
+    const plan = await planned(tx, numbered, editionKey);
+    const isSame = plan.digest === digest && isDeepStrictEqual(stored, file.choices);
+    if (!isSame) return { ok: false, reason: "changed" };
+    const written = await writePlan(tx, { id, rows: plan.rows, choices: file.choices, editionKey, now: importer.now });
+    await tell(tx, { id, choices: file.choices, ...written }, importer);
+    await finish(tx, id, written.result, importer.now);
+    return { ok: true, result: written.result };
+  });
+  return work.catch((error) => {
+    if (error instanceof SomebodyCame) return { ok: false, reason: "changed" };
+    throw error;
+  });
+}
+
+/** Nobody else carries the file out or reads it otherwise until the transaction ends. */
+async function lockChoices(tx: Db, id: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom("imports")
+    .select("choices")
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.choices;
+}
+
+async function finish(tx: Db, id: string, result: ImportResult, now: Date): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({
+      state: "done",
+      cells: null,
+      result: JSON.stringify(result),
+      done_at: sql`now()`,
+      expires_at: untilFrom(now),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Told extends WrittenPlan {
+  id: string;
+  choices: Choices;
+}
+
+async function tell(tx: Db, { id, changes, result, choices }: Told, { profileId: actor }: Importer): Promise<void> {
+  const consent = result.subscribed > 0 ? { source: choices.source, wording: choices.wording } : {};
+  await record(tx, { actor, action: "people.imported", subject: `import:${id}`, detail: { ...result, ...consent } });
+  await inChunks(changes, (some) =>
+    recordAll(
+      tx,
+      some.map(({ profileId, isNew }) => ({
+        actor,
+        action: isNew ? "profile.imported" : "profile.filled",
+        subject: `profile:${profileId}`,
+      })),
+    ),
+  );
+}
+
+export type UndoOutcome = { ok: true; undone: NonNullable<ImportResult["undone"]> } | { ok: false; reason: "gone" };
+
+/** Takes back what an import made or filled and nobody changed since, in one transaction; the rest stays. */
+export async function undoImport(db: Db, id: string, { profileId: actor, now }: Importer): Promise<UndoOutcome> {
+  return db.transaction().execute(async (tx): Promise<UndoOutcome> => {
+    const done = await tx
+      .selectFrom("imports")
+      .select("result")
+      .where("id", "=", id)
+      .where("state", "=", "done")
+      .where("expires_at", ">", now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!done) return { ok: false, reason: "gone" };
+    const people = await importedPeople(tx, id, "lock");
+    const unchanged = people.filter(({ isChanged }) => !isChanged);
+    const added = unchanged.filter(({ isNew }) => isNew);
+    const filled = unchanged.filter(({ isNew }) => !isNew);
+    await removeRegistrations(
+      tx,
+      unchanged.flatMap(({ registrationId }) => registrationId ?? []),
+    );
+    await blankProfiles(
+      tx,
+      filled.map(({ profileId, filled: values }) => ({ id: profileId, filled: values })),
+    );
+    await deleteProfiles(
+      tx,
+      added.map(({ profileId }) => profileId),
+    );
+    const undone = { removed: added.length, cleared: filled.length, left: people.length - unchanged.length };
+    await record(tx, { actor, action: "people.import-undone", subject: `import:${id}`, detail: undone });
+    await tx.deleteFrom("import_changes").where("import_id", "=", id).execute();
+    await tx
+      .updateTable("imports")
+      .set({ state: "undone", result: JSON.stringify({ ...done.result, undone }) })
+      .where("id", "=", id)
+      .execute();
+    return { ok: true, undone };
+  });
+}
+
+/** Forgets files nobody said yes to, and the way back of imports, a day later. */
+export function forgetOldImports(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`expires_at < ${now}`;
+  return deleteOldest(db, "imports", { key: "id", oldest: "expires_at", where, limit });
+}
+
+function untilFrom(now: Date): Date {
+  return new Date(now.getTime() + keptHours * 3_600_000);
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { PersonalData } from "~/platform/personal-data.server";
+
+export const importData: PersonalData = {
+  sections: {
+    imports: (db, { profileId }) =>
+      db
+        .selectFrom("imports as i")
+        .leftJoin("import_changes as c", (join) =>
+          join.onRef("c.import_id", "=", "i.id").on("c.profile_id", "=", profileId),
+        )
+        .select(["i.file_name", "i.state", "i.created_at", "i.done_at", "c.is_new", "c.filled"])
+        .where((is) => is.or([is("c.profile_id", "is not", null), is("i.created_by", "=", profileId)]))
+        .orderBy("i.created_at"),
+  },
+  async erase(tx, { email }) {
+    // A file that waits would bring the person back; whoever sent it sends it again.
+    await tx
+      .deleteFrom("imports")
+      .where("state", "=", "pending")
+      .where(sql<boolean>`position(${email} in lower(cells)) > 0`)
+      .execute();
+  },
+};

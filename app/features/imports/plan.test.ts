@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { addressIn, attendanceIn, isYes, languageIn, offersIn, unguarded } from "./cells.ts";
+import type { Columns } from "./columns.ts";
+import { planOf, readRow, type KnownPerson } from "./plan.ts";
+
+test.each([
+  [" ANA@Example.org\u00a0", "ANA@Example.org"],
+  ["Ana Luján <ana@example.org>", "ana@example.org"],
+  ["mailto:ana@example.org", "ana@example.org"],
+  ["<ana@example.org>;", "ana@example.org"],
+  ["\u200bana@example.org\ufeff", "ana@example.org"],
+  ["'ana@example.org'", "ana@example.org"],
+])("the address in %j", (cell, address) => {
+  expect(addressIn(cell)).toBe(address);
+});
+
+test("a guard against formulas is taken off, and nothing else", () => {
+  expect(unguarded("'+1 720 555 0100")).toBe("+1 720 555 0100");
+  expect(unguarded('="0049"')).toBe("0049");
+  expect(unguarded("a;'=b")).toBe("a;=b");
+  expect(unguarded("'Ohana")).toBe("'Ohana");
+  expect(unguarded("=SUM(A1)")).toBe("=SUM(A1)");
+});
+
+test("only a clear yes is one", () => {
+  for (const cell of ["yes", "YES ", "Sí", "si", "x", "1", "TRUE", "verdadero"]) expect(isYes(cell), cell).toBe(true);
+  for (const cell of ["", "no", "maybe", "yes?no", "y/n", "0", "2", "unsubscribed"])
+    expect(isYes(cell), cell).toBe(false);
+});
+
+test("answers in both languages, and what is none", () => {
+  expect(["yes", "Sí", "no", "maybe", "Tal vez", "", "?"].map(attendanceIn)).toEqual([
+    true,
+    true,
+    false,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(attendanceIn("perhaps later")).toBeUndefined();
+  expect(["en-US", "English", "Español", "es_MX", "Deutsch", ""].map(languageIn)).toEqual([
+    "en",
+    "en",
+    "es",
+    "es",
+    undefined,
+    undefined,
+  ]);
+  expect(offersIn("host_event; Volunteer, Contar historias;")).toEqual(["host_event", "volunteer", "tell_stories"]);
+  expect(offersIn("host_event; bake")).toBeUndefined();
+});
+
+const columns: Columns = [
+  "email",
+  "firstName",
+  "lastName",
+  "phoneNumber",
+  "registered",
+  "canAttendInvocation",
+  "additionalNotes",
+];
+const row = (...cells: string[]) => readRow(cells, columns, "es");
+
+test("a row becomes a person; a registration only where it says so", () => {
+  expect(row("Ana@Example.org", "Ana", "Luján", "'+1 720 555 0100", "no", "nonsense", "x")).toEqual({
+    ok: true,
+    person: {
+      email: "ana@example.org",
+      fullName: "Ana Luján",
+      phoneNumber: "+1 720 555 0100",
+      organizations: null,
+      language: "es",
+      subscribed: false,
+      registration: undefined,
+    },
+  });
+  expect(row("ana@example.org", "", "", "", "yes", "maybe", "By bus")).toMatchObject({
+    person: {
+      fullName: "",
+      registration: { canAttendInvocation: null, coCreatingInterests: [], additionalNotes: "By bus" },
+    },
+  });
+});
+
+test("everything that is wrong with a row is said at once", () => {
+  expect(row("ana@", "A".repeat(201), "", "7".repeat(41), "yes", "nonsense", "")).toEqual({
+    ok: false,
+    problems: [
+      { field: "email", reason: "invalidEmail" },
+      { field: "fullName", reason: "tooLong" },
+      { field: "phoneNumber", reason: "tooLong" },
+      { field: "canAttendInvocation", reason: "unknownChoice" },
+    ],
+  });
+  expect(row("", "Ana")).toEqual({ ok: false, problems: [{ field: "email", reason: "required" }] });
+  expect(row("a@example.org; b@example.org")).toMatchObject({ ok: false, problems: [{ reason: "invalidEmail" }] });
+});
+
+test("new, filling blanks, known, twice and wrong; the first readable row of a mailbox counts", () => {
+  const known: KnownPerson = {
+    id: "1",
+    email: "ben@example.org",
+    fullName: "Ben",
+    phoneNumber: "",
+    organizations: "Garden",
+    isRegistered: false,
+  };
+  const rows = [
+    ["ana@", "Ana"],
+    ["ANA@example.org", "Ana"],
+    ["ana@EXAMPLE.org ", "Another Ana"],
+    ["ben@example.org", "Benjamin", "", "720", "no"],
+    ["dora@example.org", "Dora", "", "", "yes"],
+    ["eve@example.org", "Eve", "", "", "yes"],
+  ].map((cells, place) => ({ row: place + 2, email: "", fullName: "", read: row(...cells) }));
+  const dora = { ...known, id: "2", email: "dora@example.org", fullName: "Dora", isRegistered: true };
+  const eve = { ...known, id: "3", email: "eve@example.org", fullName: "Eve" };
+  const plan = planOf(rows, new Map([known, dora, eve].map((one) => [one.email, one])));
+  expect(plan.map(({ kind }) => kind)).toEqual(["error", "new", "duplicate", "fills", "known", "fills"]);
+  expect(plan[2]).toMatchObject({ twin: 3 });
+  expect(plan[3]).toMatchObject({ filled: { phoneNumber: "720" }, registers: false });
+  expect(plan[5]).toMatchObject({ filled: {}, registers: true });
+});

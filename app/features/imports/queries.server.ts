@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { setImmediate as otherRequests } from "node:timers/promises";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { profilesOf } from "../profiles/imported.server.ts";
+import { registeredAmong } from "../registration/queries.server.ts";
+import { addressIn } from "./cells.ts";
+import { fields, type Columns, type Field } from "./columns.ts";
+import { planOf, readRow, rowKinds, type KnownPerson, type NumberedRow, type RowPlan } from "./plan.ts";
+
+/** How a file is to be read. */
+export interface Choices {
+  columns: Columns;
+  /** True when the first row names the columns. */
+  hasNames: boolean;
+  /** Of people whose row tells none. */
+  language: Language;
+  /** Where and when those with a yes in the file said so. */
+  source: string;
+  /** To which words. */
+  wording: string;
+}
+
+/** What an import came to. */
+export interface ImportResult {
+  added: number;
+  filled: number;
+  registered: number;
+  subscribed: number;
+  /** Of an import that was undone. */
+  undone?: { removed: number; cleared: number; left: number };
+}
+
+export interface ImportSummary {
+  id: string;
+  fileName: string;
+  state: "pending" | "done" | "undone";
+  createdAt: Date;
+  doneAt: Date | null;
+  expiresAt: Date;
+  result: ImportResult | null;
+}
+
+export interface PendingImport {
+  rows: string[][];
+  choices: Choices;
+}
+
+/** The imports of the last day, the newest first. */
+export async function recentImports(db: Db, now: Date): Promise<ImportSummary[]> {
+  const rows = await summaries(db).where("expires_at", ">", now).orderBy("created_at", "desc").limit(20).execute();
+  return rows.map(toSummary);
+}
+
+export async function importById(db: Db, id: string, now: Date): Promise<ImportSummary | undefined> {
+  const row = await summaries(db).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+  return row && toSummary(row);
+}
+
+/** A file that waits for its yes; undefined for any other. */
+export async function pendingImport(db: Db, id: string, now: Date): Promise<PendingImport | undefined> {
+  const row = await db
+    .selectFrom("imports")
+    .select(["cells", "choices"])
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!row?.cells) return undefined;
+  return { rows: JSON.parse(row.cells) as string[][], choices: row.choices as unknown as Choices };
+}
+
+export interface Plan {
+  rows: RowPlan[];
+  counts: Record<(typeof rowKinds)[number], number>;
+  /** Changes with anything that the rows would do. */
+  digest: string;
+}
+
+/** Rows read between two looks at what else the process has to do. */
+const atOnce = 500;
+
+/** The rows of a file as its choices read them; blank ones are left out. A yes to the newsletter needs its source and its words. */
+export async function readRows({ rows, choices }: PendingImport): Promise<NumberedRow[]> {
+  const { columns, hasNames, language, source, wording } = choices;
+  const hasConsent = source !== "" && wording !== "";
+  const used = hasConsent ? columns : columns.map((field) => (field === "subscribed" ? null : field));
+  const numbered: NumberedRow[] = [];
+  for (const [place, cells] of rows.entries()) {
+    if (place % atOnce === atOnce - 1) await otherRequests();
+    if ((hasNames && place === 0) || cells.every((cell) => cell === "")) continue;
+    const read = readRow(cells, used, language);
+    const cellOf = (field: Field) => cells[columns.indexOf(field)] ?? "";
+    const seen = { email: addressIn(cellOf("email")), fullName: cellOf("fullName") };
+    const { email, fullName } = read.ok ? read.person : seen;
+    numbered.push({ row: place + 1, email, fullName, read });
+  }
+  return numbered;
+}
+
+/** What every row would do, as the database is now. */
+export async function planned(db: Db, numbered: readonly NumberedRow[], editionKey: string): Promise<Plan> {
+  const known = await knownAmong(db, numbered, editionKey);
+  const plan = planOf(numbered, known);
+  const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Plan["counts"];
+  for (const { kind } of plan) counts[kind] += 1;
+  return { rows: plan, counts, digest: digestOf(plan) };
+}
+
+async function knownAmong(db: Db, rows: readonly NumberedRow[], editionKey: string): Promise<Map<string, KnownPerson>> {
+  const emails = [...new Set(rows.flatMap(({ read }) => (read.ok ? [read.person.email] : [])))];
+  const found = await profilesOf(db, emails);
+  const registered = await registeredAmong(
+    db,
+    found.map(({ id }) => id),
+    editionKey,
+  );
+  return new Map(found.map((one) => [one.email, { ...one, isRegistered: registered.has(one.id) }]));
+}
+
+function digestOf(plan: readonly RowPlan[]): string {
+  const hash = createHash("sha256");
+  for (const row of plan) {
+    const filled = row.kind === "fills" ? Object.keys(row.filled).join() : "";
+    const registers = row.kind === "new" || row.kind === "fills" ? row.registers : false;
+    const subscribed = row.kind === "new" && row.person.subscribed;
+    hash.update(`${row.row} ${row.kind} ${filled} ${registers} ${subscribed}\n`);
+  }
+  return hash.digest("base64url");
+}
+
+/** A field of the list, or null for any other text. */
+export function knownField(text: string): Field | null {
+  return fields.find((field) => field === text) ?? null;
+}
+
+function summaries(db: Db) {
+  return db
+    .selectFrom("imports")
+    .select([
+      "id",
+      "file_name as fileName",
+      "state",
+      "created_at as createdAt",
+      "done_at as doneAt",
+      "expires_at as expiresAt",
+      "result",
+    ]);
+}
+
+function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>["executeTakeFirstOrThrow"]>>): ImportSummary {
+  return { ...row, result: row.result as ImportResult | null };
+}

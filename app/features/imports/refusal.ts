@@ -1,0 +1,25 @@
+import { commonAnswers, plainAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import type { Refused, RefusalAnswer } from "~/lib/refusal";
+import type { TableRefusal } from "~/lib/table-limits";
+
+export type ImportRefusal = Refused<TableRefusal | keyof typeof answers>;
+
+/** What a refused file or step says, and with which status. */
+export function answerToImport(t: Translate, { reason }: ImportRefusal): RefusalAnswer {
+  return plainAnswer(t, answers[reason]);
+}
+
+const answers = {
+  ...commonAnswers,
+  missing: [422, "import.refused.missing"],
+  empty: [422, "import.refused.empty"],
+  "too-large": [422, "import.refused.tooLarge"],
+  "too-many-rows": [422, "import.refused.tooManyRows"],
+  "too-many-columns": [422, "import.refused.tooManyColumns"],
+  unclosed: [422, "import.refused.unclosed"],
+  "not-a-table": [422, "import.refused.notATable"],
+  gone: [404, "import.refused.gone", "import.refused.goneText"],
+  changed: [409, "import.refused.changed", "import.refused.changedText"],
+  unavailable: [503, "import.refused.unavailable", "import.refused.unavailableText"],
+} as const satisfies Record<string, Answer>;

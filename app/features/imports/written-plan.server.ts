@@ -1,0 +1,138 @@
+import type { Db } from "~/platform/db.server";
+import { addProfiles, fillProfiles, type BlankColumns } from "../profiles/imported.server.ts";
+import { insertRegistrations } from "../registration/registration-rows.server.ts";
+import { startPreferencesOf } from "../subscriptions/commands.server.ts";
+import type { Filled, RowPlan } from "./plan.ts";
+import type { Choices, ImportResult } from "./queries.server.ts";
+
+/** Somebody took a mailbox between the look and the write; the transaction is given up. */
+export class SomebodyCame extends Error {}
+
+interface PlanToWrite {
+  id: string;
+  rows: readonly RowPlan[];
+  choices: Choices;
+  editionKey: string;
+  now: Date;
+}
+
+export interface WrittenPlan {
+  changes: readonly Change[];
+  result: ImportResult;
+}
+
+interface Change {
+  profileId: string;
+  isNew: boolean;
+  filled: Record<string, string | boolean>;
+  registers: boolean;
+  plan: Extract<RowPlan, { kind: "new" | "fills" }>;
+}
+
+/** Writes what the rows do, and remembers it; throws SomebodyCame when somebody was quicker. */
+export async function writePlan(tx: Db, { id, rows, choices, editionKey, now }: PlanToWrite): Promise<WrittenPlan> {
+  const made = await addNew(tx, rows, choices, now);
+  const filled = await fill(tx, rows);
+  const changes = [...made, ...filled];
+  const registrations = await register(tx, changes, editionKey);
+  await inChunks(changes, (some) =>
+    tx
+      .insertInto("import_changes")
+      .values(
+        some.map(({ profileId, isNew, filled: values }) => ({
+          import_id: id,
+          profile_id: profileId,
+          is_new: isNew,
+          filled: JSON.stringify(values),
+          registration_id: registrations.get(profileId) ?? null,
+        })),
+      )
+      .execute(),
+  );
+  const result = {
+    added: made.length,
+    filled: filled.length,
+    registered: registrations.size,
+    subscribed: made.filter(({ filled: values }) => values["subscribed"] === true).length,
+  };
+  return { changes, result };
+}
+
+async function addNew(tx: Db, rows: readonly RowPlan[], choices: Choices, now: Date): Promise<Change[]> {
+  const consent = { at: now, source: `import: ${choices.source}`, wording: choices.wording };
+  const changes: Change[] = [];
+  await inChunks(
+    rows.filter((row) => row.kind === "new"),
+    async (some) => {
+      const added = await addProfiles(
+        tx,
+        some.map(({ person }) => person),
+      );
+      if (added.length < some.length) throw new SomebodyCame();
+      const ids = new Map(added.map(({ id, email }) => [email, id]));
+      const people = some.map((plan) => ({ plan, profileId: ids.get(plan.person.email)! }));
+      await startPreferencesOf(
+        tx,
+        people.map(({ plan, profileId }) => ({ profileId, consent: plan.person.subscribed ? consent : undefined })),
+      );
+      for (const { plan, profileId } of people) {
+        const { fullName, phoneNumber, organizations, subscribed } = plan.person;
+        const values = columnsOf({
+          fullName,
+          ...(phoneNumber && { phoneNumber }),
+          ...(organizations && { organizations }),
+        });
+        changes.push({ profileId, isNew: true, filled: { ...values, subscribed }, registers: plan.registers, plan });
+      }
+    },
+  );
+  return changes;
+}
+
+async function fill(tx: Db, rows: readonly RowPlan[]): Promise<Change[]> {
+  const changes = rows
+    .filter((row) => row.kind === "fills")
+    .map((plan) => ({
+      profileId: plan.known.id,
+      isNew: false,
+      filled: columnsOf(plan.filled) as Record<string, string>,
+      registers: plan.registers,
+      plan,
+    }));
+  const filling = changes.filter(({ filled }) => Object.keys(filled).length > 0);
+  await inChunks(filling, (some) =>
+    fillProfiles(
+      tx,
+      some.map(({ profileId, filled }) => ({ id: profileId, filled })),
+    ),
+  );
+  return changes;
+}
+
+/** The registrations made, by profile. */
+async function register(tx: Db, changes: readonly Change[], editionKey: string): Promise<Map<string, string>> {
+  const made = new Map<string, string>();
+  await inChunks(
+    changes.filter(({ registers }) => registers),
+    async (some) => {
+      const people = some.map(({ profileId, plan }) => ({ profileId, answers: plan.person.registration! }));
+      const rows = await insertRegistrations(tx, editionKey, people);
+      if (rows.length < people.length) throw new SomebodyCame();
+      for (const { id, profileId } of rows) made.set(profileId, id);
+    },
+  );
+  return made;
+}
+
+function columnsOf({ fullName, phoneNumber, organizations }: Filled): BlankColumns {
+  return {
+    ...(fullName !== undefined && { full_name: fullName }),
+    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
+    ...(organizations !== undefined && { organizations }),
+  };
+}
+
+/** A statement takes at most 65,535 values. */
+export async function inChunks<Item>(items: readonly Item[], run: (some: Item[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += 1_000) await run(items.slice(from, from + 1_000));
+}

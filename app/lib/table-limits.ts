@@ -1,0 +1,15 @@
+/** What a file of people may come to. */
+export const tableLimits = {
+  /** Without the one of names. */
+  rows: 20_000,
+  columns: 100,
+  /** Characters kept of a cell. */
+  cell: 6_000,
+  /** Bytes of an XLSX file's parts together. */
+  unpacked: 80 * 1024 * 1024,
+  milliseconds: 20_000,
+} as const;
+
+export type TableRefusal = "empty" | "too-large" | "too-many-rows" | "too-many-columns" | "unclosed" | "not-a-table";
+
+export type TableRead = { ok: true; rows: string[][] } | { ok: false; reason: TableRefusal };

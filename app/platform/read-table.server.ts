@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { projectRoot } from "./project-root.server.ts";
+import { tableLimits, type TableRead } from "../lib/table-limits.ts";
+
+/** What V8 may fill with one file. */
+const megabytes = 256;
+
+/**
+ * Reads the cells of a CSV or XLSX file in a thread of its own, within bounds of time and memory: a file made to fill
+ * either is "too-large".
+ */
+export async function readTable(bytes: Uint8Array): Promise<TableRead> {
+  const file = path.join(projectRoot, "app/platform/read-table-thread.ts");
+  const thread = new Worker(file, {
+    workerData: bytes,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+  try {
+    const [answer] = await once(thread, "message", { signal: AbortSignal.timeout(tableLimits.milliseconds) });
+    return answer as TableRead;
+  } catch (error) {
+    if (isTooLarge(error)) return { ok: false, reason: "too-large" };
+    throw error;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+}

@@ -1,0 +1,100 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { readTable } from "./read-table.server.ts";
+import { readTableFile } from "./table-file.ts";
+import { tableLimits } from "../lib/table-limits.ts";
+
+const read = (text: string) => readTableFile(strToU8(text));
+
+test("cells with separators, quotes and line breaks in them, after a mark, with every kind of line end", async () => {
+  const text =
+    '\uFEFFemail;name\r\n"a@example.org";"Ana ""Nani""; Luján"\n\n b@example.org ;"two\r\nlines"\rc@example.org;=1+1';
+  expect(await read(text)).toEqual({
+    ok: true,
+    rows: [
+      ["email", "name"],
+      ["a@example.org", 'Ana "Nani"; Luján'],
+      [""],
+      ["b@example.org", "two\r\nlines"],
+      ["c@example.org", "=1+1"],
+    ],
+  });
+});
+
+test("rows keep their numbers, and blank columns and rows behind the last cell are left out", async () => {
+  expect(await read("email,,\na@example.org,,\n,,\n\n")).toEqual({ ok: true, rows: [["email"], ["a@example.org"]] });
+});
+
+test("a cell of a megabyte is kept as far as the longest answer, and is too long all the same", async () => {
+  const answer = await read(`email,notes\na@example.org,${"x".repeat(1_000_000)}\n`);
+  expect(answer.ok && answer.rows[1]![1]!.length).toBe(tableLimits.cell);
+});
+
+test("what is no table of people says so", async () => {
+  expect(await read("")).toEqual({ ok: false, reason: "empty" });
+  expect(await read(" \r\n ; \r\n")).toEqual({ ok: false, reason: "empty" });
+  expect(await read('email,name\na@example.org,"Ana\n')).toEqual({ ok: false, reason: "unclosed" });
+  expect(await read("x\n".repeat(tableLimits.rows + 2))).toEqual({ ok: false, reason: "too-many-rows" });
+  expect(await read(Array.from({ length: 101 }, () => "x").join(","))).toEqual({
+    ok: false,
+    reason: "too-many-columns",
+  });
+  expect(await readTableFile(strToU8("PK\u0003\u0004 and no more"))).toEqual({ ok: false, reason: "not-a-table" });
+  expect(await readTableFile(zipSync({ "a.txt": strToU8("a") }))).toEqual({ ok: false, reason: "not-a-table" });
+});
+
+const head =
+  '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const related = (type: string, target: string) =>
+  strToU8(
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`,
+  );
+
+/** A workbook whose one sheet is this XML. */
+function workbook(sheet: string): Uint8Array {
+  return zipSync({
+    "_rels/.rels": related("officeDocument", "xl/workbook.xml"),
+    "xl/workbook.xml": strToU8(
+      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": related("worksheet", "worksheets/sheet1.xml"),
+    "xl/worksheets/sheet1.xml": [strToU8(sheet), { level: 1 }],
+  });
+}
+
+const people = `${head}<row r="1"><c r="A1" t="inlineStr"><is><t>correo</t></is></c><c r="B1" t="inlineStr"><is><t>teléfono</t></is></c></row><row r="3"><c r="A3" t="inlineStr"><is><t> ana@example.org</t></is></c><c r="B3"><v>7205550100</v></c><c r="C3" t="b"><v>1</v></c><c r="D3" t="str"><f>"A"&amp;"B"</f><v>AB</v></c></row></sheetData></worksheet>`;
+
+test("a sheet of XLSX: numbers as they are dialed, yes for true, what a formula came to, rows where they stand", async () => {
+  expect(await readTableFile(workbook(people))).toEqual({
+    ok: true,
+    rows: [
+      ["correo", "teléfono", "", ""],
+      ["", "", "", ""],
+      ["ana@example.org", "7205550100", "yes", "AB"],
+    ],
+  });
+});
+
+/** The same with another size claimed in the list of its parts. */
+function claiming(zip: Uint8Array, size: number): Uint8Array {
+  const claimed = zip.slice();
+  const view = new DataView(claimed.buffer);
+  const isLargePart = (at: number) => view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000;
+  for (let at = 0; at + 46 < claimed.length; at++) if (isLargePart(at)) view.setUint32(at + 24, size, true);
+  return claimed;
+}
+
+test("a file that says it unpacks to more than a server has is refused", async () => {
+  const large = claiming(workbook(people + " ".repeat(5_000)), tableLimits.unpacked);
+  expect(await readTable(large)).toEqual({ ok: false, reason: "too-large" });
+});
+
+test("one that unpacks to more than it says is unpacked no further than that", async () => {
+  const megabytes = 60_000_000;
+  const lying = claiming(workbook(people + " ".repeat(megabytes)), 5_000);
+  expect(lying.length).toBeLessThan(megabytes / 100);
+  const before = process.memoryUsage().rss;
+  expect(await readTable(lying)).toMatchObject({ ok: true });
+  expect(process.memoryUsage().rss - before).toBeLessThan(megabytes);
+});

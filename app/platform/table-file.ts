@@ -1,0 +1,83 @@
+import { parse } from "csv-parse/sync";
+import { unzipSync } from "fflate";
+import { readSheet, type CellValue } from "read-excel-file/universal";
+import { decodedText } from "../lib/decoded-text.ts";
+import { delimiterOf } from "../lib/delimiter.ts";
+import { tableLimits, type TableRefusal, type TableRead } from "../lib/table-limits.ts";
+
+/** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a thread of its own. */
+export async function readTableFile(bytes: Uint8Array): Promise<TableRead> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
+  return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
+}
+
+function checked(rows: string[][]): TableRead {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ""));
+  const whole = rows.slice(0, last + 1);
+  const columns = Math.max(0, ...whole.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
+  if (whole.length === 0) return { ok: false, reason: "empty" };
+  if (whole.length > tableLimits.rows + 1) return { ok: false, reason: "too-many-rows" };
+  if (columns > tableLimits.columns) return { ok: false, reason: "too-many-columns" };
+  return { ok: true, rows: whole.map((row) => row.slice(0, columns)) };
+}
+
+function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
+  const text = decodedText(bytes);
+  try {
+    const records = parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_quotes: true,
+      relax_column_count: true,
+      to: tableLimits.rows + 2,
+    });
+    return records.map((record) => record.map(clipped));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "CSV_QUOTE_NOT_CLOSED") return "unclosed";
+    throw error;
+  }
+}
+
+async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal> {
+  const size = unpackedSize(bytes);
+  if (size === undefined) return "not-a-table";
+  if (size > tableLimits.unpacked) return "too-large";
+  try {
+    const rows = await readSheet(bytes.slice().buffer);
+    return rows.map((row) => row.map((cell) => clipped(textOf(cell))));
+  } catch (error) {
+    if (error instanceof Error) return "not-a-table";
+    throw error;
+  }
+}
+
+/** What the parts of a ZIP say they come to; the unpacking stops there, whatever they hold. Undefined for what is no ZIP. */
+function unpackedSize(bytes: Uint8Array): number | undefined {
+  let size = 0;
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        size += originalSize;
+        return false;
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return undefined;
+    throw error;
+  }
+  return size;
+}
+
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return "";
+  const value: unknown = cell;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** Longer than any answer may be, so that it is still told as too long. */
+function clipped(cell: string): string {
+  return cell.trim().slice(0, tableLimits.cell);
+}

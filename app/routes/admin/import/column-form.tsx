@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import { fields } from "~/features/imports/columns";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/choice";
+import { TextArea, TextField } from "~/ui/field";
+import type { PendingFile } from "./view.server.ts";
+
+/** The second step: what each column is. It was guessed; whoever knows better says so. */
+export function ColumnForm({ file }: { file: PendingFile }) {
+  const { t } = useWords();
+  const { choices, summary } = file;
+  return (
+    <Form method="post" preventScrollReset className="panel mt-4 px-5 py-5" key={JSON.stringify(choices)}>
+      <input type="hidden" name="intent" value="match" />
+      <input type="hidden" name="id" value={summary.id} />
+      <h3 className="text-xl">{t("import.columns.title", { file: summary.fileName })}</h3>
+      <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
+      <ColumnList file={file} />
+      <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
+        <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={choices.hasNames} />
+        <div className="field">
+          <label htmlFor="language">{t("import.columns.language")}</label>
+          <p className="hint">{t("import.columns.languageHint")}</p>
+          <select id="language" name="language" className="input" defaultValue={choices.language}>
+            <option value="en">{t("figures.languages.en")}</option>
+            <option value="es">{t("figures.languages.es")}</option>
+          </select>
+        </div>
+      </div>
+      <ConsentFields file={file} />
+      <Button tone="outline">{t("import.columns.check")}</Button>
+    </Form>
+  );
+}
+
+function ColumnList({ file: { columns, choices } }: { file: PendingFile }) {
+  const { t } = useWords();
+  return (
+    <ol className="import-columns">
+      {columns.map(({ name, samples }, place) => (
+        <li key={place}>
+          <label htmlFor={`column-${place}`}>{name || t("import.columns.unnamed", { number: place + 1 })}</label>
+          <p className="hint">{samples.join(" · ") || t("import.columns.noSamples")}</p>
+          <select
+            id={`column-${place}`}
+            name="column"
+            className="input"
+            defaultValue={choices.columns[place] ?? ""}
+            data-chosen={choices.columns[place] ? true : undefined}
+          >
+            <option value="">{t("import.columns.leaveOut")}</option>
+            {fields.map((field) => (
+              <option key={field} value={field}>
+                {t(`import.fields.${field}`)}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where a yes to the newsletter comes from; without it none counts. */
+function ConsentFields({ file: { choices } }: { file: PendingFile }) {
+  const { t } = useWords();
+  const hasConsent = choices.columns.includes("subscribed");
+  return (
+    <fieldset className="mt-2 border-t border-line pt-4">
+      <legend className="sr-only">{t("import.consent.title")}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {t("import.consent.title")}
+      </p>
+      <p className="mt-1 mb-3 text-muted">{t(hasConsent ? "import.consent.text" : "import.consent.off")}</p>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <TextField
+          name="source"
+          label={t("import.consent.source")}
+          hint={t("import.consent.sourceHint")}
+          maxLength={300}
+          defaultValue={choices.source}
+        />
+        <TextArea
+          name="wording"
+          label={t("import.consent.wording")}
+          hint={t("import.consent.wordingHint")}
+          maxLength={1_000}
+          rows={2}
+          defaultValue={choices.wording}
+        />
+      </div>
+    </fieldset>
+  );
+}

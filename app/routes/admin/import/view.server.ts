@@ -1,0 +1,169 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import {
+  importById,
+  pendingImport,
+  planned,
+  readRows,
+  recentImports,
+  type Choices,
+  type ImportSummary,
+  type Plan,
+} from "~/features/imports/queries.server";
+import { rowKinds, type Problem, type RowPlan } from "~/features/imports/plan";
+import { importedPeople } from "~/features/imports/undo.server";
+import { knownValue } from "~/lib/query";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/import";
+
+export type RowKind = (typeof rowKinds)[number];
+
+/** What one row would do, without what need not leave the server. */
+export interface ShownRow {
+  row: number;
+  kind: RowKind;
+  email: string;
+  fullName: string;
+  /** What a new person or a known one gets. */
+  adds: ("fullName" | "phoneNumber" | "organizations" | "registered" | "subscribed")[];
+  twin?: number;
+  problems: Problem[];
+}
+
+/** A file that waits for its yes. */
+export interface PendingFile {
+  kind: "pending";
+  summary: ImportSummary;
+  choices: Choices;
+  columns: { name: string; samples: string[] }[];
+  counts: Plan["counts"];
+  digest: string;
+  /** How many would be registered, and get the newsletter. */
+  registers: number;
+  subscribes: number;
+  shown: RowKind | undefined;
+  rows: ShownRow[];
+  page: number;
+  pages: number;
+  /** Rows of a page. */
+  size: number;
+}
+
+/** An import that is done, or was undone. */
+export interface ClosedImport {
+  kind: "closed";
+  summary: ImportSummary;
+  /** What undoing would do; undefined once it is undone. */
+  undo: { removes: number; clears: number; leaves: { id: string; name: string }[]; left: number } | undefined;
+}
+
+export interface ImportView {
+  opened: PendingFile | ClosedImport | { kind: "gone" } | undefined;
+  recent: ImportSummary[];
+}
+
+/** `?after=` says how many rows come before the first that is shown. */
+const rowsOfPage = 50;
+const leftNamed = 20;
+
+/** What the screen shows; undefined when it could not be read, which the log is told. */
+export async function importView({ url, context }: Route.LoaderArgs): Promise<ImportView | undefined> {
+  const work = async () => {
+    const { db, clock } = context.get(requestContext);
+    const recent = await recentImports(db, clock.now());
+    const id = url.searchParams.get("id");
+    return { recent, opened: id === null ? undefined : await openedBy(id, { url, context }) };
+  };
+  return unlessDatabaseOutage(context.get(requestContext), work, () => undefined);
+}
+
+type Asked = Pick<Route.LoaderArgs, "url" | "context">;
+
+async function openedBy(id: string, asked: Asked): Promise<ImportView["opened"]> {
+  const { db, clock } = asked.context.get(requestContext);
+  const summary = isUuid(id) ? await importById(db, id, clock.now()) : undefined;
+  if (!summary) return { kind: "gone" };
+  if (summary.state === "pending") return pendingFile(summary, asked);
+  return { kind: "closed", summary, undo: summary.state === "done" ? await undoOf(db, id) : undefined };
+}
+
+async function pendingFile(summary: ImportSummary, { url, context }: Asked): Promise<ImportView["opened"]> {
+  const { db, clock } = context.get(requestContext);
+  const file = await pendingImport(db, summary.id, clock.now());
+  if (!file) return { kind: "gone" };
+  const plan = await planned(db, await readRows(file), context.get(editionContext).key);
+  const shown = knownValue(url.searchParams, "show", rowKinds);
+  const rows = shown ? plan.rows.filter(({ kind }) => kind === shown) : plan.rows;
+  const pages = Math.max(1, Math.ceil(rows.length / rowsOfPage));
+  const skipped = Number.parseInt(url.searchParams.get("after") ?? "0", 10) || 0;
+  const page = Math.min(pages, Math.max(1, Math.floor(skipped / rowsOfPage) + 1));
+  const people = plan.rows.flatMap((row) => (row.kind === "new" || row.kind === "fills" ? [row] : []));
+  return {
+    kind: "pending",
+    summary,
+    choices: file.choices,
+    columns: columnsOf(file.rows, file.choices.hasNames),
+    counts: plan.counts,
+    digest: plan.digest,
+    registers: people.filter(({ registers }) => registers).length,
+    subscribes: people.filter(({ kind, person }) => kind === "new" && person.subscribed).length,
+    shown,
+    rows: rows.slice((page - 1) * rowsOfPage, page * rowsOfPage).map(shownRow),
+    page,
+    pages,
+    size: rowsOfPage,
+  };
+}
+
+const samples = 3;
+const longestSample = 60;
+
+function columnsOf(rows: readonly (readonly string[])[], hasNames: boolean): PendingFile["columns"] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const people = hasNames ? rows.slice(1, 200) : rows.slice(0, 200);
+  return Array.from({ length: width }, (_, place) => ({
+    name: hasNames ? (rows[0]?.[place] ?? "").slice(0, longestSample) : "",
+    samples: [...new Set(people.map((row) => (row[place] ?? "").slice(0, longestSample)))]
+      .filter(Boolean)
+      .slice(0, samples),
+  }));
+}
+
+function shownRow(row: RowPlan): ShownRow {
+  const { kind } = row;
+  const shown = {
+    row: row.row,
+    kind,
+    email: row.email.slice(0, 254),
+    fullName: row.fullName.slice(0, 200),
+    problems: [],
+  };
+  if (kind === "error") return { ...shown, adds: [], problems: row.problems };
+  if (kind === "duplicate") return { ...shown, adds: [], twin: row.twin };
+  if (kind === "known") return { ...shown, adds: [] };
+  const adds: ShownRow["adds"] = [
+    ...(kind === "fills" ? (Object.keys(row.filled) as (keyof typeof row.filled)[]) : []),
+    ...(row.registers ? (["registered"] as const) : []),
+    ...(kind === "new" && row.person.subscribed ? (["subscribed"] as const) : []),
+  ];
+  return { ...shown, adds };
+}
+
+async function undoOf(db: Parameters<typeof importedPeople>[0], id: string): Promise<ClosedImport["undo"]> {
+  const people = await importedPeople(db, id);
+  const left = people.filter(({ isChanged }) => isChanged);
+  const unchanged = people.filter(({ isChanged }) => !isChanged);
+  const removes = unchanged.filter(({ isNew }) => isNew).length;
+  return {
+    removes,
+    clears: unchanged.length - removes,
+    leaves: left
+      .slice(0, leftNamed)
+      .map(({ profileId, fullName, email }) => ({ id: profileId, name: fullName || email })),
+    left: left.length,
+  };
+}
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
