@@ -73,6 +73,8 @@ export default [
     ]),
     route("admin/check-in/list", "routes/admin/check-in-list.tsx"),
     route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),
+    route("admin/export/cohere-events.xlsx", "routes/admin/export-events.ts", { id: "export-events-workbook" }),
+    route("admin/export/:file", "routes/admin/export-people.ts"),
   ]),
   route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),

@@ -1,6 +1,8 @@
 /** The most bytes a form or call may have; an event may bring a long description. */
 export const largestBody = 64 * 1024;
 export const largestEventBody = 256 * 1024;
+/** Room for some six thousand selected rows of a list; whoever wants more takes all that match. */
+export const largestSelection = 256 * 1024;
 /** A file of people, and what a form puts around it. */
 export const largestImportFile = 10 * 1024 * 1024;
 export const largestImportBody = largestImportFile + largestBody;

@@ -1,10 +1,9 @@
-import { sql, type SelectQueryBuilder } from "kysely";
+import { sql, type Expression } from "kysely";
 import type { Db } from "./db.server.ts";
 
 interface SettledList<Row extends { id: string }> {
   /** The ids of the list, in its order. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever tables it joins
-  members: SelectQueryBuilder<any, any, { id: string }>;
+  members: Expression<{ id: string }>;
   /** Reads those of them that still belong to it, in any order. */
   read: (ids: string[]) => Promise<Row[]>;
 }

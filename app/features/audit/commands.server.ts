@@ -15,9 +15,9 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
   await db.insertInto("audit").values(entryRow(entry)).execute();
 }
 
-/** Several lines at once. */
+/** Writes many lines at once, one for each thing that one act has changed. */
 export async function recordAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  await db.insertInto("audit").values(entries.map(entryRow)).execute();
+  if (entries.length > 0) await db.insertInto("audit").values(entries.map(entryRow)).execute();
 }
 
 /** The row of an entry, for who writes it in a statement of their own. */

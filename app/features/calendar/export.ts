@@ -1,5 +1,6 @@
 import { translator, type Translate } from "~/i18n/translate";
 import { csvText, type Columns } from "~/lib/csv";
+import { xlsxBytes } from "~/lib/xlsx";
 import { instantInZone } from "~/lib/zoned-time";
 import type { EventStatus } from "./organize/managed-event.ts";
 import { titleOf } from "./title.ts";
@@ -20,13 +21,20 @@ interface ExportedEvent {
  * The events' CSV (CAL-87 to CAL-89), times as the edition's clocks show them (CAL-43). The columns are fixed, so the
  * title says what is called off, in English unless told otherwise.
  */
-export function eventsCsv(
-  pages: AsyncIterable<readonly ExportedEvent[]>,
-  zone: string,
-  t: Translate = translator("en"),
-): AsyncGenerator<string, void> {
+export function eventsCsv(pages: Pages, zone: string, t?: Translate): AsyncGenerator<string, void> {
+  return csvText(columnsOf(zone, t), pages);
+}
+
+/** The same as an Excel workbook. */
+export function eventsXlsx(pages: Pages, zone: string, t?: Translate): AsyncGenerator<Uint8Array, void> {
+  return xlsxBytes(columnsOf(zone, t), pages);
+}
+
+type Pages = AsyncIterable<readonly ExportedEvent[]>;
+
+function columnsOf(zone: string, t: Translate = translator("en")): Columns<ExportedEvent> {
   const minutes = (at: Date) => instantInZone(zone, at).slice(0, 16).replace("T", " ");
-  const columns: Columns<ExportedEvent> = {
+  return {
     Title: ({ title, status }) => titleOf(t, { title, cancelled: status === "cancelled" }),
     Description: ({ description }) => description,
     "Start Date": ({ start_date: start }) => minutes(start),
@@ -36,5 +44,4 @@ export function eventsCsv(
     Category: ({ category }) => category,
     Public: ({ is_public: isPublic }) => (isPublic ? "Yes" : "No"),
   };
-  return csvText(columns, pages);
 }

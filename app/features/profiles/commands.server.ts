@@ -179,6 +179,18 @@ export async function changeSubscribed(db: Db, id: string, subscribed: boolean):
   return changed !== undefined;
 }
 
+/** The same for many at once; returns those for whom it was otherwise before. */
+export async function changeSubscribedOfAll(db: Db, ids: readonly string[], subscribed: boolean): Promise<string[]> {
+  const changed = await db
+    .updateTable("profiles")
+    .set({ subscribed })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("subscribed", "!=", subscribed)
+    .returning("id")
+    .execute();
+  return changed.map(({ id }) => id);
+}
+
 interface NewAdmin {
   email: string;
   fullName: string;

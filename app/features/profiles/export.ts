@@ -1,9 +1,15 @@
 import { csvText, type Columns } from "~/lib/csv";
+import { xlsxBytes } from "~/lib/xlsx";
 import type { Person } from "./queries.server.ts";
 
 /** The people's CSV (ADM-24), in the order they come. */
 export function peopleCsv(pages: AsyncIterable<readonly Person[]>): AsyncGenerator<string, void> {
   return csvText(columns, pages);
+}
+
+/** The same as an Excel workbook. */
+export function peopleXlsx(pages: AsyncIterable<readonly Person[]>): AsyncGenerator<Uint8Array, void> {
+  return xlsxBytes(columns, pages);
 }
 
 const columns: Columns<Person> = {

@@ -1,16 +1,23 @@
 import { Suspense } from "react";
-import { Await, type Location } from "react-router";
-import { countedUpTo, peopleFilterNames } from "~/features/profiles/people-list/people-query";
+import { Await, useLocation, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
+import { largestSelection } from "~/lib/body-limits";
+import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
+import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/people";
-import { listTitles, PeopleTable } from "./people/people-table.tsx";
+import { usePeopleColumns, usualColumns } from "./people/columns.tsx";
+import { ExportButtons } from "./people/export-buttons.tsx";
+import { peopleFilters } from "./people/filters.ts";
+import { listTitles, PeopleTable, totalText } from "./people/people-table.tsx";
+import { peopleAction } from "./people/post.server.ts";
+import { UnsubscribeQuestion } from "./people/unsubscribe-question.tsx";
 import { peopleView } from "./people/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("admin.title") }));
@@ -20,32 +27,59 @@ export function loader(args: Route.LoaderArgs) {
   return peopleView(args);
 }
 
+/** What is done with the selected people. */
+export function action(args: Route.ActionArgs) {
+  return peopleAction(args);
+}
+
 /** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
-export default function People({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const { query, found } = loaderData;
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { t } = words;
+  const { query, found, choices } = loaderData;
+  const { search } = useLocation();
+  const filters = peopleFilters(words, choices);
+  const [name, ...columns] = usePeopleColumns();
+  const chosen = chosenColumns(search, columns, usualColumns[query.list]);
   return (
     <section aria-labelledby="people-title">
       <h2 id="people-title" className="sr-only">
         {t(listTitles[query.list])}
       </h2>
       <Toolbar>
-        <SearchBox label={t("people.search")} found={query.filters.search} keep={kept} />
+        <SearchBox label={t("people.search")} found={query.filters.search} />
+        <ListFilters filters={filters} />
+        <ListColumns columns={columns} chosen={chosen} />
         <Suspense>
-          <Await resolve={found}>{(list) => list && <Total total={list.total} />}</Await>
+          <Await resolve={found}>
+            {(list) => (
+              <>
+                {list && <Total total={list.total} />}
+                <ExportButtons list={query.list} isEmpty={!list?.total} />
+              </>
+            )}
+          </Await>
         </Suspense>
       </Toolbar>
+      <ActiveFilters filters={filters} />
+      {actionData && "question" in actionData && <UnsubscribeQuestion question={actionData.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>
-          <Await resolve={found}>{(list) => <PeopleTable query={query} found={list} />}</Await>
+          <Await resolve={found}>
+            {(list) => (
+              <PeopleTable
+                query={query}
+                found={list}
+                columns={[name, ...columns.filter((column) => chosen.includes(column.name))]}
+                tags={choices.tags.map((tag) => tag.name)}
+              />
+            )}
+          </Await>
         </Suspense>
       </WhenListed>
     </section>
   );
 }
-
-/** What of the address stays while one searches. */
-const kept = [...peopleFilterNames.filter((name) => name !== "q"), "sort"];
 
 function listedAt({ pathname, search }: Pick<Location, "pathname" | "search">): string {
   return pathname + search;
@@ -53,9 +87,5 @@ function listedAt({ pathname, search }: Pick<Location, "pathname" | "search">): 
 
 function Total({ total }: { total: number }) {
   const { t } = useWords();
-  return (
-    <output className="text-muted tabular-nums">
-      {total > countedUpTo ? t("people.totalAbove", { count: countedUpTo }) : t("people.total", { count: total })}
-    </output>
-  );
+  return <output className="text-muted tabular-nums">{totalText(t, total)}</output>;
 }

@@ -67,6 +67,11 @@ export function combinationsOn({ groups }: PeopleCounts, list: PeopleQuery["list
   return [...new Map(found.map((editions) => [editions.join(" "), editions])).values()];
 }
 
+/** The editions that anybody is registered for, newest last. */
+export function knownEditions({ groups }: PeopleCounts): string[] {
+  return [...new Set(groups.flatMap(({ editions }) => editions))].toSorted();
+}
+
 function isOnList({ editions, subscribed }: PeopleGroup, list: PeopleQuery["list"], event: string): boolean {
   if (list === "registered") return editions.includes(event);
   if (list === "not-registered") return !editions.includes(event);

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { dayAfter } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
+import { tagsOf } from "./tags.server.ts";
+import { pagesOf } from "~/platform/settled-list.server";
 import { readPeople, type Person } from "../queries.server.ts";
 import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
 import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder, type PeopleQuery } from "./people-query.ts";
@@ -19,8 +21,13 @@ interface AskedPage extends Asked {
   counts: PeopleCounts;
 }
 
+/** A person as a list shows them. */
+export interface ListedPerson extends Person {
+  tags: string[];
+}
+
 export interface PeoplePage {
-  people: Person[];
+  people: ListedPerson[];
   /** Where this page ends, when more follow. */
   next: string | undefined;
   /** Where it begins, when others come before. */
@@ -40,7 +47,11 @@ export async function peoplePage(db: Db, asked: AskedPage): Promise<PeoplePage> 
   const isBackward = before !== undefined && after === undefined;
   const ids = await idsOf(db, asked, { from: after ?? before, isBackward });
   const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
-  const people = await readPeople(db, { ids: shown, event: asked.filters.edition ?? asked.event });
+  const [found, tags] = await Promise.all([
+    readPeople(db, { ids: shown, event: asked.filters.edition ?? asked.event }),
+    tagsOf(db, shown),
+  ]);
+  const people = found.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
   const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
   const at = (person: Person | undefined) => person && cursorText(placeOf(person, order));
   return {
@@ -55,9 +66,52 @@ export async function peopleTotal(db: Db, asked: Asked & { counts: PeopleCounts 
   const counted = countedTotal(asked.counts, asked, asked.event);
   if (counted !== undefined) return counted;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from ${listed(asked)} where ${all([listCondition(asked), ...filterConditions(asked)])} limit ${countedUpTo + 1}
+    select from ${source(asked)} limit ${countedUpTo + 1}
   ) as found`.execute(db);
   return rows[0]!.total;
+}
+
+/** How many of them get the newsletter. */
+export async function countSubscribed(db: Db, whom: Whom): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${source(whom)} and p.subscribed`.execute(db);
+  return rows[0]!.total;
+}
+
+/** Some of the people, or all that a list shows. */
+export interface Whom extends Asked {
+  /** These only, whatever list they are on. */
+  ids?: readonly string[] | undefined;
+}
+
+/** Their ids, the smallest first: who changes many rows locks them in one order. */
+export function idsOfAll(whom: Whom): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select p.id from ${source(whom)} order by p.id`;
+}
+
+/**
+ * The same people page by page, with their answers, settled at the beginning; who is on the list no more is left out. In
+ * the order asked for, or as a list is usually taken away: the registered first (ADM-21, ADM-22).
+ */
+export function pagesOfListed(db: Db, whom: Whom, isOrdered: boolean): AsyncGenerator<Person[], void> {
+  const { column, direction } = sorting(whom.order, false);
+  const order = isOrdered
+    ? sql`${column} ${direction}, p.id ${direction}`
+    : sql`not p.editions @> array[${whom.event}], p.created_at desc, p.id desc`;
+  return pagesOf(db, {
+    members: sql<{ id: string }>`select p.id from ${source(whom)} order by ${order}`,
+    read: async (ids) => {
+      const { rows } = await sql<{
+        id: string;
+      }>`select p.id from ${source(whom)} and p.id = any(${ids}::uuid[])`.execute(db);
+      return readPeople(db, { ids: rows.map(({ id }) => id), event: whom.filters.edition ?? whom.event });
+    },
+  });
+}
+
+function source(whom: Whom): RawBuilder<unknown> {
+  if (whom.ids) return sql`profiles as p where p.id = any(${[...whom.ids]}::uuid[])`;
+  return sql`${listed(whom)} where ${all([listCondition(whom), ...filterConditions(whom)])}`;
 }
 
 interface From {

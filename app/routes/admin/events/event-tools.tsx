@@ -4,7 +4,6 @@ import type { View } from "~/features/calendar/organize/managed-events.server";
 import { useWords } from "~/i18n/words";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { Listed } from "./view.server.ts";
-import { openers } from "./list-url.ts";
 
 const shown = ["all", "upcoming", "past", "proposals", "declined"] as const;
 
@@ -22,7 +21,7 @@ export function EventTools({ view, search, list }: { view: View; search: string;
   );
   return (
     <Toolbar>
-      <SearchBox label={t("events.search")} found={search} keep={["show", ...openers]} />
+      <SearchBox label={t("events.search")} found={search} />
       <Suspense fallback={views(0)}>
         <Await resolve={list}>{(found) => views(found?.pending ?? 0)}</Await>
       </Suspense>

@@ -1,24 +1,28 @@
 import { Link } from "react-router";
 import type { PeopleList } from "~/features/profiles/people-list/people-query";
-import type { Person } from "~/features/profiles/queries.server";
+import type { ListedPerson } from "~/features/profiles/people-list/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 
 /** The columns a list of people shows unless other ones are chosen. */
 export const usualColumns: Record<PeopleList, readonly string[]> = {
-  all: ["email", "organizations", "registered", "subscribed", "created"],
-  registered: ["email", "invocation", "integration", "interests", "registered"],
-  "not-registered": ["email", "phone", "organizations", "subscribed", "created"],
-  unsubscribed: ["email", "organizations", "registered", "created"],
+  all: ["email", "organizations", "registered", "subscribed", "tags", "created"],
+  registered: ["email", "invocation", "integration", "interests", "tags", "registered"],
+  "not-registered": ["email", "phone", "organizations", "subscribed", "tags", "created"],
+  unsubscribed: ["email", "organizations", "registered", "tags", "created"],
 };
 
 /** Every column there is; the name comes first and stays. */
-export function usePeopleColumns(): [ListColumn<Person>, ...ListColumn<Person>[]] {
+export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<ListedPerson>[]] {
   const words = useWords();
   const { t, dates } = words;
   const { zone } = useEdition().edition;
-  const column = (name: Exclude<keyof typeof headings, "name">, cell: ListColumn<Person>["cell"], sort?: string) => ({
+  const column = (
+    name: Exclude<keyof typeof headings, "name">,
+    cell: ListColumn<ListedPerson>["cell"],
+    sort?: string,
+  ) => ({
     name,
     label: t(headings[name]),
     cell,
@@ -27,7 +31,7 @@ export function usePeopleColumns(): [ListColumn<Person>, ...ListColumn<Person>[]
   const day = (at: Date) => <span className="whitespace-nowrap tabular-nums">{dates.spanOfDays(at, at, zone)}</span>;
   const yesOrNo = (is: boolean) => <YesOrNo is={is} words={words} />;
   const ofRegistration =
-    (cell: (registration: NonNullable<Person["registration"]>) => React.ReactNode) => (one: Person) =>
+    (cell: (registration: NonNullable<ListedPerson["registration"]>) => React.ReactNode) => (one: ListedPerson) =>
       one.registration && cell(one.registration);
   return [
     { name: "name", label: t(headings.name), sort: "name", cell: (person) => <Name person={person} words={words} /> },
@@ -50,6 +54,7 @@ export function usePeopleColumns(): [ListColumn<Person>, ...ListColumn<Person>[]
     column("subscribed", ({ subscribed }) => yesOrNo(subscribed)),
     column("account", ({ hasAccount }) => yesOrNo(hasAccount)),
     column("language", ({ language }) => t(`people.languages.${language}`)),
+    column("tags", ({ tags }) => tags.length > 0 && <Tags tags={tags} />),
     column("created", ({ createdAt }) => day(createdAt), "created"),
   ];
 }
@@ -66,11 +71,12 @@ const headings = {
   subscribed: "people.columns.subscribed",
   account: "people.columns.account",
   language: "people.columns.language",
+  tags: "people.columns.tags",
   created: "people.columns.created",
 } as const;
 
 interface Shown {
-  person: Person;
+  person: ListedPerson;
   words: Words;
 }
 
@@ -102,6 +108,18 @@ function Attendance({ answer, words: { t } }: { answer: boolean | null; words: W
   if (answer === null) return <span className="tag tag-waiting">{t("people.attendance.maybe")}</span>;
   const [tone, said] = answer ? (["tag-good", "yes"] as const) : (["tag-bad", "no"] as const);
   return <span className={`tag ${tone}`}>{t(`people.attendance.${said}`)}</span>;
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function YesOrNo({ is, words: { t } }: { is: boolean; words: Words }) {

@@ -1,30 +1,38 @@
 import { Link, useLocation } from "react-router";
 import {
+  countedUpTo,
   isFiltered,
   peopleOrders,
   type PeopleList,
   type PeopleQuery,
 } from "~/features/profiles/people-list/people-query";
+import type { ListedPerson } from "~/features/profiles/people-list/queries.server";
+import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { BulkBar } from "~/ui/admin/list/bulk-bar";
 import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
-import { ListTable } from "~/ui/admin/list/list-table";
-import { usePeopleColumns, usualColumns } from "./columns.tsx";
+import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { useSelection } from "~/ui/admin/list/selection";
+import { BulkActions, SelectionExport } from "./bulk-actions.tsx";
 import type { ListedPeople } from "./view.server.ts";
 
 interface PeopleTableProps {
   query: PeopleQuery;
   /** Undefined when it could not be read. */
   found: ListedPeople | undefined;
+  columns: readonly ListColumn<ListedPerson>[];
+  tags: readonly string[];
 }
 
 /** One page of people, or why there is none. */
-export function PeopleTable({ query, found }: PeopleTableProps) {
+export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
   const { t } = useWords();
-  const [name, ...others] = usePeopleColumns();
+  const { pathname } = useLocation();
+  const ids = found?.people.map(({ id }) => id) ?? [];
+  const selection = useSelection(ids, pathname + JSON.stringify(query.filters));
   if (!found) return <ListFailed title={t("people.loadFailed")} />;
   if (found.people.length === 0) return <Nobody query={query} />;
-  const columns = [name, ...others.filter((column) => usualColumns[query.list].includes(column.name))];
   return (
     <>
       <ListTable
@@ -34,10 +42,25 @@ export function PeopleTable({ query, found }: PeopleTableProps) {
         idOf={({ id }) => id}
         order={query.order}
         usualOrder={peopleOrders[0]}
+        selecting={{ selection, nameOf: ({ fullName, email }) => fullName || email, form: "people-selection" }}
       />
       <ListPages next={found.next} previous={found.previous} />
+      <BulkBar
+        form="people-selection"
+        selection={selection}
+        total={{ count: found.total, text: totalText(t, found.total) }}
+        shown={ids}
+        beside={<SelectionExport list={query.list} selection={selection} />}
+      >
+        <BulkActions list={query.list} tags={tags} />
+      </BulkBar>
     </>
   );
+}
+
+/** "52 people"; beyond what is counted one by one, "More than 10,000 people". */
+export function totalText(t: Translate, total: number): string {
+  return total > countedUpTo ? t("people.totalAbove", { count: countedUpTo }) : t("people.total", { count: total });
 }
 
 /** The names of the tabs (ADM-13). */

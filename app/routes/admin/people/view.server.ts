@@ -1,8 +1,9 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { countPeople } from "~/features/profiles/people-list/counts.server";
+import { countPeople, knownEditions } from "~/features/profiles/people-list/counts.server";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
 import { peoplePage, peopleTotal, type PeoplePage } from "~/features/profiles/people-list/queries.server";
+import { knownTags, type Tag } from "~/features/profiles/people-list/tags.server";
 import { pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -18,22 +19,40 @@ const lists: Record<string, PeopleList> = {
   "/admin/unsubscribed": "unsubscribed",
 };
 
+/** The list of a tab's address. */
+export function listAt({ pathname }: URL): PeopleList {
+  return lists[pageOf(pathname)] ?? "all";
+}
+
+/** What the filters offer besides what is always the same. */
+export interface PeopleChoices {
+  tags: Tag[];
+  editions: string[];
+}
+
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
-export function peopleView(args: Route.LoaderArgs) {
+export async function peopleView(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { url, context } = args;
-  const query = readPeopleQuery(lists[pageOf(url.pathname)] ?? "all", url.searchParams);
-  const { key, zone } = context.get(editionContext);
+  const { db } = context.get(requestContext);
+  const query = readPeopleQuery(listAt(url), url.searchParams);
+  const asked = { ...query, event: context.get(editionContext).key, zone: context.get(editionContext).zone };
+  const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
+  const counts = countPeople(db);
   const read = async (): Promise<ListedPeople> => {
-    const { db } = context.get(requestContext);
-    const counts = await countPeople(db);
-    const asked = { ...query, event: key, zone, counts };
-    const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
-    const [page, total] = await Promise.all([
-      peoplePage(db, { ...asked, after: at("after"), before: at("before") }),
-      peopleTotal(db, asked),
-    ]);
+    const whom = { ...asked, counts: await counts };
+    const place = { after: at("after"), before: at("before") };
+    const [page, total] = await Promise.all([peoplePage(db, { ...whom, ...place }), peopleTotal(db, whom)]);
     return { ...page, total };
   };
-  return { query, found: unlessDatabaseOutage(context.get(requestContext), read, () => undefined) };
+  const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  const readChoices = async (): Promise<PeopleChoices> => {
+    const [tags, known] = await Promise.all([knownTags(db), counts]);
+    return { tags, editions: knownEditions(known) };
+  };
+  const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => ({
+    tags: [],
+    editions: [],
+  }));
+  return { query, found, choices };
 }

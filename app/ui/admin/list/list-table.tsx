@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
+import { useRowKeys } from "./list-keys.ts";
+import type { Selection } from "./selection.ts";
 
 /** One column of a list. */
 export interface ListColumn<Row> {
@@ -14,7 +16,7 @@ export interface ListColumn<Row> {
 
 interface ListTableProps<Row> {
   label: string;
-  /** The first is the row's title: it names the row, and opens it where it can be opened. */
+  /** The first is the row's title: it names the row, and a link of the class `row-link` in it opens the row. */
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   idOf(row: Row): string;
@@ -22,40 +24,110 @@ interface ListTableProps<Row> {
   order: string;
   /** The order of the address without `?sort=`. */
   usualOrder: string;
+  /** Left out where nothing is done with several rows at once. */
+  selecting?: Selecting<Row>;
 }
 
-/** The rows of a list; on a phone each is a card. */
-export function ListTable<Row>({ label, columns, rows, idOf, order, usualOrder }: ListTableProps<Row>) {
-  const id = useId();
+interface Selecting<Row> {
+  selection: Selection;
+  /** What a row is called where it is selected. */
+  nameOf(row: Row): string;
+  /** The id of the form that the selected rows are sent with, as `id`. */
+  form: string;
+}
+
+/** The rows of a list; on a phone each is a card. Arrows, space and Enter work in it (`list-keys.ts`). */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, rows, idOf, order, usualOrder, selecting } = props;
+  const selected = selecting?.selection.ids;
+  const table = useRowKeys(selecting?.selection.toggle);
   return (
-    <div className="list-scroll panel">
-      <table className="list-table" aria-label={label}>
+    <div className="panel">
+      <table ref={table} className="list-table" aria-label={label}>
         <thead>
           <tr>
+            {selecting && (
+              <th scope="col" className="list-select no-print needs-script">
+                <PageBox selection={selecting.selection} ids={rows.map(idOf)} />
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHead key={column.name} column={column} order={order} usualOrder={usualOrder} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={idOf(row)}>
-              {columns.map(({ name, label: of, cell }, place) =>
-                place === 0 ? (
-                  <th key={name} scope="row" id={`${id}-${idOf(row)}`}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={name} data-label={of}>
-                    {cell(row)}
-                  </td>
-                ),
+          {rows.map((row, place) => (
+            <tr
+              key={idOf(row)}
+              data-id={idOf(row)}
+              data-selected={selected?.has(idOf(row)) || undefined}
+              tabIndex={place === 0 ? 0 : -1}
+            >
+              {selecting && (
+                <td className="list-select no-print">
+                  <RowBox id={idOf(row)} name={selecting.nameOf(row)} {...selecting} />
+                </td>
               )}
+              {columns.map((column, at) => (
+                <Cell key={column.name} column={column} row={row} isTitle={at === 0} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row; isTitle: boolean }) {
+  if (isTitle) return <th scope="row">{column.cell(row)}</th>;
+  return <td data-label={column.label}>{column.cell(row)}</td>;
+}
+
+/** Turns every row of the page. */
+function PageBox({ selection, ids }: { selection: Selection; ids: string[] }) {
+  const { t } = useWords();
+  const box = useRef<HTMLInputElement>(null);
+  const selected = ids.filter((id) => selection.ids.has(id)).length;
+  useEffect(() => {
+    box.current!.indeterminate = selected > 0 && selected < ids.length;
+  }, [selected, ids.length]);
+  return (
+    <label className="select-box">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t("admin.list.selectPage")}
+        checked={selected > 0 && selected === ids.length}
+        onChange={selection.togglePage}
+      />
+    </label>
+  );
+}
+
+interface RowBoxProps {
+  id: string;
+  name: string;
+  selection: Selection;
+  form: string;
+}
+
+/** A press with shift turns everything between this row and the one before. */
+function RowBox({ id, name, selection, form }: RowBoxProps) {
+  const { t } = useWords();
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        name="id"
+        value={id}
+        form={form}
+        aria-label={t("admin.list.select", { name })}
+        checked={selection.ids.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
   );
 }
 

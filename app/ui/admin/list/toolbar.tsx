@@ -1,29 +1,35 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Form, Link, useLocation, useSubmit } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { changedQuery } from "~/lib/query";
 import { Icon } from "../../icon.tsx";
+import { KeptQuery, useShownList } from "./kept-query.tsx";
 
 /** Search and filters above a list; what they say is the address. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className="no-print mb-3 flex flex-wrap items-center gap-2.5">{children}</div>;
+  return <div className="list-toolbar no-print mb-3 flex flex-wrap items-center gap-2.5">{children}</div>;
 }
 
-/** Searches while one types; without script, on Enter. The other filters stay, the page of the list does not. */
-export function SearchBox({ label, found, keep }: { label: string; found: string; keep: readonly string[] }) {
-  const submit = useSubmit();
-  const query = new URLSearchParams(useLocation().search);
+/** Searches while one types; without script, on Enter. All else that the address says stays, but for the page of the list. */
+export function SearchBox({ label, found }: { label: string; found: string }) {
+  const show = useShownList();
+  const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Back, or a link to the whole list; what is being typed stays.
+    if (box.current && document.activeElement !== box.current) box.current.value = found;
+  }, [found]);
   const searchSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), 250);
+    timer.current = setTimeout(() => form && show(form), 250);
   };
   return (
     <search className="w-full sm:w-98">
       <Form method="get" preventScrollReset replace className="relative">
-        {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
+        <KeptQuery except={["q"]} />
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
+          ref={box}
           type="search"
           name="q"
           aria-label={label}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { pagesOf } from "~/platform/settled-list.server";
+import { entriesOfAct, newestEntry, type Act } from "../../audit/acts.server.ts";
+import { record, recordAll } from "../../audit/commands.server.ts";
+import type { ProfileList } from "../lists.ts";
+import { idsOfAll, type Whom } from "./queries.server.ts";
+
+interface Export {
+  /** Who takes it, such as "user:ID". */
+  actor: string;
+  list: ProfileList;
+  kind: string;
+  /** What of the list: the filters as they stand in the address, or how many were selected. */
+  of: Record<string, string | number>;
+}
+
+/** Writes down that somebody took a list of people away as a file. */
+export async function notePeopleExport(db: Db, { actor, list, kind, of }: Export): Promise<void> {
+  await record(db, { actor, action: "people.exported", subject: `people:${list}`, detail: { kind, ...of } });
+}
+
+/** A person that an act is about, with what the audit says of an earlier act on them where that is undone. */
+export interface Acted {
+  id: string;
+  detail: Record<string, unknown>;
+}
+
+interface BulkAct {
+  actor: string;
+  /** What the audit says of each person. */
+  action: string;
+  /** Changes a thousand people at most, and returns those it has changed. */
+  change: (tx: Db, people: Acted[]) => Promise<Acted[]>;
+}
+
+export interface BulkDone {
+  ok: true;
+  /** How many were changed: the others were so already. */
+  changed: number;
+  act: Act;
+}
+
+/** Does something to many people, all or nothing. Each that is changed has a line in the audit, by which it can be undone. */
+export function actOnPeople(db: Db, whom: Whom | Act, bulk: BulkAct): Promise<BulkDone> {
+  const { actor, action, change } = bulk;
+  return db.transaction().execute(async (tx) => {
+    const number = crypto.randomUUID();
+    const first = await newestEntry(tx);
+    let changed = 0;
+    for await (const people of "number" in whom ? peopleOfAct(tx, whom) : peopleIn(tx, whom)) {
+      const done = await change(tx, people);
+      const entries = done.map(({ id, detail }) => ({ subject: `profile:${id}`, detail: { ...detail, act: number } }));
+      await recordAll(
+        tx,
+        entries.map((entry) => ({ actor, action, ...entry })),
+      );
+      changed += done.length;
+    }
+    return { ok: true, changed, act: { number, actor, action, first, last: await newestEntry(tx) } };
+  });
+}
+
+function peopleIn(tx: Db, whom: Whom): AsyncGenerator<Acted[], void> {
+  return pagesOf(tx, { members: idsOfAll(whom), read: async (ids) => ids.map((id) => ({ id, detail: {} })) });
+}
+
+const entriesAtOnce = 1_000;
+
+async function* peopleOfAct(tx: Db, act: Act): AsyncGenerator<Acted[], void> {
+  for (let after = 0; ;) {
+    const entries = await entriesOfAct(tx, { act, after, limit: entriesAtOnce });
+    if (entries.length === 0) return;
+    yield entries.map(({ subject, detail }) => ({ id: subject.replace("profile:", ""), detail }));
+    after = entries.at(-1)!.id;
+  }
+}
+
+/** Gives people a tag; one that nobody has had is made. */
+export function tagPeople(db: Db, whom: Whom | Act, { actor, tag }: { actor: string; tag: string }): Promise<BulkDone> {
+  return actOnPeople(db, whom, {
+    actor,
+    action: "profile.tagged",
+    change: async (tx, people) => {
+      const { id, name } = await tagNamed(tx, tag);
+      const rows = await tx
+        .insertInto("profile_tags")
+        .columns(["profile_id", "tag_id"])
+        .expression((some) =>
+          some
+            .selectFrom("profiles")
+            .select(["id", sql.val(id).as("tag_id")])
+            .where(sql<boolean>`id = any(${people.map((person) => person.id)}::uuid[])`),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("profile_id")
+        .execute();
+      return rows.map((row) => ({ id: row.profile_id, detail: { tag: name } }));
+    },
+  });
+}
+
+/** Takes a tag away from people; one that nobody has anymore is gone. */
+export function untagPeople(
+  db: Db,
+  whom: Whom | Act,
+  { actor, tag }: { actor: string; tag: string },
+): Promise<BulkDone> {
+  return actOnPeople(db, whom, {
+    actor,
+    action: "profile.untagged",
+    change: async (tx, people) => {
+      const held = await tx
+        .selectFrom("tags")
+        .select(["id", "name"])
+        .where(isNamed(tag))
+        .forUpdate()
+        .executeTakeFirst();
+      if (!held) return [];
+      const rows = await tx
+        .deleteFrom("profile_tags")
+        .where("tag_id", "=", held.id)
+        .where(sql<boolean>`profile_id = any(${people.map(({ id }) => id)}::uuid[])`)
+        .returning("profile_id")
+        .execute();
+      await tx
+        .deleteFrom("tags")
+        .where("id", "=", held.id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("profile_tags").select("tag_id").where("tag_id", "=", held.id))),
+        )
+        .execute();
+      return rows.map((row) => ({ id: row.profile_id, detail: { tag: held.name } }));
+    },
+  });
+}
+
+/** Locked, so that nobody takes it away meanwhile. */
+async function tagNamed(tx: Db, name: string): Promise<{ id: string; name: string }> {
+  await tx
+    .insertInto("tags")
+    .values({ name })
+    .onConflict((conflict) => conflict.column("name_key").doNothing())
+    .execute();
+  return tx.selectFrom("tags").select(["id", "name"]).where(isNamed(name)).forShare().executeTakeFirstOrThrow();
+}
+
+function isNamed(name: string) {
+  return sql<boolean>`name_key = folded(${name})`;
+}

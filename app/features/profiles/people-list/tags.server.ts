@@ -1,0 +1,39 @@
+import type { Db } from "~/platform/db.server";
+
+export interface Tag {
+  id: string;
+  name: string;
+}
+
+const mostTags = 500;
+
+/** Every tag that anybody has, by name. */
+export function knownTags(db: Db): Promise<Tag[]> {
+  return db
+    .selectFrom("tags")
+    .select(["id", "name"])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("profile_tags").select("tag_id").whereRef("profile_tags.tag_id", "=", "tags.id")),
+    )
+    .orderBy("name_key")
+    .limit(mostTags)
+    .execute();
+}
+
+/** The tags of some people, by the people's ids. */
+export async function tagsOf(db: Db, people: readonly string[]): Promise<Map<string, string[]>> {
+  if (people.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("profile_tags as held")
+    .innerJoin("tags as t", "t.id", "held.tag_id")
+    .select(["held.profile_id", "t.name"])
+    .where("held.profile_id", "in", people)
+    .orderBy("t.name_key")
+    .execute();
+  return new Map(
+    Object.entries(Object.groupBy(rows, (row) => row.profile_id)).map(([id, held]) => [
+      id,
+      held!.map(({ name }) => name),
+    ]),
+  );
+}

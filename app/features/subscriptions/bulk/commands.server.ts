@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Act } from "../../audit/acts.server.ts";
+import { changeSubscribedOfAll } from "../../profiles/commands.server.ts";
+import { actOnPeople, type Acted, type BulkDone } from "../../profiles/people-list/commands.server.ts";
+import type { Whom } from "../../profiles/people-list/queries.server.ts";
+
+/** What of a consent is put back when ending it is undone. */
+interface EndedConsent {
+  consent_at: string | null;
+  consent_source: string | null;
+  consent_wording: string | null;
+}
+
+/** Ends the newsletter of many people. The audit keeps what each had agreed to, so that it can be undone. */
+export function stopNewsletterOf(db: Db, whom: Whom, { actor }: { actor: string }): Promise<BulkDone> {
+  return actOnPeople(db, whom, {
+    actor,
+    action: "newsletter.stopped",
+    change: async (tx, people) => {
+      const ids = await changeSubscribedOfAll(tx, idsOf(people), false);
+      const ended = await endConsents(tx, ids);
+      return ids.map((id) => ({
+        id,
+        detail: { before: { subscribed: true, ...ended.get(id) }, after: { subscribed: false } },
+      }));
+    },
+  });
+}
+
+/** Undoes it: who still gets no newsletter gets it again, by the consent of before. */
+export function resumeNewsletterOf(db: Db, act: Act, { actor }: { actor: string }): Promise<BulkDone> {
+  return actOnPeople(db, act, {
+    actor,
+    action: "newsletter.resumed",
+    change: async (tx, people) => {
+      const ids = await changeSubscribedOfAll(tx, idsOf(people), true);
+      const before = new Map(people.map(({ id, detail }) => [id, detail["before"] as EndedConsent]));
+      for (const id of ids) await putConsentBack(tx, id, before.get(id)!);
+      return ids.map((id) => ({ id, detail: { before: { subscribed: false }, after: { subscribed: true } } }));
+    },
+  });
+}
+
+function idsOf(people: readonly Acted[]): string[] {
+  return people.map(({ id }) => id);
+}
+
+/** What the consents were; who never had a record of preferences is left out. */
+async function endConsents(tx: Db, ids: string[]): Promise<Map<string, EndedConsent>> {
+  const held = sql<boolean>`profile_id = any(${ids}::uuid[])`;
+  const rows = await tx
+    .selectFrom("preferences")
+    .select(["profile_id", "consent_at", "consent_source", "consent_wording"])
+    .where(held)
+    .execute();
+  await tx
+    .updateTable("preferences")
+    .set({ consent_at: null, consent_source: null, consent_wording: null })
+    .where(held)
+    .execute();
+  return new Map(
+    rows.map(({ profile_id: id, consent_at: at, ...consent }) => [
+      id,
+      { consent_at: at?.toISOString() ?? null, ...consent },
+    ]),
+  );
+}
+
+async function putConsentBack(tx: Db, id: string, consent: EndedConsent): Promise<void> {
+  const { consent_at: at = null, consent_source = null, consent_wording = null } = consent;
+  await tx
+    .updateTable("preferences")
+    .set({ consent_at: at === null ? null : new Date(at), consent_source, consent_wording })
+    .where("profile_id", "=", id)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { buildRegistration } from "../../../tests/support/builders.ts";
+import { peopleOffice, rowsIn } from "../../../tests/support/people-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+
+const office = peopleOffice();
+const { page, post, people, entries } = office;
+
+async function csvOf(answer: Response | Promise<Response>): Promise<string[]> {
+  const text = await (await answer).text();
+  return text
+    .split("\r\n")
+    .slice(1, -1)
+    .map((line) => line.split('","')[1]!);
+}
+
+test("each tab exports its list, its current filter or the selected, as CSV, on record (ADM-18, ADM-24 to ADM-29)", async () => {
+  const { db } = office.site();
+  const [ana, ben] = await people("Ana", "Ben", "Eva");
+  await buildRegistration(db, { profile_id: ben!, can_attend_invocation: true });
+  await db.updateTable("profiles").set({ subscribed: false }).where("id", "=", ana!).execute();
+  const files = {
+    "/admin": ["all-profiles", ["Ben", "Eva", "Ana", "Marisol Vega"]],
+    "/admin/registered": ["registered-profiles", ["Ben"]],
+    "/admin/not-registered": ["unregistered-profiles", ["Eva", "Ana", "Marisol Vega"]],
+    "/admin/unsubscribed": ["unsubscribed-profiles", ["Ana"]],
+  } as const;
+  await db.updateTable("profiles").set({ subscribed: true }).where("full_name", "=", "Marisol Vega").execute();
+  for (const [tab, [file, names]] of Object.entries(files)) {
+    expect(await page(tab)).toMatch(new RegExp(`<form action="/admin/export/${file}\\.csv">.*?Export CSV`, "s"));
+    const answer = await office.get(`/admin/export/${file}.csv`);
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${file}.csv"`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect((await csvOf(answer)).toSorted()).toEqual(names.toSorted());
+  }
+  expect(await csvOf(office.get("/admin/export/all-profiles.csv?q=eva"))).toEqual(["Eva"]);
+  expect((await csvOf(office.get("/admin/export/all-profiles.csv?sort=-name"))).slice(0, 2)).toEqual([
+    "Marisol Vega",
+    "Eva",
+  ]);
+  expect((await csvOf(office.get("/admin/export/all-profiles.csv")))[0], "the registered come first (ADM-21)").toBe(
+    "Ben",
+  );
+  expect(
+    (
+      await csvOf(
+        post("/admin/export/all-profiles.csv", [
+          ["id", ana!],
+          ["id", ben!],
+        ]),
+      )
+    ).toSorted(),
+  ).toEqual(["Ana", "Ben"]);
+  expect(await csvOf(post("/admin/export/all-profiles.csv?q=eva", [["all", "yes"]]))).toEqual(["Eva"]);
+  const noted = await entries("people.exported");
+  expect(noted).toContainEqual({ actor: "user", subject: "people:registered-profiles", kind: "csv" });
+  expect(noted).toContainEqual({ actor: "user", subject: "people:all-profiles", kind: "csv", selected: 2 });
+  expect(JSON.stringify(noted)).not.toContain("eva");
+});
+
+test("an empty list is no file, and its button says why (ADM-30)", async () => {
+  expect((await office.get("/admin/export/registered-profiles.csv")).status).toBe(204);
+  expect((await office.get("/admin/export/registered-profiles.xlsx")).status).toBe(204);
+  expect((await post("/admin/export/all-profiles.csv", [])).status).toBe(204);
+  const html = await page("/admin/registered");
+  expect(html).toMatch(/<p id="nothing-to-export"[^>]*>Nobody here to export/);
+  expect(html).toMatch(
+    /<button type="submit" disabled="" aria-describedby="nothing-to-export"[^>]*>(?:(?!<\/button>).)*Export CSV/,
+  );
+});
+
+test("a file asks for a fresh proof, a selection comes back to its list, and nobody else gets one", async () => {
+  const [ana] = await people("Ana");
+  const stale = await signIn(office.site(), { email: "marisol@example.org", provenMinutesAgo: 16 });
+  const file = "/admin/export/all-profiles.csv";
+  const asked = await office.site().request(`${file}?q=ana`, { headers: { Cookie: stale } });
+  expect(asked.headers.get("location")).toBe(`/auth/prove?next=${encodeURIComponent(`${file}?q=ana`)}`);
+  const posted = await post(`${file}?q=ana`, [["id", ana!]], stale);
+  expect(posted.headers.get("location")).toBe(`/auth/prove?next=${encodeURIComponent("/admin?q=ana")}`);
+  for (const role of ["member", "steward"] as const) {
+    const Cookie = await signIn(office.site(), { role });
+    expect((await office.site().request(file, { headers: { Cookie } })).status).toBe(403);
+  }
+  expect((await office.get("/admin/export/everybody.csv")).status).toBe(404);
+  expect((await office.get("/admin/export/all-profiles.exe")).status).toBe(404);
+});
+
+test("a reader who leaves in the middle of a file holds no connection", async () => {
+  const { db } = office.site();
+  await sql`insert into profiles (email, full_name) select 'crowd-' || n || '@example.org', 'Crowd' from generate_series(1, 3000) as n`.execute(
+    db,
+  );
+  for (const kind of ["csv", "xlsx"])
+    for (let n = 0; n < 15; n++) {
+      const answer = await office.get(`/admin/export/all-profiles.${kind}?q=crowd`);
+      const reader = answer.body!.getReader();
+      expect((await reader.read()).done).toBe(false);
+      if (n % 2) await reader.cancel();
+    }
+  expect(rowsIn(await page("/admin?q=crowd"))).toHaveLength(50);
+});

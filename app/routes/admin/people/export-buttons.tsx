@@ -1,0 +1,41 @@
+import type { ProfileList } from "~/features/profiles/lists";
+import type { PeopleList } from "~/features/profiles/people-list/people-query";
+import { useWords } from "~/i18n/words";
+import { KeptQuery } from "~/ui/admin/list/kept-query";
+import { Icon } from "~/ui/icon";
+
+/** The file of each tab, without its ending (ADM-26 to ADM-29). */
+export const exportFiles = {
+  all: "all-profiles",
+  registered: "registered-profiles",
+  "not-registered": "unregistered-profiles",
+  unsubscribed: "unsubscribed-profiles",
+} as const satisfies Record<PeopleList, ProfileList>;
+
+/** What the list shows as a file (ADM-18); there is none of an empty one, which the buttons say (ADM-30). */
+export function ExportButtons({ list, isEmpty }: { list: PeopleList; isEmpty: boolean }) {
+  const { t } = useWords();
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2.5">
+      {isEmpty && (
+        <p id="nothing-to-export" className="text-[0.9375rem] text-muted">
+          {t("people.export.nobody")}
+        </p>
+      )}
+      {(["csv", "xlsx"] as const).map((kind) => (
+        <form key={kind} action={`/admin/export/${exportFiles[list]}.${kind}`}>
+          <KeptQuery except={["column"]} />
+          <button
+            type="submit"
+            disabled={isEmpty}
+            aria-describedby={isEmpty ? "nothing-to-export" : undefined}
+            className="button button-outline button-small"
+          >
+            <Icon name="download" />
+            {t(`people.export.${kind}`)}
+          </button>
+        </form>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import * as z from "zod";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
+import type { Act } from "~/features/audit/acts.server";
+import { tagPeople, untagPeople, type BulkDone } from "~/features/profiles/people-list/commands.server";
+import { countSubscribed, type Whom } from "~/features/profiles/people-list/queries.server";
+import { visibleName } from "~/features/profiles/schema";
+import { resumeNewsletterOf, stopNewsletterOf } from "~/features/subscriptions/bulk/commands.server";
+import { pageOf } from "~/i18n/links";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/form-body";
+import { changedQuery } from "~/lib/query";
+import type { Refused } from "~/lib/refusal";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { runAction } from "~/platform/run-action.server";
+import type { Route } from "../+types/people";
+import { listAt } from "./view.server.ts";
+import { whomOf } from "./whom.server.ts";
+
+/** What the page asks before people are unsubscribed. */
+export interface UnsubscribeQuestion {
+  /** How many of the selected get the newsletter. */
+  count: number;
+  ids: string[] | undefined;
+}
+
+type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
+type Acting = Actor<Person>;
+
+const longestTag = 40;
+const tagName = visibleName(longestTag);
+
+/** One posted form of the screen; `intent` says which. Success is 303 to the list, with a toast that can take it back. */
+export async function peopleAction(args: Route.ActionArgs) {
+  const { url, context } = args;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const form = (await readForm(args.request)) ?? new FormData();
+  const t = translator(actor.language);
+  const whom = whomOf(args, listAt(url), form);
+  const intent = textOf(form, "intent");
+  if (intent === "unsubscribe" && whom.ids?.length !== 0) {
+    const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, whom) });
+    if (asked.ok) return { question: asked.question };
+  }
+  const act: BulkIntent = isBulkIntent(intent) ? acts[intent] : noAct;
+  const outcome = await runAction(actor.context, { command: () => run(actor, { act, whom, form }) });
+  if (!outcome.ok)
+    return pageWithToast(context, { status: statuses[outcome.reason], ...refusedText(t, outcome.reason) }, {});
+  const place = { path: url.pathname, search: changedQuery(url.search, { index: undefined }) };
+  return redirectWithToast(place.path + place.search, toastOf(t, { act, outcome, form, place }), actor.context.config);
+}
+
+interface BulkIntent {
+  done: Key;
+  none: Key;
+  isUndo?: true;
+  run(actor: Acting, posted: { whom: Whom; form: FormData; by: { actor: string } }): Promise<Done>;
+}
+
+const acts = {
+  tag: {
+    done: "people.done.tagged",
+    none: "people.done.taggedAlready",
+    run: (actor, { whom, form, by }) => withTag(form, (tag) => tagPeople(actor.context.db, whom, { ...by, tag })),
+  },
+  untag: {
+    done: "people.done.untagged",
+    none: "people.done.untaggedNobody",
+    run: (actor, { whom, form, by }) => withTag(form, (tag) => untagPeople(actor.context.db, whom, { ...by, tag })),
+  },
+  "unsubscribe-now": {
+    done: "people.done.unsubscribed",
+    none: "people.done.unsubscribedNobody",
+    run: (actor, { whom, by }) => stopNewsletterOf(actor.context.db, whom, by),
+  },
+  undo: {
+    done: "people.done.undone",
+    none: "people.done.undoneNothing",
+    isUndo: true,
+    run: (actor, { form, by }) => undo(actor, form, by),
+  },
+} as const satisfies Record<string, BulkIntent>;
+
+/** What no button says, or a question that was asked about nobody. */
+const noAct: BulkIntent = {
+  done: "people.done.undone",
+  none: "people.done.undoneNothing",
+  run: async () => ({ ok: false, reason: "unreadable" }),
+};
+
+function isBulkIntent(intent: string): intent is keyof typeof acts {
+  return Object.hasOwn(acts, intent);
+}
+
+async function run(actor: Acting, { act, whom, form }: { act: BulkIntent; whom: Whom; form: FormData }): Promise<Done> {
+  if (!act.isUndo && whom.ids?.length === 0) return { ok: false, reason: "nobody" };
+  return act.run(actor, { whom, form, by: { actor: `user:${actor.viewer.userId}` } });
+}
+
+async function withTag(form: FormData, work: (tag: string) => Promise<BulkDone>): Promise<Done> {
+  const { data: tag } = tagName.safeParse(form.get("tag"));
+  return tag ? work(tag) : { ok: false, reason: "tag" };
+}
+
+async function askToUnsubscribe({ context }: Acting, whom: Whom) {
+  const count = await countSubscribed(context.db, whom);
+  return { ok: true, question: { count, ids: whom.ids && [...whom.ids] } satisfies UnsubscribeQuestion } as const;
+}
+
+const undoable = z.object({
+  number: z.uuid(),
+  action: z.enum(["profile.tagged", "profile.untagged", "newsletter.stopped"]),
+  first: z.coerce.number().int().nonnegative(),
+  last: z.coerce.number().int().nonnegative(),
+  tag: z.string(),
+});
+
+/** Takes back what this person did to many; what somebody has changed since stays as it is now. */
+async function undo({ context }: Acting, form: FormData, by: { actor: string }): Promise<Done> {
+  const { data } = undoable.safeParse(Object.fromEntries(form));
+  if (!data) return { ok: false, reason: "unreadable" };
+  const { tag, ...found } = data;
+  const act: Act = { ...found, ...by };
+  if (act.action === "newsletter.stopped") return resumeNewsletterOf(context.db, act, by);
+  const inverse = act.action === "profile.tagged" ? untagPeople : tagPeople;
+  return inverse(context.db, act, { ...by, tag });
+}
+
+const statuses = { tag: 422, nobody: 422, unreadable: 400, unavailable: 503 } as const;
+
+function refusedText(t: Translate, reason: keyof typeof statuses) {
+  if (reason === "unavailable") return { message: t("people.refused.failed"), text: t("errors.refused.unavailable") };
+  return { message: reason === "unreadable" ? t("errors.unreadable") : t(`people.refused.${reason}`) };
+}
+
+interface Answered {
+  act: BulkIntent;
+  outcome: BulkDone;
+  form: FormData;
+  place: { path: string; search: string };
+}
+
+function toastOf(t: Translate, { act, outcome, form, place }: Answered) {
+  const { changed } = outcome;
+  const tag = textOf(form, "tag").trim();
+  if (changed === 0) return { title: t(act.none, { tag }) };
+  const { number, action, first, last } = outcome.act;
+  const fields = { intent: "undo", number, action, first: String(first), last: String(last), tag };
+  return {
+    title: t(act.done, { count: changed, tag }),
+    ...(act.isUndo ? {} : { undo: { action: postAddress(place), fields } }),
+  };
+}
+
+/** Where the list takes a form: the first tab stands at the address of the office itself, which is told apart by `?index`. */
+function postAddress({ path, search }: Answered["place"]): string {
+  return pageOf(path) === "/admin" ? `${path}?index${search.replace("?", "&")}` : path + search;
+}

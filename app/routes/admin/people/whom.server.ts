@@ -1,0 +1,19 @@
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
+import type { Whom } from "~/features/profiles/people-list/queries.server";
+import type { Route } from "../+types/people";
+
+type Asking = Pick<Route.ActionArgs, "url" | "context">;
+
+/** Whom a posted selection names: the ticked, or with `all` everybody that the address lists. */
+export function whomOf({ url, context }: Asking, list: PeopleList, form?: FormData): Whom {
+  const { key, zone } = context.get(editionContext);
+  const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
+  return {
+    ...readPeopleQuery(list, url.searchParams),
+    event: key,
+    zone,
+    ids: form && !form.has("all") ? [...new Set(ids)] : undefined,
+  };
+}

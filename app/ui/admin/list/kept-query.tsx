@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from "react-router";
+
+/** Hidden fields for what an address says already, so that a form changes only its own part. A changed list begins at its first page. */
+export function KeptQuery({ except }: { except: readonly string[] }) {
+  const query = new URLSearchParams(useLocation().search);
+  const dropped = new Set([...except, "after", "before"]);
+  return [...query]
+    .filter(([name]) => !dropped.has(name))
+    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
+}
+
+/** Leads to the address that a form of the toolbar says, without what it leaves empty. */
+export function useShownList(): (form: HTMLFormElement) => void {
+  const navigate = useNavigate();
+  return (form) => {
+    const said = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
+    void navigate({ search: String(new URLSearchParams(said)) }, { replace: true, preventScrollReset: true });
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/query";
+import { KeptQuery, useShownList } from "./kept-query.tsx";
+import { ListMenu } from "./list-menu.tsx";
+
+/** The columns an address asks for with `?column=`, else the usual ones. */
+export function chosenColumns(search: string, known: readonly { name: string }[], usual: readonly string[]): string[] {
+  const asked = new URLSearchParams(search).getAll("column");
+  const chosen = known.map(({ name }) => name).filter((name) => asked.includes(name));
+  return chosen.length > 0 ? chosen : [...usual];
+}
+
+interface ListColumnsProps {
+  columns: readonly { name: string; label: string }[];
+  chosen: readonly string[];
+}
+
+/** Which columns a list shows; the choice is in the address, so a view can be bookmarked and sent to a colleague. */
+export function ListColumns({ columns, chosen }: ListColumnsProps) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const show = useShownList();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = chosen.join(" ");
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])
+      box.checked = shown.split(" ").includes(box.value);
+  }, [shown]);
+  return (
+    <ListMenu label={t("admin.list.columns")} icon="columns">
+      <Form
+        ref={form}
+        method="get"
+        replace
+        preventScrollReset
+        className="list-columns"
+        onChange={({ currentTarget }) => show(currentTarget)}
+      >
+        <KeptQuery except={["column"]} />
+        {columns.map(({ name, label }) => (
+          <label key={name}>
+            <input type="checkbox" name="column" value={name} defaultChecked={chosen.includes(name)} />
+            {label}
+          </label>
+        ))}
+        <button type="submit" className="without-script button button-indigo button-small">
+          {t("admin.list.show")}
+        </button>
+        {new URLSearchParams(search).has("column") && (
+          <Link to={changedQuery(search, { column: undefined }) || "?"} replace preventScrollReset className="link">
+            {t("admin.list.usualColumns")}
+          </Link>
+        )}
+      </Form>
+    </ListMenu>
+  );
+}

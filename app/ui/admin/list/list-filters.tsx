@@ -1,0 +1,111 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/query";
+import { Icon } from "../../icon.tsx";
+import { KeptQuery, useShownList } from "./kept-query.tsx";
+import { ListMenu } from "./list-menu.tsx";
+
+/** One filter of a list, by its name in the address. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  /** Left out for a day. */
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** The filters of a list in a panel; each takes effect as it is chosen, and is in the address. */
+export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const show = useShownList();
+  const form = useRef<HTMLFormElement>(null);
+  const query = new URLSearchParams(search);
+  useEffect(() => {
+    // Back, or a filter that is taken away elsewhere.
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>("select, input[type=date]") ?? [])
+      field.value = new URLSearchParams(search).get(field.name) ?? "";
+  }, [search]);
+  return (
+    <ListMenu
+      label={t("admin.list.filters")}
+      icon="filter"
+      count={filters.filter(({ name }) => query.get(name)).length}
+    >
+      <Form
+        ref={form}
+        method="get"
+        replace
+        preventScrollReset
+        className="list-filters"
+        onChange={({ currentTarget }) => show(currentTarget)}
+      >
+        <KeptQuery except={filters.map(({ name }) => name)} />
+        {filters.map((filter) => (
+          <label key={filter.name}>
+            <span>{filter.label}</span>
+            <FilterField filter={filter} value={query.get(filter.name) ?? ""} />
+          </label>
+        ))}
+        <button type="submit" className="without-script button button-indigo button-small">
+          {t("admin.list.show")}
+        </button>
+      </Form>
+    </ListMenu>
+  );
+}
+
+function FilterField({ filter: { name, choices }, value }: { filter: ListFilter; value: string }) {
+  const { t } = useWords();
+  if (!choices) return <input type="date" name={name} defaultValue={value} className="input" />;
+  return (
+    <select name={name} defaultValue={value} className="input">
+      <option value="">{t("admin.list.any")}</option>
+      {choices.map(({ value: choice, label }) => (
+        <option key={choice} value={choice}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What narrows the list, each with a way to take it away. */
+export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
+  const { t, dates } = useWords();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const active = filters.filter(({ name }) => query.get(name));
+  if (active.length === 0) return null;
+  const without = (...names: string[]) =>
+    changedQuery(search, Object.fromEntries([...names, "after", "before"].map((name) => [name, undefined]))) || "?";
+  return (
+    <ul aria-label={t("admin.list.activeFilters")} className="active-filters no-print">
+      {active.map(({ name, label, choices }) => {
+        const value = query.get(name)!;
+        const said = choices
+          ? (choices.find((choice) => choice.value === value)?.label ?? value)
+          : dayOr(value, dates.day);
+        return (
+          <li key={name}>
+            <Link to={without(name)} replace preventScrollReset title={t("admin.list.without", { filter: label })}>
+              {label}: {said}
+              <Icon name="close" className="size-3.5" />
+            </Link>
+          </li>
+        );
+      })}
+      {active.length > 1 && (
+        <li>
+          <Link to={without(...active.map(({ name }) => name))} replace preventScrollReset className="link">
+            {t("admin.list.clearFilters")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function dayOr(value: string, day: (day: string) => string): string {
+  return Number.isNaN(Date.parse(value)) ? value : day(value);
+}

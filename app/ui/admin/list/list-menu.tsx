@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Icon } from "../../icon.tsx";
+
+interface ListMenuProps {
+  label: string;
+  icon: "filter" | "columns";
+  /** Beside the label, such as how many filters are set. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** A panel below a button of the toolbar. It works without script; Escape and a press elsewhere close it. */
+export function ListMenu({ label, icon, count = 0, children }: ListMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu;
+      if (!current?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        current.querySelector("summary")!.focus();
+      } else if (current.contains(event.target as Node)) return;
+      current.open = false;
+    };
+    document.addEventListener("keydown", close);
+    document.addEventListener("pointerdown", close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      document.removeEventListener("pointerdown", close);
+    };
+  }, []);
+  return (
+    <details ref={menu} className="list-menu">
+      <summary className="button button-outline button-small">
+        <Icon name={icon} />
+        {label}
+        {count > 0 && <span className="tag tag-role">{count}</span>}
+      </summary>
+      <div className="list-menu-panel">{children}</div>
+    </details>
+  );
+}
