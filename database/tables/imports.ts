@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { Instant, Json, NeededJson, OptionalInstant, OptionalJson } from "./columns.ts";
 
 export interface ImportTables {
@@ -20,7 +20,7 @@ interface Imports {
   created_at: Instant;
   done_at: OptionalInstant;
   /** When the file, or the way back, is forgotten. */
-  expires_at: ColumnType<Date, Date, Date>;
+  expires_at: Date;
 }
 
 /** What an import did to a person, as long as it can be undone. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mountRefusal } from "./disk-image.ts";
 import { expectKept, patient } from "./expect-kept.ts";
+import { killedWhileImporting } from "./killed-import.ts";
 import { killedWhileRegistering } from "./killed.ts";
 import { powerCut } from "./power-cut.ts";
 import { secondStart } from "./second-start.ts";
@@ -17,6 +18,12 @@ test(
     expect(report.counts["acknowledged"]).toBeGreaterThan(0);
   },
 );
+
+test("kill -9 while 1,000 people are imported: all of them are there, or nobody", patient, async () => {
+  const { counts, broken } = await killedWhileImporting({ rounds: 1, rows: 1_000 });
+  expect(broken).toEqual([]);
+  expect(counts["all there"]! + counts["nobody"]!).toBe(1);
+});
 
 test.skipIf(cannotMount)(
   `the power is cut 2 times while people register, and once during a first start: nothing acknowledged is lost${cannotMount ? ` (not run: ${cannotMount})` : ""}`,

@@ -42,6 +42,9 @@ const faults = {
   killed: onBoth(async (databaseUrl) =>
     (await import("./killed.ts")).killedWhileRegistering({ rounds: 20, clients: 20, databaseUrl }),
   ),
+  "killed-import": onBoth(async (databaseUrl) =>
+    (await import("./killed-import.ts")).killedWhileImporting({ rounds: 10, rows: 5_000, databaseUrl }),
+  ),
   "mail-down": onBoth(async (databaseUrl) =>
     (await import("./mail-down.ts")).mailServerOutage({ awayFor: 60_000, clients: 2, databaseUrl }),
   ),

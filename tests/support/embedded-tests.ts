@@ -9,6 +9,7 @@ const files = [
   "app/features/calendar/queries.data.test.ts",
   "app/features/identity/commands.data.test.ts",
   "app/features/identity/sessions/sessions.data.test.ts",
+  "app/features/imports/commands.data.test.ts",
   "app/features/outbox/outcomes.data.test.ts",
   "app/features/outbox/recovery.data.test.ts",
   "app/features/outbox/worker.data.test.ts",

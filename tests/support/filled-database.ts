@@ -56,6 +56,18 @@ export async function filledDatabase(): Promise<Db> {
       expires_at: new Date("2025-10-08T00:00:00Z"),
     })
     .execute();
+  const { id: importId } = await db
+    .insertInto("imports")
+    .values({
+      created_by: profile.id,
+      file_name: 'gente "ñ".csv',
+      cells: JSON.stringify([["correo", "\0 \ud800"]]),
+      choices: "{}",
+      expires_at: new Date("2025-10-02T00:00:00Z"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("import_changes").values({ import_id: importId, profile_id: profile.id, is_new: true }).execute();
   await buildWithdrawnRegistration(db, { profileId: profile.id, notes: 'Té, "telar"\nand \\ more' });
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
