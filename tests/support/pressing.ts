@@ -91,14 +91,15 @@ function namedButtons(selector: string) {
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.closest("[data-toasts], [inert]"),
   );
-  // The stars of a list are one component: the first and the last stand for all.
-  const stars = shown.filter((one) => one.matches(".star")).slice(1, -1);
+  const labelOf = (button: HTMLButtonElement) =>
+    (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
+  // The stars of a list are one component, and so are buttons of one name: the first and the last stand for all.
+  const kinds = Map.groupBy(shown, (one) => (one.matches(".star") ? "star" : labelOf(one)));
+  const alike = [...kinds.values()].flatMap((kind) => kind.slice(1, -1));
   return shown
-    .filter((one) => !stars.includes(one))
+    .filter((one) => !alike.includes(one))
     .map((button) => {
-      const label = (button.ariaLabel || button.innerText || button.title || button.value)
-        .trim()
-        .replaceAll(/\s+/g, " ");
+      const label = labelOf(button);
       const number = (seen.get(label) ?? 0) + 1;
       seen.set(label, number);
       const isFrame = Boolean(button.closest("body > header, body > footer"));
