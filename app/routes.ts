@@ -72,6 +72,7 @@ export default [
       route("import", "routes/admin/import.tsx"),
     ]),
     route("admin/check-in/list", "routes/admin/check-in-list.tsx"),
+    route("admin/people/:id/data.json", "routes/admin/person-data.ts"),
     route("admin/export/cohere-events.csv", "routes/admin/export-events.ts"),
     route("admin/export/cohere-events.xlsx", "routes/admin/export-events.ts", { id: "export-events-workbook" }),
     route("admin/export/:file", "routes/admin/export-people.ts"),

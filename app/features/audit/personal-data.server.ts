@@ -15,7 +15,14 @@ export const auditData: PersonalData = {
     await tx
       .updateTable("audit")
       .set({ detail: "{}" })
-      .where("subject", "in", [`user:${userId}`, `profile:${profileId}`])
+      .where((is) =>
+        is.or([
+          is("subject", "in", [`user:${userId}`, `profile:${profileId}`]),
+          // Entries about who they were before they were merged.
+          sql<boolean>`subject in (select 'profile:' || jsonb_array_elements_text(detail -> 'merged') from audit
+            where subject = ${`profile:${profileId}`} and action = 'profile.merged')`,
+        ]),
+      )
       .where("detail", "!=", sql<never>`'{}'::jsonb`)
       .execute();
   },

@@ -1,5 +1,8 @@
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import type { Owner, PersonalData } from "~/platform/personal-data.server";
+import { erase } from "../account/deletion.server.ts";
+import { ownData, type OwnData } from "../account/own-data.server.ts";
 import { record } from "../audit/commands.server.ts";
 import { historyOf } from "../audit/history.server.ts";
 import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
@@ -167,6 +170,46 @@ export async function resumeNewsletter(db: Db, { id, author }: { id: string; aut
     await note(tx, { author, action: "newsletter.resumed", id, detail });
     return true;
   });
+}
+
+/** Everything stored about a person, as they would download it themselves; that it was taken is on record. */
+export async function exportPerson(
+  db: Db,
+  { person, author }: { person: PersonDetails; author: Author },
+  stores: readonly PersonalData[],
+): Promise<OwnData> {
+  await note(db, { author, action: "data.downloaded", id: person.id });
+  return ownData(db, ownerOf(person), stores);
+}
+
+export type DeletionOutcome = { ok: true } | { ok: false; reason: "gone" | "last-admin" };
+
+/** Deletes a person as they could themselves, for good. The audit keeps that it happened, to an id that leads nowhere. */
+export async function deletePerson(
+  db: Db,
+  { id, author }: { id: string; author: Author },
+  stores: readonly PersonalData[],
+): Promise<DeletionOutcome> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const person = await lockPerson(tx, id);
+      if (!person) return { ok: false, reason: "gone" };
+      await erase(tx, ownerOf(person), stores);
+      await note(tx, { author, action: "person.deleted", id });
+      return { ok: true };
+    });
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === "one_admin_stays")
+      return { ok: false, reason: "last-admin" };
+    throw error;
+  }
+}
+
+/** No account has this id. */
+const noAccount = "00000000-0000-0000-0000-000000000000";
+
+function ownerOf({ id, email, userId }: PersonDetails): Owner {
+  return { profileId: id, email, userId: userId ?? noAccount };
 }
 
 export function actorOf({ userId }: Pick<Author, "userId">): string {

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person";
+import { Access } from "./person/access.tsx";
 import { AccountFacts, DetailsSection, Newsletter } from "./person/details.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
 import { NotLoaded, NotThere } from "./person/missing.tsx";
+import { Notes } from "./person/notes.tsx";
 import { PersonHead } from "./person/person-head.tsx";
 import { personAction } from "./person/post.server.ts";
 import { Proposals } from "./person/proposals.tsx";
@@ -17,6 +19,9 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
+/** What is opened for whoever has just proven to be there. */
+const needsProof = ["role", "data", "delete"];
+
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   const known = typeof loaderData === "object" ? loaderData.person : undefined;
@@ -24,10 +29,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { userId: owner } = requireAdmin(args);
+  const { userId: owner, profileId } = requireAdmin(args);
+  if (needsProof.includes(args.url.searchParams.get("edit") ?? "")) requireFreshProof(args);
   const known = await personView(args);
   if (known === "missing") return data(known, { status: 404 });
-  return known && { ...known, owner };
+  return known && { ...known, owner, ownProfile: profileId };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -47,7 +53,7 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
   const [seen, setSeen] = useState<typeof signedOut>();
   if (!known) return <NotLoaded />;
   if (known === "missing") return <NotThere />;
-  const { person, owner } = known;
+  const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
   const answered = actionData && !("isSignedOut" in actionData) ? actionData : undefined;
   return (
@@ -64,8 +70,23 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
           />
           <Newsletter person={person} consent={known.consent} suppression={known.suppression} />
           <AccountFacts account={known.account} stars={known.stars} />
+          <Access
+            person={person}
+            opened={opened}
+            isOwn={ownProfile === person.id}
+            answered={answered && "deletion" in answered ? answered.deletion : undefined}
+          />
         </div>
         <div className="space-y-5">
+          <Notes
+            about={person.id}
+            notes={known.notes}
+            newNote={known.newNote}
+            owner={owner}
+            ownProfile={ownProfile}
+            opened={opened}
+            answered={answered && "note" in answered ? answered.note : undefined}
+          />
           <Registrations
             registrations={known.registrations}
             withdrawals={known.withdrawals}

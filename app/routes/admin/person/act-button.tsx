@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { Button } from "~/ui/button";
 
@@ -35,11 +34,10 @@ export function ActButton({ intent, fields = {}, question, children }: ActButton
 }
 
 /** Opens a form of the page, by its address. */
-export function OpenButton({ edit }: { edit: string }) {
-  const { t } = useWords();
+export function OpenButton({ edit, label }: { edit: string; label: string }) {
   return (
     <AddressButton keep={["list"]} adds={{ name: "edit", value: edit }} className="button button-outline button-small">
-      {t(edit === "details" ? "person.details.correct" : "person.registrations.change")}
+      {label}
     </AddressButton>
   );
 }

@@ -18,7 +18,11 @@ export function DetailsSection({ person, owner, isOpen, answered }: DetailsSecti
   const { t } = useWords();
   const isForm = isOpen || answered !== undefined;
   return (
-    <Section id="details" title={t("person.details.title")} tools={!isForm && <OpenButton edit="details" />}>
+    <Section
+      id="details"
+      title={t("person.details.title")}
+      tools={!isForm && <OpenButton edit="details" label={t("person.details.correct")} />}
+    >
       {isForm ? <DetailsForm person={person} owner={owner} answered={answered} /> : <Told person={person} />}
     </Section>
   );

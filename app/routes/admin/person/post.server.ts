@@ -5,28 +5,19 @@ import {
   submitRestoration,
   submitWithdrawal,
 } from "~/features/people-office/actions.server";
-import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
-import { translator, type Translate } from "~/i18n/translate";
+import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
-import { redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { redirectWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/person";
+import { act, type Posted } from "./act.server.ts";
+import { deletePersonForm, setRoleForm } from "./access-post.server.ts";
 import { textIn } from "./forms.ts";
+import { addNoteForm, deleteNoteForm, editNoteForm, restoreNoteForm } from "./notes-post.server.ts";
 import { listPage, personPage } from "./person-url.ts";
 import { saveAnswers, saveDetails } from "./save-corrections.server.ts";
-
-export interface Posted {
-  args: Route.ActionArgs;
-  actor: Actor<Person>;
-  t: Translate;
-  form: FormData;
-  /** Of the person. */
-  id: string;
-  /** The person's page, without what is open in it. */
-  here: string;
-}
 
 /** One posted form of a person's page; `intent` says which. Success is 303 to the page, a refused form comes back as it was. */
 export async function personAction(args: Route.ActionArgs) {
@@ -62,34 +53,10 @@ const intents = {
     }),
   "newsletter-return": (posted: Posted) =>
     act(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
+  "note-add": addNoteForm,
+  "note-edit": editNoteForm,
+  "note-delete": deleteNoteForm,
+  "note-restore": restoreNoteForm,
+  role: setRoleForm,
+  delete: deletePersonForm,
 };
-
-type Undo = Record<string, string>;
-type DoneWord = "withdrawn" | "restored" | "linkSent" | "newsletterEnded" | "newsletterBack";
-
-/** A button without fields: done with a way back, or why not. */
-async function act(
-  { actor, t, here }: Posted,
-  outcome: Promise<{ ok: true } | { ok: false; reason: "gone" | "unavailable" } | TooMany>,
-  { done, undo }: { done: DoneWord; undo?: Undo },
-) {
-  const settled = await outcome;
-  const toast: Outcome = settled.ok
-    ? { title: t(`person.done.${done}`), ...(undo && { undo: { action: here, fields: undo } }) }
-    : { tone: "destructive", ...refusalWords(t, settled) };
-  return redirectWithToast(here, toast, actor.context.config);
-}
-
-interface TooMany {
-  ok: false;
-  reason: "too-many";
-  retryAfter: number;
-}
-
-function refusalWords(t: Translate, refusal: { reason: "gone" | "unavailable" } | TooMany) {
-  if (refusal.reason === "too-many") {
-    const minutes = Math.ceil(refusal.retryAfter / 60);
-    return { title: t("person.refused.tooMany"), text: t("person.refused.tooManyText", { minutes }) };
-  }
-  return { title: t(`person.refused.${refusal.reason}`), text: t(`person.refused.${refusal.reason}Text`) };
-}

@@ -74,7 +74,7 @@ function Registration({ registration, owner, opened, answered }: RegistrationPro
       )}
       {isCurrent && !isForm && (
         <div className="no-print mt-4 flex flex-wrap gap-3">
-          <OpenButton edit={id} />
+          <OpenButton edit={id} label={t("person.registrations.change")} />
           <ActButton intent="link">{t("person.registrations.sendLink")}</ActButton>
           <ActButton
             intent="withdraw"

@@ -15,8 +15,8 @@ import { parsedJson } from "~/lib/parsed-json";
 import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/person";
+import type { Posted } from "./act.server.ts";
 import { answersIn, detailsIn, textIn } from "./forms.ts";
-import type { Posted } from "./post.server.ts";
 
 /** What a refused form shows again: as typed, what is wrong, and what somebody else saved meanwhile. */
 export interface Answered<Draft extends object> {

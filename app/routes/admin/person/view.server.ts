@@ -5,6 +5,7 @@ import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { editionNamed } from "~/features/edition/editions";
 import { accountSeen } from "~/features/identity/queries.server";
+import { notesOf } from "~/features/people-office/notes/queries.server";
 import { mailsOfPerson, suppressionOf } from "~/features/outbox/person-mails.server";
 import { namesOfActors, personById, type PersonDetails } from "~/features/profiles/person.server";
 import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
@@ -34,7 +35,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
   const { id, email, userId } = person;
   const now = clock.now();
   const of = { email, profileId: id, limit: mostShown };
-  const [account, registrations, withdrawals, consent, proposals, stars, mails, suppression, history] =
+  const [account, registrations, withdrawals, consent, proposals, stars, mails, suppression, history, notes] =
     await Promise.all([
       userId ? accountSeen(db, userId) : undefined,
       registrationsOfPerson(db, id),
@@ -45,6 +46,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
       mailsOfPerson(db, of),
       suppressionOf(db, email),
       historyWithNames(db, person),
+      notesWithNames(db, id),
     ]);
   return {
     person,
@@ -57,7 +59,16 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     mails,
     suppression,
     history,
+    notes,
+    /** The id a new note will have, so that sending twice makes one. */
+    newNote: crypto.randomUUID(),
   };
+}
+
+async function notesWithNames(db: RequestContext["db"], id: string) {
+  const notes = await notesOf(db, id);
+  const names = await namesOfActors(db, [...new Set(notes.flatMap(({ authorId }) => authorId ?? []))]);
+  return notes.map((note) => ({ ...note, author: note.authorId ? names.get(note.authorId) : undefined }));
 }
 
 /** What a gathering is called, and whether it is this year's; one whose facts are gone keeps its key. */

@@ -1,0 +1,23 @@
+import type { Db } from "~/platform/db.server";
+
+/** What an organizer wrote about a person, for colleagues. */
+export interface PersonNote {
+  id: string;
+  text: string;
+  /** The organizer's profile; null once that is deleted. */
+  authorId: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+}
+
+/** The notes about a person, the newest first. */
+export async function notesOf(db: Db, profileId: string): Promise<PersonNote[]> {
+  return db
+    .selectFrom("person_notes")
+    .select(["id", "text", "author_id as authorId", "created_at as createdAt", "edited_at as editedAt"])
+    .where("profile_id", "=", profileId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(200)
+    .execute();
+}

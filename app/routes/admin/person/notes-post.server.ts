@@ -1,0 +1,81 @@
+import { boundedText } from "~/features/profiles/schema";
+import { addNote, deleteNote, editNote, restoreNote } from "~/features/people-office/notes/commands.server";
+import { longestNote } from "~/features/people-office/notes/note";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { pageWithToast } from "~/platform/flash.server";
+import { runAction } from "~/platform/run-action.server";
+import { act, type Posted } from "./act.server.ts";
+import { textIn } from "./forms.ts";
+
+/** What is given back of a note that could not be taken. */
+export interface AnsweredNote {
+  id: string;
+  text: string;
+  message: string;
+}
+
+const noteText = boundedText(longestNote).min(1, "required");
+
+export function addNoteForm(posted: Posted) {
+  return saveNote(posted, (note) => addNote(posted.actor.context.db, note), "noteAdded");
+}
+
+export function editNoteForm(posted: Posted) {
+  return saveNote(posted, (note) => editNote(posted.actor.context.db, note), "noteEdited");
+}
+
+export function deleteNoteForm(posted: Posted) {
+  const note = noteOf(posted);
+  return act(
+    posted,
+    run(posted, () => deleteNote(posted.actor.context.db, note)),
+    {
+      done: "noteDeleted",
+      undo: { intent: "note-restore", note: note.id },
+    },
+  );
+}
+
+export function restoreNoteForm(posted: Posted) {
+  const note = noteOf(posted);
+  return act(
+    posted,
+    run(posted, () => restoreNote(posted.actor.context.db, note)),
+    { done: "noteRestored" },
+  );
+}
+
+async function saveNote(
+  posted: Posted,
+  write: (note: ReturnType<typeof noteOf> & { text: string }) => Promise<boolean>,
+  done: "noteAdded" | "noteEdited",
+) {
+  const { args, t, form } = posted;
+  const note = noteOf(posted);
+  const read = noteText.safeParse(textIn(form, "text"));
+  if (read.success)
+    return act(
+      posted,
+      run(posted, () => write({ ...note, text: read.data })),
+      { done },
+    );
+  const reason = read.error.issues[0]!.message as "required" | "tooLong" | "badCharacter";
+  const message = t(`validation.${reason}`, { field: t("person.notes.text"), max: longestNote });
+  const answered: AnsweredNote = { id: note.id, text: textIn(form, "text"), message };
+  return pageWithToast(args.context, { status: 422, message }, { note: answered });
+}
+
+async function run({ actor }: Posted, write: () => Promise<boolean>) {
+  return runAction(actor.context, {
+    command: async () =>
+      (await write()) ? { ok: true as const } : { ok: false as const, reason: "not-yours" as const },
+  });
+}
+
+function noteOf({ actor, form, id: about }: Posted) {
+  const { userId, profileId } = actor.viewer;
+  const sent = textIn(form, "note");
+  // Nobody has this one.
+  const id = isUuid(sent) ? sent : crypto.randomUUID();
+  return { id, about, author: { userId, profileId: profileId!, now: actor.context.clock.now() } };
+}

@@ -1,0 +1,137 @@
+import { Form, Link } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { longestNote } from "~/features/people-office/notes/note";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { useKeptForm } from "~/ui/admin/kept-form";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { ActButton, OpenButton } from "./act-button.tsx";
+import { textIn } from "./forms.ts";
+import type { AnsweredNote } from "./notes-post.server.ts";
+import { personPage } from "./person-url.ts";
+import { Nothing, Section } from "./section.tsx";
+import type { PersonView } from "./view.server.ts";
+
+interface NotesProps extends Pick<PersonView, "notes" | "newNote"> {
+  /** The person. */
+  about: string;
+  owner: string;
+  /** The profile of whoever looks. */
+  ownProfile: string | null;
+  opened: string | null;
+  answered: AnsweredNote | undefined;
+}
+
+/** What colleagues should know. One's own notes can be changed and deleted. */
+export function Notes({ about, notes, newNote, owner, ownProfile, opened, answered }: NotesProps) {
+  const { t } = useWords();
+  return (
+    <Section
+      id="notes"
+      title={t("person.notes.title")}
+      tools={opened !== "note" && <OpenButton edit="note" label={t("person.notes.add")} />}
+    >
+      {opened === "note" && <NoteForm id={newNote} isNew draft={`notes:${about}`} {...{ owner, answered }} />}
+      {notes.length === 0 && opened !== "note" && <Nothing>{t("person.notes.none")}</Nothing>}
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="py-3 first:pt-0">
+            {opened === note.id && note.authorId === ownProfile ? (
+              <NoteForm id={note.id} text={note.text} draft={`note:${note.id}`} {...{ owner, answered }} />
+            ) : (
+              <Note note={note} isOwn={note.authorId === ownProfile} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Note({ note, isOwn }: { note: PersonView["notes"][number]; isOwn: boolean }) {
+  const { t, dates, href } = useWords();
+  const { zone } = useEdition().edition;
+  const { id, text, author, createdAt, editedAt } = note;
+  return (
+    <>
+      <p className="max-w-[66ch] [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+      <p className="mt-1 text-muted">
+        {author ? (
+          <Link to={href(personPage(author.id))} className="link">
+            {author.name}
+          </Link>
+        ) : (
+          t("person.notes.formerAuthor")
+        )}{" "}
+        · {dates.moment(zone, createdAt)}
+        {editedAt && ` · ${t("person.notes.edited", { when: dates.moment(zone, editedAt) })}`}
+      </p>
+      {isOwn && (
+        <div className="no-print mt-2 flex flex-wrap gap-3">
+          <OpenButton edit={id} label={t("person.notes.edit")} />
+          <ActButton intent="note-delete" fields={{ note: id }}>
+            {t("person.notes.delete")}
+          </ActButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
+  id: string;
+  text?: string;
+  isNew?: boolean;
+  /** Under which name the browser keeps what is typed. */
+  draft: string;
+}
+
+function NoteForm({ id, text = "", isNew, draft, owner, answered }: NoteFormProps) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const kept = useKeptForm<{ text: string }>({
+    owner,
+    form: draft,
+    stored: { text },
+    given: answered,
+    read: (form) => ({ text: textIn(form, "text") }),
+  });
+  return (
+    <div className="no-print mb-4">
+      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
+      <Form
+        key={kept.key}
+        id="note-form"
+        method="post"
+        preventScrollReset
+        noValidate
+        onInput={kept.onInput}
+        onSubmit={kept.onSubmit}
+      >
+        <input type="hidden" name="intent" value={isNew ? "note-add" : "note-edit"} />
+        <input type="hidden" name="note" value={answered?.id ?? id} />
+        <TextArea
+          name="text"
+          label={t("person.notes.text")}
+          hint={t("person.notes.hint")}
+          required
+          rows={3}
+          maxLength={longestNote}
+          defaultValue={kept.values.text}
+          error={answered?.message}
+        />
+      </Form>
+      <div className="flex flex-wrap gap-3">
+        <Button small form="note-form">
+          {t("person.details.save")}
+        </Button>
+        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
+          {t("events.cancel")}
+        </AddressButton>
+      </div>
+      <UnsavedQuestion {...kept.unsaved.question} />
+    </div>
+  );
+}
