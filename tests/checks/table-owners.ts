@@ -67,6 +67,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/registration/withdrawal.server.ts": ["profiles"],
   "app/platform/local-mailer.server.ts": ["local_outbox"],
   "app/features/subscriptions/commands.server.ts": ["profiles", "email_deliveries"],
+  "app/features/subscriptions/figures.server.ts": ["profiles"],
   "app/features/subscriptions/personal-data.server.ts": ["profiles"],
   "app/features/subscriptions/queries.server.ts": ["profiles"],
   "processes/readiness.ts": ["email_deliveries"],

@@ -9,8 +9,11 @@ let cookie: string;
 beforeAll(async () => {
   site = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00", LIMITS_FACTOR: "100000" } });
   cookie = await signIn(site, { email: "marisol@example.org", role: "admin" });
+  await endNewsletters();
 });
 afterAll(() => site.close());
+
+const endNewsletters = () => site.db.updateTable("profiles").set({ subscribed: false }).execute();
 
 /** The words of the page, as they are read. */
 async function read(path: string): Promise<string> {
@@ -50,6 +53,8 @@ test("what people said, by day beside the year before, and what the calendar hol
   }
   for (const at of ["2024-09-24T18:00:00Z", "2024-10-09T18:00:00Z"])
     await buildRegistration(db, { cohere_event: "october2024", created_at: new Date(at) });
+  await endNewsletters();
+  await db.updateTable("profiles").set({ subscribed: true }).where("language", "=", "es").execute();
   const evening = { start_date: new Date("2025-10-18T00:00:00Z"), end_date: new Date("2025-10-18T02:00:00Z") };
   await buildEvent(db, { ...evening, category: "arts" });
   await buildEvent(db, { ...evening, category: "arts", is_public: false });

@@ -52,7 +52,8 @@ export function Columns({ label, series, columns, number }: ColumnsProps) {
         <line x1="0" x2="100%" y1="100%" y2="100%" className="chart-floor" />
       </svg>
       {columns.map(
-        ({ key, label: name }, place) => name && <AxisLabel key={key} name={name} at={(place + 0.5) * width} />,
+        ({ key, label: name }, place) =>
+          name && <AxisLabel key={key} name={name} from={place * width} to={(place + 1) * width} />,
       )}
     </svg>
   );
@@ -99,11 +100,12 @@ function ColumnParts({ column: { counts, mark }, series, most, from, width }: Co
   );
 }
 
-/** The outermost stay within the chart. */
-function AxisLabel({ name, at }: { name: string; at: number }) {
+/** Below the middle of its column; the outermost begin and end with theirs, to stay within the chart. */
+function AxisLabel({ name, from, to }: { name: string; from: number; to: number }) {
+  const middle = (from + to) / 2;
   const isLong = name.length > 3;
-  const anchor = isLong && at < 8 ? "start" : isLong && at > 92 ? "end" : "middle";
-  const x = { start: 0, middle: at, end: 100 }[anchor];
+  const anchor = isLong && middle < 8 ? "start" : isLong && middle > 92 ? "end" : "middle";
+  const x = { start: from, middle, end: to }[anchor];
   return (
     <text x={percent(x / 100)} y="98%" textAnchor={anchor} className="chart-label">
       {name}
