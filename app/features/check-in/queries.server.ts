@@ -32,23 +32,23 @@ export async function checkInListOf(db: Db, of: Of, known?: Known): Promise<Omit
 /** Everybody who is registered or here, by name. */
 async function namesOf(db: Db, { editionKey, gathering }: Of): Promise<{ id: string; name: string }[]> {
   const people = await db
-    .selectFrom("profiles as p")
-    .select(["p.id", "p.full_name as name"])
-    .where((is) =>
-      is.or([
-        is("p.id", "in", is.selectFrom("registrations").select("profile_id").where("cohere_event", "=", editionKey)),
-        is(
-          "p.id",
-          "in",
-          is
+    .selectFrom((from) =>
+      from
+        .selectFrom("registrations")
+        .select("profile_id as id")
+        .where("cohere_event", "=", editionKey)
+        .union(
+          from
             .selectFrom("check_ins")
             .select(sql<string>`profile_id`.as("id"))
             .where("cohere_event", "=", editionKey)
             .where("gathering", "=", gathering)
             .where("profile_id", "is not", null),
-        ),
-      ]),
+        )
+        .as("listed"),
     )
+    .innerJoin("profiles as p", "p.id", "listed.id")
+    .select(["p.id", "p.full_name as name"])
     .execute();
   return people.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
