@@ -34,7 +34,12 @@ export async function keptList<Value>(owner: string, name: string): Promise<Valu
 }
 
 export async function keepList(owner: string, name: string, value: unknown): Promise<void> {
-  localStorage.setItem(ownerMark, owner);
+  try {
+    globalThis.localStorage.setItem(ownerMark, owner);
+  } catch {
+    // Without it nobody would be shown the list again.
+    return;
+  }
   const kept: Kept = { at: Date.now(), value };
   await inStore(lists, "readwrite", (store) => store.put(kept, name));
 }
@@ -80,32 +85,59 @@ function ownerOfLists(): string | undefined {
   }
 }
 
-let opening: Promise<IDBDatabase> | undefined;
+/** What is here for as long as the page is open, in a browser that lets no site keep anything. */
+const memory = { [lists]: new Map<IDBValidKey, unknown>(), [queue]: new Map<IDBValidKey, unknown>() };
+let lastKey = 0;
 
-function database(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("phone", 1);
+/** False in a browser that keeps nothing, as some do in a private window. */
+export async function isKept(): Promise<boolean> {
+  return (await database()) !== undefined;
+}
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+
+function database(): Promise<IDBDatabase | undefined> {
+  opening ??= new Promise((resolve) => {
+    const request = globalThis.indexedDB.open("phone", 1);
     request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore(lists);
       request.result.createObjectStore(queue, { autoIncrement: true });
     });
     request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error as Error));
+    request.addEventListener("error", () => resolve(undefined));
   });
   return opening;
 }
 
+type Store = Pick<IDBObjectStore, "get" | "getAll" | "getAllKeys" | "put" | "add" | "delete" | "clear">;
+
 /** Runs one request, and answers once its transaction is on the disk. */
 async function inStore<Result>(
-  name: string,
+  name: typeof lists | typeof queue,
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
+  work: (store: Store) => IDBRequest,
 ): Promise<Result> {
-  const transaction = (await database()).transaction(name, mode, { durability: "strict" });
+  const opened = await database();
+  if (!opened) return work(storeInMemory(memory[name])).result as Result;
+  const transaction = opened.transaction(name, mode, { durability: "strict" });
   const request = work(transaction.objectStore(name));
   await new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     transaction.addEventListener("abort", () => reject(transaction.error as Error));
   });
   return request.result as Result;
+}
+
+function storeInMemory(all: Map<IDBValidKey, unknown>): Store {
+  const answer = (result: unknown) => ({ result }) as IDBRequest;
+  const put = (value: unknown, key: IDBValidKey) => answer((all.set(key, value), key));
+  return {
+    get: (key) => answer(all.get(key as IDBValidKey)),
+    getAll: () => answer([...all.values()]),
+    getAllKeys: () => answer([...all.keys()]),
+    put: (value: unknown, key) => put(value, key!),
+    add: (value: unknown) => put(value, ++lastKey),
+    delete: (key) => answer(all.delete(key as IDBValidKey)),
+    clear: () => answer(all.clear()),
+  };
 }

@@ -92,7 +92,47 @@ export async function filledDatabase(): Promise<Db> {
     })
     .execute();
   await db.insertInto("audit").values({ actor: "a", action: "b", subject: "c" }).execute();
+  await filledOffice(db, { userId, profileId: profile.id });
   return db;
+}
+
+/** A row in every table of what organizers do. */
+async function filledOffice(db: Db, { userId, profileId }: { userId: string; profileId: string }): Promise<void> {
+  await db
+    .insertInto("check_ins")
+    .values({
+      id: crypto.randomUUID(),
+      cohere_event: october2025.key,
+      gathering: "invocation",
+      profile_id: null,
+      name: 'Ñuñez "Ñu"\tO\'Neil',
+      state: "here",
+      ticked_at: new Date("2025-10-17T00:31:00.007Z"),
+      ticked_by: userId,
+      change: 1,
+    })
+    .execute();
+  await db
+    .insertInto("settings")
+    .values({ edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) })
+    .execute();
+  const { id } = await db
+    .insertInto("imports")
+    .values({
+      created_by: profileId,
+      file_name: 'people "2024".csv',
+      state: "done",
+      choices: JSON.stringify({ email: 0 }),
+      result: JSON.stringify({ made: 1 }),
+      done_at: new Date("2025-09-30T00:00:00Z"),
+      expires_at: new Date("2025-10-01T00:00:00Z"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("import_changes")
+    .values({ import_id: id, profile_id: profileId, is_new: false, filled: JSON.stringify({ full_name: 'Lu "Lú"' }) })
+    .execute();
 }
 
 /** A user with a row in every table of accounts. */

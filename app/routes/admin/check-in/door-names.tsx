@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Gathering } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
@@ -8,7 +8,7 @@ import { found, type Person } from "./names.ts";
 import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
 
 /** As many as a thumb scrolls through; whoever is further down is searched for. */
-const pageOfRows = 50;
+const pageOfRows = 30;
 
 interface NamesProps {
   people: readonly Person[];
@@ -26,27 +26,18 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
   const [typed, setTyped] = useState("");
   const [most, setMost] = useState(pageOfRows);
   const [isAdding, setAdding] = useState(false);
-  const matching = useMemo(() => found(people, typed), [people, typed]);
+  // The letter that was typed is there at once, also where drawing the rows takes longer.
+  const wanted = useDeferredValue(typed);
+  const matching = useMemo(() => found(people, wanted), [people, wanted]);
   return (
     <>
-      <search className="door-search">
-        <Icon name="search" className="pointer-events-none absolute top-5 left-3 size-5 text-muted" />
-        <input
-          type="search"
-          aria-label={t("checkIn.search")}
-          placeholder={t("checkIn.search")}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          value={typed}
-          className="input pl-10"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setMost(pageOfRows);
-          }}
-        />
-      </search>
+      <SearchBox
+        typed={typed}
+        onType={(now) => {
+          setTyped(now);
+          setMost(pageOfRows);
+        }}
+      />
       <output className="mt-2 block text-muted">{t("checkIn.found", { count: matching.length })}</output>
       <ul aria-label={t("checkIn.people")} className="door-list">
         {matching.slice(0, most).map((person) => (
@@ -79,5 +70,26 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
         />
       )}
     </>
+  );
+}
+
+function SearchBox({ typed, onType }: { typed: string; onType(typed: string): void }) {
+  const { t } = useWords();
+  return (
+    <search className="door-search">
+      <Icon name="search" className="pointer-events-none absolute top-5 left-3 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={t("checkIn.search")}
+        placeholder={t("checkIn.search")}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={typed}
+        className="input pl-10"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </search>
   );
 }

@@ -24,6 +24,7 @@ export function DoorNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
       <output className="door-state" data-trouble={shown.trouble}>
         {stateOf()}
       </output>
+      {!shown.isKept && <Notice>{t("checkIn.trouble.notKept")}</Notice>}
       {shown.trouble === "signed-out" && <SignIn waiting={waiting} />}
       {shown.trouble === "not-allowed" && <Notice tone="error">{t("checkIn.trouble.notAllowed")}</Notice>}
       {!shown.list && (shown.trouble === "offline" || shown.trouble === "unavailable") && (

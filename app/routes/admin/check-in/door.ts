@@ -1,6 +1,6 @@
 import type { CheckIn, CheckInList, EntryOutcome, WaitingEntry } from "~/features/check-in/schema";
 import type { Gathering } from "~/features/edition/phase";
-import { dequeue, dropKeptLists, enqueue, keepList, keptList, queued, takeOver } from "~/lib/phone-store";
+import { dequeue, dropKeptLists, enqueue, isKept, keepList, keptList, queued, takeOver } from "~/lib/phone-store";
 import { fetchList, sendEntries, type Trouble } from "./calls.ts";
 import { withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";
@@ -14,6 +14,8 @@ export interface Shown {
   /** How many entries somebody else left on this phone. */
   foreign: number;
   trouble: Trouble | undefined;
+  /** False in a browser that forgets everything when the page is closed. */
+  isKept: boolean;
   /** When the server last told how things are, in milliseconds of the epoch. */
   askedAt: number | undefined;
 }
@@ -41,6 +43,9 @@ type Added<Entry> = Entry extends WaitingEntry ? Omit<Entry, "id" | "gathering">
 /** So that each call stays below what a body may have. */
 const entriesPerCall = 25;
 
+/** A long list takes a slow phone a moment to write, so not after every tick. */
+const keptAfter = 10_000;
+
 interface DoorOf {
   owner: string;
   gathering: Gathering;
@@ -52,10 +57,11 @@ interface DoorOf {
 /** The list of one gathering on this phone: kept, added to at once, and brought in line with the server whenever it answers. */
 export class Door {
   readonly #of: DoorOf;
-  #shown: Shown = { list: undefined, waiting: [], foreign: 0, trouble: undefined, askedAt: undefined };
+  #shown: Shown = { list: undefined, waiting: [], foreign: 0, trouble: undefined, isKept: true, askedAt: undefined };
   #names: KeptNames | undefined;
   /** The newest change that this phone has. */
   #change = 0;
+  #writing: ReturnType<typeof setTimeout> | undefined;
   #syncing: Promise<void> | undefined;
   #isAskedAgain = false;
 
@@ -66,6 +72,7 @@ export class Door {
   /** Shows what this phone keeps. */
   async showKept(): Promise<void> {
     const { owner, gathering } = this.#of;
+    this.#show({ isKept: await isKept() });
     await this.#showQueue();
     const [names, kept] = await Promise.all([
       keptList<KeptNames>(owner, `${gathering} names`),
@@ -149,8 +156,19 @@ export class Door {
     const list = before && !hasChanged ? { ...before, counts } : this.#listOf(saved, counts);
     this.#show({ list, trouble: undefined, askedAt });
     if (people.names) await keepList(owner, `${gathering} names`, this.#names);
-    if (!hasChanged) return;
-    const kept: KeptCheckIns = { change, checkIns: [...saved.values()], counts, askedAt };
+    if (people.names) await this.keep();
+    else if (hasChanged) this.#writing ??= setTimeout(() => void this.keep(), keptAfter);
+  }
+
+  /** Writes down who is here, as far as this phone knows; what came since is told again after a reload. */
+  async keep(): Promise<void> {
+    const { owner, gathering } = this.#of;
+    const { list, askedAt } = this.#shown;
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    if (!list || askedAt === undefined) return;
+    const { saved, counts } = list;
+    const kept: KeptCheckIns = { change: this.#change, checkIns: [...saved.values()], counts, askedAt };
     await keepList(owner, gathering, kept);
   }
 

@@ -26,15 +26,15 @@ export function found(people: readonly Person[], typed: string): readonly Person
 }
 
 /** Made once for a list: thousands of names take a slow phone longer than a tick may. */
-const prepared = new WeakMap<readonly Named[], Map<string, Person>>();
+const prepared = new WeakMap<readonly Named[], { people: readonly Person[]; ids: ReadonlySet<string> }>();
 
 /** Everybody by name, and those who are here without being registered. */
 export function peopleOf(names: readonly Named[], here: ReadonlyMap<string, Named>): readonly Person[] {
-  const known = prepared.get(names) ?? new Map(names.map((one) => [one.id, personOf(one)]));
+  const known = prepared.get(names) ?? { people: names.map(personOf), ids: new Set(names.map(({ id }) => id)) };
   prepared.set(names, known);
-  const others = [...here].filter(([key]) => !known.has(key)).map(([id, { name }]) => personOf({ id, name }));
-  const all = [...known.values()];
-  return others.length === 0 ? all : [...all, ...others].sort((a, b) => byName.compare(a.name, b.name));
+  const others = [...here].filter(([key]) => !known.ids.has(key)).map(([id, { name }]) => personOf({ id, name }));
+  if (others.length === 0) return known.people;
+  return [...known.people, ...others].sort((a, b) => byName.compare(a.name, b.name));
 }
 
 const byName = new Intl.Collator(["es", "en"], { sensitivity: "base" });

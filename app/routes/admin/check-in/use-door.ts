@@ -32,14 +32,16 @@ export function useDoor({ owner, gathering, onOutcome }: UseDoor): {
     // oxlint-disable-next-line react/set-state-in-effect -- there is no phone on the server
     setDoor(opened);
     const sync = () => void (document.visibilityState === "visible" && opened.sync());
+    const seen = () => void (document.visibilityState === "visible" ? opened.sync() : opened.keep());
     void opened.showKept().then(sync);
     const timer = setInterval(sync, everyFewSeconds);
     window.addEventListener("online", sync);
-    document.addEventListener("visibilitychange", sync);
+    document.addEventListener("visibilitychange", seen);
     return () => {
       clearInterval(timer);
+      void opened.keep();
       window.removeEventListener("online", sync);
-      document.removeEventListener("visibilitychange", sync);
+      document.removeEventListener("visibilitychange", seen);
     };
   }, [owner, gathering]);
   return { shown, door };
