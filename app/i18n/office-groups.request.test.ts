@@ -11,10 +11,8 @@ const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
 /** The script of a hydrated page: what starts it, its routes, and whatever they load now or later. */
 function officeScript(): string {
   const screens = readdirSync("app/routes/admin").flatMap((name) => (name.endsWith(".tsx") ? name.slice(0, -4) : []));
-  const starts = ["entry.client", "root", ...screens];
-  const script = new Set(
-    files.filter((file) => starts.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))),
-  );
+  const starts = new RegExp(`^(?:entry\\.client|root|${screens.join("|")})-.*\\.js$`);
+  const script = new Set(files.filter((file) => starts.test(file)));
   for (const file of script)
     for (const [, name] of textOf(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
       if (files.includes(name!)) script.add(name!);

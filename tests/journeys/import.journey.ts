@@ -5,11 +5,14 @@ import { pageIn } from "../support/words.ts";
 
 test("a sheet is looked at, its columns are corrected, its people come in, and all of it is undone", async ({
   page,
+  request,
   signIn,
   mailbox,
+  expectFault,
 }) => {
+  expectFault(/409/, /import\.data\S* net::ERR_ABORTED/);
   await signIn({ role: "admin" });
-  const people = `quién;dónde\r\nJosé Núñez;${mailbox.address}\r\nNadie;nada\r\n`;
+  const people = `quién;dónde\r\nJosé Núñez;${mailbox.address}\r\nNadie;nada\r\nOtra persona;other-${mailbox.address}\r\n`;
   const file = { name: "gente.csv", mimeType: "text/csv", buffer: Buffer.from(people, "latin1") };
   await page.goto("/admin/import");
   await expectAccessible(page);
@@ -29,6 +32,11 @@ test("a sheet is looked at, its columns are corrected, its people come in, and a
   await page.goto(pageIn("es", new URL(page.url()).pathname + new URL(page.url()).search));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  // Somebody of the file registers meanwhile: what was looked at does not hold anymore, and is shown anew.
+  const data = { fullName: "Otra persona", email: `other-${mailbox.address}` };
+  expect((await request.post("/api/register-user", { data })).ok()).toBe(true);
+  await page.getByRole("button", { name: "Importar 2 personas" }).press("Enter");
+  await expect(page.getByText(es.refused.changedText).first()).toBeVisible();
   await page.getByRole("button", { name: "Importar 1 persona" }).press("Enter");
   await expect(page.getByText("Importación lista: 1 persona nueva, 0 completadas")).toBeVisible();
   await expectNoSidewaysScroll(page);

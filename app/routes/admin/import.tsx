@@ -1,10 +1,12 @@
-import { Suspense } from "react";
-import { Await } from "react-router";
+import { Suspense, useEffect, useState } from "react";
+import { Await, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
 import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
+import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/import";
 import { ColumnForm } from "./import/column-form.tsx";
 import { DoneImport } from "./import/done-import.tsx";
@@ -29,16 +31,35 @@ export function action(args: Route.ActionArgs) {
   return importAction(args);
 }
 
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const session: unknown = await fetch("/session").then((answer) => answer.json());
+  return session ? serverAction() : { isSignedOut: true as const };
+}
+
+/** What was refused because something changed is looked at anew. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 /** Admin → Import: a file of people, looked at row by row before anything is written. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
+  const answered = actionData && "refused" in actionData ? actionData : undefined;
+  const [seen, setSeen] = useState<typeof signedOut>();
+  const [first] = useState(answered);
+  useEffect(() => {
+    if (answered && answered !== first) showToast(answered.toast);
+  }, [answered, first]);
   return (
     <section aria-labelledby="import-title">
       <h2 id="import-title" className="text-2xl">
         {t("import.title")}
       </h2>
+      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
       <Suspense fallback={<ListLoading text={t("import.loading")} />}>
-        <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={actionData?.refused} />}</Await>
+        <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={answered?.refused} />}</Await>
       </Suspense>
     </section>
   );
@@ -48,20 +69,20 @@ function Step({ view, refused }: { view: ImportView | undefined; refused: string
   const { t } = useWords();
   if (!view) return <ListFailed title={t("import.loadFailed")} />;
   const { opened, recent } = view;
-  if (opened?.kind === "pending")
+  if (!opened || opened.kind === "gone")
     return (
       <>
-        {refused && <Notice tone="error">{refused}</Notice>}
-        <ColumnForm file={opened} />
-        <Preview file={opened} />
+        {opened && <Notice tone="error">{t("import.refused.goneText")}</Notice>}
+        <UploadForm refused={refused} />
+        <RecentImports imports={recent} />
       </>
     );
-  if (opened?.kind === "closed") return <DoneImport done={opened} />;
   return (
     <>
-      {opened?.kind === "gone" && <Notice tone="error">{t("import.refused.goneText")}</Notice>}
-      <UploadForm refused={refused} />
-      <RecentImports imports={recent} />
+      {refused && <Notice tone="error">{refused}</Notice>}
+      {opened.kind === "closed" && <DoneImport done={opened} />}
+      {opened.kind === "pending" && <ColumnForm file={opened} />}
+      {opened.kind === "pending" && <Preview file={opened} />}
     </>
   );
 }

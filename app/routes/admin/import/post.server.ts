@@ -19,7 +19,9 @@ export async function importAction(args: Route.ActionArgs) {
   const outcome = form ? await step(actor, intent, form) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome instanceof Response) return outcome;
   const answer = answerToImport(translator(actor.language), outcome);
-  return pageWithToast(args.context, answer, { refused: [answer.message, answer.text].filter(Boolean).join(" ") });
+  const toast = { tone: "destructive", title: answer.message, text: answer.text } as const;
+  const refused = [answer.message, answer.text].filter(Boolean).join(" ");
+  return pageWithToast(args.context, answer, { refused, toast });
 }
 
 async function step(actor: Actor<Person>, intent: string, form: FormData): Promise<Response | ImportRefusal> {

@@ -10,7 +10,7 @@ export function UploadForm({ refused }: { refused: string | undefined }) {
   const { t } = useWords();
   const size = largestImportFile / 1024 / 1024;
   return (
-    <Form method="post" encType="multipart/form-data" reloadDocument className="panel mt-4 max-w-3xl px-5 py-5">
+    <Form method="post" encType="multipart/form-data" className="panel mt-4 max-w-3xl px-5 py-5">
       <input type="hidden" name="intent" value="upload" />
       <p>{t("import.intro")}</p>
       <ul className="my-4 list-disc space-y-1 pl-5 text-muted">
