@@ -68,6 +68,7 @@ export default [
       route("people/:id", "routes/admin/person.tsx"),
       route("figures", "routes/admin/figures.tsx"),
       route("check-in", "routes/admin/check-in.tsx"),
+      route("audit", "routes/admin/audit.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("import", "routes/admin/import.tsx"),
     ]),

@@ -4,6 +4,7 @@ import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";
 import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
+import enAudit from "./en/audit.json";
 import enCalendar from "./en/calendar.json";
 import enCheckIn from "./en/checkIn.json";
 import enCoCreate from "./en/coCreate.json";
@@ -52,6 +53,7 @@ import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
 import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
+import esAudit from "./es/audit.json";
 import esCalendar from "./es/calendar.json";
 import esCheckIn from "./es/checkIn.json";
 import esCoCreate from "./es/coCreate.json";
@@ -102,6 +104,7 @@ const en = {
   admin: enAdmin,
   archive: enArchive,
   blueprint: enBlueprint,
+  audit: enAudit,
   calendar: enCalendar,
   checkIn: enCheckIn,
   coCreate: enCoCreate,
@@ -158,6 +161,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     admin: esAdmin,
     archive: esArchive,
     blueprint: esBlueprint,
+    audit: esAudit,
     calendar: esCalendar,
     checkIn: esCheckIn,
     coCreate: esCoCreate,

@@ -1,6 +1,7 @@
 /** The groups of words that hydrated pages load; office-groups.request.test.ts holds them against what their script says. */
 export const officeGroups = [
   "admin",
+  "audit",
   "calendar",
   "checkIn",
   "errors",

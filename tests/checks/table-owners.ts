@@ -48,7 +48,7 @@ const writesToo: Record<string, readonly string[]> = {
 
 /** Who reads a table of somebody else: in one statement, where two would be too slow or could disagree. */
 const readsToo: Record<string, readonly string[]> = {
-  "app/features/audit/queries.server.ts": ["profiles", "auth.users"],
+  "app/features/audit/queries.server.ts": ["profiles", "auth.users", "events"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
   // Names and who is here in one answer, a few times a minute for each phone.

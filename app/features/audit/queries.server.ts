@@ -21,7 +21,7 @@ export async function lastActs(db: Db, subjects: readonly string[]): Promise<Rea
   return new Map(rows.map(({ subject, at, actor }) => [subject, { at, name: people.get(actor)?.name }]));
 }
 
-interface NamedPerson {
+export interface NamedPerson {
   /** What they call themselves, else their address. */
   name: string;
   /** Undefined while they have no profile. */
@@ -29,7 +29,7 @@ interface NamedPerson {
 }
 
 /** The people whom the audit calls "user:ID", "profile:ID" or by the id of their profile. Who was deleted is not among them. */
-async function peopleNamed(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
+export async function peopleNamed(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
   const asked = [...new Set(references)].flatMap((reference) => {
     const [, kind = "profile", id] = /^(?:(user|profile):)?([0-9a-f-]{36})$/.exec(reference) ?? [];
     return id ? [{ reference, kind, id }] : [];
@@ -48,4 +48,23 @@ async function peopleNamed(db: Db, references: readonly string[]): Promise<Reado
       return found ? [[reference, { name: found.name, profileId: found.profile_id ?? undefined }] as const] : [];
     }),
   );
+}
+
+/** How the audit may call these people, and those whose name or address has these words (for `to_tsquery`). */
+export async function referencesOf(db: Db, wanted: { profileId: string } | { words: string }): Promise<string[]> {
+  const which =
+    "profileId" in wanted ? sql`id = ${wanted.profileId}::uuid` : sql`words @@ to_tsquery('simple', ${wanted.words})`;
+  const { rows } = await sql<{ id: string; user_id: string | null }>`
+    select id, user_id from profiles where ${which} limit ${mostPeople}`.execute(db);
+  return rows.flatMap(({ id, user_id: userId }) => [id, `profile:${id}`, ...(userId ? [`user:${userId}`] : [])]);
+}
+
+/** More people than this are no search for somebody. */
+const mostPeople = 20;
+
+/** The titles of the events that are still there. */
+export async function eventTitles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from events where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -4,6 +4,9 @@ import type { Key, Translate } from "~/i18n/translate";
 const actions: Readonly<Record<string, Key>> = {
   "address.changed": "history.address.changed",
   "address.returned": "history.address.returned",
+  "check-in.ticked": "history.check-in.ticked",
+  "check-in.undone": "history.check-in.undone",
+  "check-in.walk-in": "history.check-in.walk-in",
   "data.downloaded": "history.data.downloaded",
   "details.changed": "history.details.changed",
   "event.cancelled": "history.event.cancelled",
@@ -44,6 +47,7 @@ const actions: Readonly<Record<string, Key>> = {
   "registration.withdrawn": "history.registration.withdrawn",
   "role.granted": "history.role.granted",
   "role.taken": "history.role.taken",
+  "setting.changed": "history.setting.changed",
   "session.ended": "history.session.ended",
   "session.proven": "history.session.proven",
   "session.started": "history.session.started",
@@ -83,6 +87,28 @@ const fields: Readonly<Record<string, Key>> = {
   additionalNotes: "history.fields.additionalNotes",
   consentAt: "history.fields.consentAt",
   wording: "history.fields.wording",
+  title: "events.fields.title",
+  description: "events.fields.description",
+  location: "events.fields.location",
+  category: "events.fields.category",
+  is_public: "events.fields.is_public",
+  registration_url: "events.fields.registration_url",
+  start_date: "events.fields.start_date",
+  end_date: "events.fields.end_date",
+  all_day: "events.fields.all_day",
+  note: "history.fields.note",
+  gathering: "history.fields.gathering",
+  at: "history.fields.at",
+  state: "settings.fields.state",
+  from: "settings.fields.from",
+  until: "settings.fields.until",
+  en: "settings.fields.en",
+  es: "settings.fields.es",
+  name: "settings.fields.name",
+  isPublic: "settings.fields.isPublic",
+  url: "settings.fields.url",
+  entries: "history.fields.entries",
+  default: "settings.theDefault",
 };
 
 const values: Readonly<Record<string, Key>> = {
@@ -100,7 +126,16 @@ const values: Readonly<Record<string, Key>> = {
   en: "history.values.en",
   es: "history.values.es",
   admin: "history.values.admin",
+  steward: "settings.roles.steward",
+  invocation: "history.values.invocation",
+  integration: "history.values.integration",
+  open: "settings.states.open",
+  soon: "settings.states.soon",
+  closed: "settings.states.closed",
 };
+
+/** Whoever acts without being a person here, in the order of a choice. */
+export const nobodies: readonly string[] = Object.keys(actors);
 
 /** An action in words; one that is not known yet, by its name. */
 export function actionWord(t: Translate, action: string): string {

@@ -220,8 +220,11 @@ describe("the form", () => {
     await site.db.updateTable("profiles").set({ role: "steward" }).where("email", "=", "steward@example.org").execute();
     const member = await signIn(site, { email: "member@example.org" });
     const fields = { setting: "banner", intent: "save", en: "Hello", es: "Hola", link: "" };
-    for (const Cookie of [steward, member]) {
-      expect((await site.request(office, { headers: { Cookie } })).headers.get("location")).toBe("/");
+    for (const [Cookie, home] of [
+      [steward, "/admin/check-in"],
+      [member, "/"],
+    ] as const) {
+      expect((await site.request(office, { headers: { Cookie } })).headers.get("location")).toBe(home);
       expect((await postForm(site, office, fields, { Cookie })).status).toBe(403);
     }
     expect((await site.request(office)).headers.get("location")).toContain("/auth?next=");

@@ -11,6 +11,7 @@ export const adminTabs = [
   { page: "/admin/import", name: "import" },
   { page: "/admin/figures", name: "figures" },
   { page: "/admin/check-in", name: "checkIn" },
+  { page: "/admin/audit", name: "audit" },
   { page: "/admin/settings", name: "settings" },
 ] as const;
 

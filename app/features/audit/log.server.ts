@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { HistoryEntry } from "./history.server.ts";
+
+export interface LogQuery {
+  /** Any of these did it: "user:ID", the id of a profile, or a word such as "visitor". */
+  by?: readonly string[] | undefined;
+  action?: string | undefined;
+  /** It was done to any of these, such as "profile:ID". */
+  about?: readonly string[] | undefined;
+  from?: Date | undefined;
+  /** Up to here, not included. */
+  to?: Date | undefined;
+  /** For `to_tsquery`: in what changed; or by or about these people. */
+  words?: string | undefined;
+  people?: readonly string[] | undefined;
+  /** Older than this entry, or newer. */
+  after?: number | undefined;
+  before?: number | undefined;
+}
+
+export interface LogPage {
+  /** Newest first. */
+  entries: HistoryEntry[];
+  next: string | undefined;
+  previous: string | undefined;
+}
+
+const length = 50;
+/** An entry has the time its transaction began, and its number when it was written: they may disagree by this much. */
+const slack = 3_600_000;
+
+/** One page of the audit log. Each way to an entry is one look into an index for as many rows as are shown. */
+export async function logPage(db: Db, query: LogQuery): Promise<LogPage> {
+  const isBack = query.before !== undefined;
+  const direction = sql.raw(isBack ? "asc" : "desc");
+  const filters = sql.join([...filtersOf(query), ...(await boundsOf(db, query))], sql` and `);
+  const ways = waysOf(query);
+  if (ways.length === 0) return { entries: [], next: undefined, previous: undefined };
+  const looks = ways.map(
+    (way) =>
+      sql`(select id, at, actor, action, subject, detail from audit
+        where ${way} and ${filters} order by id ${direction} limit ${length + 1})`,
+  );
+  const { rows } = await sql<HistoryEntry>`
+    select distinct on (id) * from (${sql.join(looks, sql` union all `)}) as found
+    order by id ${direction} limit ${length + 1}`.execute(db);
+  const hasMore = rows.length > length;
+  const shown = rows.slice(0, length);
+  if (isBack) shown.reverse();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const isBehindFirst = isBack ? hasMore : query.after !== undefined;
+  const isBeforeLast = isBack ? query.before !== undefined : hasMore;
+  return {
+    entries: shown,
+    next: isBeforeLast && last ? String(last.id) : undefined,
+    previous: isBehindFirst && first ? String(first.id) : undefined,
+  };
+}
+
+/** @public Every action there is in the log, however many entries: one look into the index for each. */
+export async function knownActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known (action) as (
+      (select action from audit order by action limit 1)
+      union all
+      select (select action from audit where action > known.action order by action limit 1) from known
+      where known.action is not null
+    ) select action from known where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+}
+
+function waysOf({ by, about, words, people = [] }: LogQuery): RawBuilder<unknown>[] {
+  if (words !== undefined) {
+    const inWords = sql`detail <> '{}' and audit_words(detail) @@ to_tsquery('simple', ${words})`;
+    const ways = people.flatMap((person) => [sql`actor = ${person}`, sql`subject = ${person}`]);
+    return [inWords, ...ways];
+  }
+  if (about) return about.map((subject) => sql`subject = ${subject}`);
+  if (by) return by.map((actor) => sql`actor = ${actor}`);
+  return [sql`true`];
+}
+
+function filtersOf({ by, about, action, after, before }: LogQuery): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    ...(by ? [sql`actor = any(${[...by]}::text[])`] : []),
+    ...(about ? [sql`subject = any(${[...about]}::text[])`] : []),
+    ...(action ? [sql`action = ${action}`] : []),
+    ...(after === undefined ? [] : [sql`id < ${after}`]),
+    ...(before === undefined ? [] : [sql`id > ${before}`]),
+  ];
+}
+
+/** The times asked for, and the numbers that entries of these times have, by which the log is read. */
+async function boundsOf(db: Db, { from, to }: LogQuery): Promise<RawBuilder<unknown>[]> {
+  const bounds: RawBuilder<unknown>[] = [];
+  if (from) {
+    const { rows } = await sql<{ id: number }>`
+      select id from audit where at >= ${new Date(from.getTime() - slack)} order by at limit 1`.execute(db);
+    bounds.push(rows[0] ? sql`at >= ${from} and id >= ${rows[0].id}` : sql`false`);
+  }
+  if (to) {
+    const { rows } = await sql<{ id: number }>`
+      select id from audit where at < ${new Date(to.getTime() + slack)} order by at desc limit 1`.execute(db);
+    bounds.push(rows[0] ? sql`at < ${to} and id <= ${rows[0].id}` : sql`false`);
+  }
+  return bounds;
+}

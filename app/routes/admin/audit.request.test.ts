@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "100000" } });
+  cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
+});
+afterAll(() => site.close());
+
+const office = "/admin/audit";
+
+/** The screen as the admin reads it, without tags. */
+async function read(query = "", language = ""): Promise<string> {
+  const html = await (await site.request(`${language}${office}${query}`, { headers: { Cookie: cookie } })).text();
+  const [, shown] = /<h2 id="audit-title"([^]*)<\/main>/.exec(html)!;
+  return shown!
+    .replaceAll(/<option[^]*?<\/option>|<!-- -->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("&#x27;", "'");
+}
+
+async function save(setting: string, fields: Record<string, string>): Promise<void> {
+  const answer = await postForm(
+    site,
+    "/admin/settings",
+    { setting, seen: "", intent: "save", ...fields },
+    { Cookie: cookie },
+  );
+  expect(answer.status).toBe(303);
+}
+
+test("what an admin changed is there, in both languages: who, what, before and after", async () => {
+  await save("donate", { url: "https://give.example.net/one" });
+  expect(await read()).toMatch(
+    /Marisol Vega Setting changed Donation form Address: nothing → https:\/\/give\.example\.net\/one/,
+  );
+  expect(await read("", "/es")).toMatch(
+    /Marisol Vega Ajuste cambiado Formulario de donativos Dirección: nada → https:\/\/give/,
+  );
+});
+
+test("an event is named and linked; a person too; who is gone is somebody who is not here anymore; an unknown act is shown as it is", async () => {
+  const { id } = await buildEvent(site.db, { title: "Star party" });
+  const { id: ben } = await buildProfile(site.db, { full_name: "Ben Carter" });
+  const acts = [
+    { actor: ben, action: "event.cancelled", subject: `event:${id}` },
+    { actor: "visitor", action: "registration.created", subject: `profile:${ben}` },
+    { actor: crypto.randomUUID(), action: "tea.poured", subject: "kettle" },
+  ];
+  await site.db.insertInto("audit").values(acts).execute();
+  const text = await read();
+  expect(text).toContain("Ben Carter Event called off Star party");
+  expect(text).toMatch(/visitor who was not signed in Registered Ben Carter/);
+  expect(text).toContain("somebody who is not here anymore tea.poured kettle");
+  const html = await (await site.request(office, { headers: { Cookie: cookie } })).text();
+  expect(html).toContain(`href="/admin/people/${ben}"`);
+  expect(html).toContain(`href="/admin/events?edit=${id}"`);
+});
+
+test("who, what, when, about what and a search narrow it down; nothing found says so, with the way back", async () => {
+  const { id: iris } = await buildProfile(site.db, { full_name: "Iris Ñandú", email: "iris@example.org" });
+  const old = { actor: iris, action: "events.exported", subject: "events", at: new Date("2025-03-02T06:30:00Z") };
+  const note = JSON.stringify({ note: "Se suspende por nieve" });
+  await site.db
+    .insertInto("audit")
+    .values([old, { actor: "visitor", action: "event.cancelled", subject: "event:x", detail: note }])
+    .execute();
+  const only = async (query: string) => (await read(query)).includes("Events exported");
+  expect(await only(`?who=${iris}`)).toBe(true);
+  expect(await only("?kind=events.exported")).toBe(true);
+  expect(await only("?q=nandu")).toBe(true);
+  expect(await only("?from=2025-03-01&to=2025-03-01")).toBe(true);
+  expect(await only("?about=events")).toBe(true);
+  for (const query of ["?who=visitor", "?kind=event.cancelled", "?q=nieve", "?from=2025-03-02", "?to=2025-02-28"])
+    expect([query, await only(query)]).toEqual([query, false]);
+  expect(await read("?q=niev")).toContain("Se suspende por nieve");
+  expect(await read("?to=2024-01-01")).toContain("Nothing like that was done.");
+  // What is no filter is no fault.
+  for (const odd of [
+    "?who=x&kind=y&from=z&to=2025-02-30&about=:&q=%27%26!(&after=-1&before=x",
+    "?from=2025-02-30",
+    "?q=%00",
+  ])
+    expect((await site.request(office + odd, { headers: { Cookie: cookie } })).status).toBe(200);
+});
+
+test("sign-ins of admins are there, and only an admin sees any of it", async () => {
+  const html = async (Cookie: string) => site.request(office, { headers: { Cookie } });
+  const member = await signIn(site, { email: "member@example.org" });
+  await site.db
+    .insertInto("audit")
+    .values({ actor: "visitor", action: "sign-in.refused", subject: "mailbox:1" })
+    .execute();
+  expect(await read()).toContain("Sign-in refused an address");
+  expect((await html(member)).headers.get("location")).toBe("/");
+  await site.db.updateTable("profiles").set({ role: "steward" }).where("email", "=", "member@example.org").execute();
+  expect((await html(member)).headers.get("location")).toBe("/admin/check-in");
+  expect((await html("")).headers.get("location")).toContain("/auth?next=");
+  for (const Cookie of [member, "", cookie])
+    expect((await postForm(site, office, { intent: "delete" }, { Cookie })).status).toBeGreaterThanOrEqual(
+      Cookie ? 403 : 303,
+    );
+});

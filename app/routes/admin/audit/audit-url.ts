@@ -1,0 +1,35 @@
+import type { Day } from "~/i18n/dates";
+
+/** What of the address says which entries are listed, beside the page. */
+export const auditFilters = ["q", "who", "kind", "from", "to", "about"] as const;
+
+export interface AuditQuery {
+  search: string;
+  /** The id of a profile, or a word such as "visitor". */
+  who: string;
+  kind: string;
+  from: Day;
+  to: Day;
+  /** A subject such as "event:ID". */
+  about: string;
+}
+
+/** The entries an address asks for; what is no filter counts as nothing. */
+export function readAuditQuery(query: URLSearchParams): AuditQuery {
+  const text = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : "");
+  return {
+    search: text("q"),
+    who: text("who"),
+    kind: text("kind"),
+    from: day("from"),
+    to: day("to"),
+    about: text("about"),
+  };
+}
+
+/** The place in the log that a page begins behind. */
+export function readEntryCursor(query: URLSearchParams, name: "after" | "before"): number | undefined {
+  const text = query.get(name) ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
