@@ -16,13 +16,18 @@ const name = "large";
 /** They hold a row, or one for each kind of work, however large the community becomes. */
 const neverGrow = ["email_rate", "maintenance_steps", "kysely_migration", "kysely_migration_lock"];
 
-/** They ask for a large part of all events, which then is read faster in one go. */
+/** They ask for a large part of a table, which then is read faster in one go. */
 const wholeLists = [
   // Feeds, filtered or not, and the sitemap.
   /from "events" where "is_public" = \$ .*tstzrange\(\$::timestamptz, null\).* limit \$$/,
   // The export of all events: who is in it, then a thousand at a time.
   /^select encode\(string_agg\(uuid_send\(id\)/,
   /from "events" where "status" in \(\$, …\) and id = any\(\$::uuid\[\]\)$/,
+  // The figures count all registrations of an edition; what takes long is kept a moment.
+  /^select count\(\*\) as "total", .* from "registrations" where "cohere_event" = \$$/,
+  /from \( select date_bin\(.* from registrations where cohere_event = \$/,
+  /from \( select left\(btrim\(how_did_you_hear\), \d+\) as said/,
+  /^select "p"\."language", count\(\*\) as "count" from "registrations" as "r"/,
 ];
 /**
  * How PostgreSQL goes about every statement of the site's requests, of its worker and of its maintenance in a large

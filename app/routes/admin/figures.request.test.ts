@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent, buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -91,4 +92,14 @@ test("who is no admin learns no figure", async () => {
   }
   const { headers } = await site.request("/admin/figures");
   expect(headers.get("location")).toBe("/auth?next=%2Fadmin%2Ffigures");
+});
+
+test("what cannot be read says so, with a way to try again (ADM-23)", async () => {
+  const restore = await tablesTimeOut(site.db, ["registrations"]);
+  try {
+    expect(await read("/admin/figures")).toContain("Failed to load dashboard data Try again");
+    expect(await read("/es/admin/figures")).toContain("No se pudieron cargar los datos del panel");
+  } finally {
+    await restore();
+  }
 });

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { Await, Link } from "react-router";
+import { Await } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { FillPatterns } from "~/ui/admin/charts/fills";
+import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/figures";
 import { EventFigure } from "./figures/event-figure.tsx";
@@ -31,9 +31,7 @@ export default function Figures({ loaderData: { figures } }: Route.ComponentProp
   const { t } = useWords();
   return (
     <section aria-labelledby="figures-title">
-      <Suspense
-        fallback={<output className="panel block px-5 py-10 text-center text-muted">{t("figures.loading")}</output>}
-      >
+      <Suspense fallback={<ListLoading text={t("figures.loading")} />}>
         <Await resolve={figures}>{(found) => <Charts found={found} />}</Await>
       </Suspense>
     </section>
@@ -80,11 +78,7 @@ function Charts({ found }: { found: Counted | undefined }) {
           <EventFigure counts={found.events} />
         </div>
       ) : (
-        <Notice tone="error" title={t("figures.loadFailed")}>
-          <Link to="?" className="link">
-            {t("figures.tryAgain")}
-          </Link>
-        </Notice>
+        <ListFailed title={t("people.loadFailed")} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -214,4 +215,14 @@ test("our own export comes in again as it went out", async () => {
       additional_notes: "two\nlines",
     },
   ]);
+});
+
+test("what cannot be read says so, with a way to try again (ADM-23)", async () => {
+  const restore = await tablesTimeOut(site.db, ["imports"]);
+  try {
+    expect((await read("/admin/import")).words).toContain("Failed to load dashboard data Try again");
+    expect((await read("/es/admin/import")).words).toContain("No se pudieron cargar los datos del panel");
+  } finally {
+    await restore();
+  }
 });

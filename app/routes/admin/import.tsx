@@ -67,7 +67,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 
 function Step({ view, refused }: { view: ImportView | undefined; refused: string | undefined }) {
   const { t } = useWords();
-  if (!view) return <ListFailed title={t("import.loadFailed")} />;
+  if (!view) return <ListFailed title={t("people.loadFailed")} />;
   const { opened, recent } = view;
   if (!opened || opened.kind === "gone")
     return (
