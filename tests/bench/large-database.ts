@@ -30,6 +30,10 @@ async function fillLargeDatabase(url: string, scale = 1): Promise<void> {
       await client.query(
         `insert into ${table} (${columns}) select ${values} from generate_series(1, ${Math.ceil(rows * scale)}) as n`,
       );
+    await client.query(
+      `insert into people_counts (editions, subscribed, has_account, role, backend, people)
+       select editions, subscribed, user_id is not null, coalesce(role, ''), 0, count(*) from profiles group by 1, 2, 3, 4`,
+    );
     await client.query("vacuum analyze");
   } finally {
     await client.end();
@@ -69,9 +73,10 @@ function people({ users, registrations }: Sizes): Content[] {
     [
       "profiles",
       million,
-      "id, email, full_name, phone_number, organizations, subscribed, user_id, created_at",
+      "id, email, full_name, phone_number, organizations, subscribed, user_id, created_at, editions",
       `${id("profile")}, 'person-' || n || '@example.org', 'Person Number ' || n, '(720) 555-0100', 'Garden ' || n % 999, n % 5 <> 0,
-        case when n <= ${users} then ${id("user")} end, ${ago("n % 700")}`,
+        case when n <= ${users} then ${id("user")} end, ${ago("n % 700")},
+        case when n <= ${registrations} then '{october2025}' else '{}' end::text[]`,
     ],
     ["preferences", million, "profile_id, token", `${id("profile")}, ${hash("preferences")}`],
     [

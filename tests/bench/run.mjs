@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const benches = {
+  admin: async (print) => (await import("./admin.ts")).benchAdmin(print),
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),

@@ -54,8 +54,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <Await resolve={found}>
             {(list) => (
               <>
-                {list && <Total total={list.total} />}
-                <ExportButtons list={query.list} isEmpty={!list?.total} />
+                {list && <output className="text-muted tabular-nums">{totalText(t, list.total)}</output>}
+                <ExportButtons list={query.list} isEmpty={!list?.total.count} />
               </>
             )}
           </Await>
@@ -83,9 +83,4 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 
 function listedAt({ pathname, search }: Pick<Location, "pathname" | "search">): string {
   return pathname + search;
-}
-
-function Total({ total }: { total: number }) {
-  const { t } = useWords();
-  return <output className="text-muted tabular-nums">{totalText(t, total)}</output>;
 }

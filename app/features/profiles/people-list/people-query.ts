@@ -78,7 +78,7 @@ export function readPeopleQuery(list: PeopleList, query: URLSearchParams): Peopl
 }
 
 /** Up to here people are counted one by one, where no counter knows; beyond it the list says "more than". */
-export const countedUpTo = 10_000;
+export const countedUpTo = 1_000;
 
 /** True while the list is narrowed by more than its tab. */
 export function isFiltered(filters: PeopleFilters): boolean {

@@ -32,6 +32,13 @@ export interface PeoplePage {
   next: string | undefined;
   /** Where it begins, when others come before. */
   previous: string | undefined;
+  total: Total;
+}
+
+/** How many people the whole list shows; where it is not exact, there are more. */
+export interface Total {
+  count: number;
+  isExact: boolean;
 }
 
 /** How many people one page of the list has. */
@@ -45,30 +52,32 @@ type Condition = RawBuilder<unknown>;
 export async function peoplePage(db: Db, asked: AskedPage): Promise<PeoplePage> {
   const { after, before, order } = asked;
   const isBackward = before !== undefined && after === undefined;
-  const ids = await idsOf(db, asked, { from: after ?? before, isBackward });
+  const { ids, matches } = await idsOf(db, asked, { from: after ?? before, isBackward });
   const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
-  const [found, tags] = await Promise.all([
+  const [found, tags, total] = await Promise.all([
     readPeople(db, { ids: shown, event: asked.filters.edition ?? asked.event }),
     tagsOf(db, shown),
+    totalOf(db, asked, after || before ? undefined : matches),
   ]);
   const people = found.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
   const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
   const at = (person: Person | undefined) => person && cursorText(placeOf(person, order));
   return {
     people,
+    total,
     next: isBackward || isMore ? at(last) : undefined,
     previous: (isBackward ? isMore : after !== undefined) ? at(first) : undefined,
   };
 }
 
-/** How many people a list shows; where no counter knows, at most one more than `countedUpTo`. */
-export async function peopleTotal(db: Db, asked: Asked & { counts: PeopleCounts }): Promise<number> {
-  const counted = countedTotal(asked.counts, asked, asked.event);
-  if (counted !== undefined) return counted;
+async function totalOf(db: Db, asked: AskedPage, matches: number | undefined): Promise<Total> {
+  const counted = countedTotal(asked.counts, asked, asked.event) ?? matches;
+  if (counted !== undefined) return { count: counted, isExact: true };
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
     select from ${source(asked)} limit ${countedUpTo + 1}
   ) as found`.execute(db);
-  return rows[0]!.total;
+  const { total } = rows[0]!;
+  return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
 /** How many of them get the newsletter. */
@@ -119,34 +128,37 @@ interface From {
   isBackward: boolean;
 }
 
+interface Found {
+  ids: string[];
+  /** How many there are from that place on, where that came along. */
+  matches: number | undefined;
+}
+
 /**
  * The next ids in order, one more than a page. First the order itself is walked a bounded way: what most people are is
  * found there at once. What only few are is found by its own index then, and sorted.
  */
-async function idsOf(db: Db, asked: AskedPage, from: From): Promise<string[]> {
+async function idsOf(db: Db, asked: AskedPage, from: From): Promise<Found> {
   const { column, direction } = sorting(asked.order, from.isBackward);
   const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
   const filters = filterConditions(asked);
   const isIndexed = asked.order.endsWith("created");
   const unindexed = isIndexed ? filters : [listCondition(asked), ...filters];
   const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
-  const walked = await idsFrom(
-    db,
-    sql`(${walk(asked, from, length)}) as p ${joined(asked)} where ${all(unindexed)} ${end}`,
-  );
-  const isWhole = walked.length > pageLength || length <= pageLength + 1 || countedAll(asked.counts) <= length;
-  if (isWhole) return walked;
+  const walked = await sql<{ id: string }>`
+    select p.id from (${walk(asked, from, length)}) as p ${joined(asked)} where ${all(unindexed)} ${end}`.execute(db);
+  const ids = walked.rows.map(({ id }) => id);
+  const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(asked.counts) <= length;
+  if (isWhole) return { ids, matches: undefined };
   const conditions = [listCondition(asked), ...filters, ...placeCondition(asked.order, from)];
-  return idsFrom(db, sql`(select p.* from ${listed(asked)} where ${all(conditions)} offset 0) as p ${end}`);
+  const gathered = await sql<{ id: string; matches: number }>`
+    with p as materialized (select p.id, ${column} from ${listed(asked)} where ${all(conditions)})
+    select p.id, (select count(*) from p) as matches from p ${end}`.execute(db);
+  return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
 }
 
 function countedAll({ groups }: PeopleCounts): number {
   return groups.reduce((sum, { people }) => sum + people, 0);
-}
-
-async function idsFrom(db: Db, rest: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select p.id from ${rest}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** The first people of a list in its order. Each combination of editions has its order in the index. */

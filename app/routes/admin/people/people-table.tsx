@@ -1,12 +1,11 @@
 import { Link, useLocation } from "react-router";
 import {
-  countedUpTo,
   isFiltered,
   peopleOrders,
   type PeopleList,
   type PeopleQuery,
 } from "~/features/profiles/people-list/people-query";
-import type { ListedPerson } from "~/features/profiles/people-list/queries.server";
+import type { ListedPerson, PeoplePage } from "~/features/profiles/people-list/queries.server";
 import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { BulkBar } from "~/ui/admin/list/bulk-bar";
@@ -15,12 +14,11 @@ import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection } from "~/ui/admin/list/selection";
 import { BulkActions, SelectionExport } from "./bulk-actions.tsx";
-import type { ListedPeople } from "./view.server.ts";
 
 interface PeopleTableProps {
   query: PeopleQuery;
   /** Undefined when it could not be read. */
-  found: ListedPeople | undefined;
+  found: PeoplePage | undefined;
   columns: readonly ListColumn<ListedPerson>[];
   tags: readonly string[];
 }
@@ -48,7 +46,7 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
       <BulkBar
         form="people-selection"
         selection={selection}
-        total={{ count: found.total, text: totalText(t, found.total) }}
+        total={{ count: found.total.count, text: totalText(t, found.total) }}
         shown={ids}
         beside={<SelectionExport list={query.list} selection={selection} />}
       >
@@ -58,9 +56,9 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
   );
 }
 
-/** "52 people"; beyond what is counted one by one, "More than 10,000 people". */
-export function totalText(t: Translate, total: number): string {
-  return total > countedUpTo ? t("people.totalAbove", { count: countedUpTo }) : t("people.total", { count: total });
+/** "52 people"; beyond what is counted one by one, "More than 1,000 people". */
+export function totalText(t: Translate, { count, isExact }: PeoplePage["total"]): string {
+  return t(isExact ? "people.total" : "people.totalAbove", { count });
 }
 
 /** The names of the tabs (ADM-13). */

@@ -2,16 +2,12 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { countPeople, knownEditions } from "~/features/profiles/people-list/counts.server";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
-import { peoplePage, peopleTotal, type PeoplePage } from "~/features/profiles/people-list/queries.server";
+import { peoplePage } from "~/features/profiles/people-list/queries.server";
 import { knownTags, type Tag } from "~/features/profiles/people-list/tags.server";
 import { pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/people";
-
-export interface ListedPeople extends PeoplePage {
-  total: number;
-}
 
 const lists: Record<string, PeopleList> = {
   "/admin/registered": "registered",
@@ -39,11 +35,8 @@ export async function peopleView(args: Route.LoaderArgs) {
   const asked = { ...query, event: context.get(editionContext).key, zone: context.get(editionContext).zone };
   const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
   const counts = countPeople(db);
-  const read = async (): Promise<ListedPeople> => {
-    const whom = { ...asked, counts: await counts };
-    const place = { after: at("after"), before: at("before") };
-    const [page, total] = await Promise.all([peoplePage(db, { ...whom, ...place }), peopleTotal(db, whom)]);
-    return { ...page, total };
+  const read = async () => {
+    return peoplePage(db, { ...asked, counts: await counts, after: at("after"), before: at("before") });
   };
   const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const readChoices = async (): Promise<PeopleChoices> => {
