@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
+import path from "node:path";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { hashToken } from "../../app/platform/tokens.server.ts";
@@ -183,7 +184,14 @@ async function exportAll({ origin, cookie, child, url }: Community, print: Print
   const ours = await timed(() => file("csv"));
   const peak = peakOf(child.pid!);
   const copy = await timed(() =>
-    once(spawn("psql", [url, "-qc", `\\copy (${sameQuery.replace(/\s+/g, " ")}) to /dev/null csv`]), "exit"),
+    once(
+      spawn(path.join(postgresBinaries()!, "psql"), [
+        url,
+        "-qc",
+        `\\copy (${sameQuery.replace(/\s+/g, " ")}) to /dev/null csv`,
+      ]),
+      "exit",
+    ),
   );
   const value = `${Math.round((copy / ours) * 100)} % (${seconds(ours)} against ${seconds(copy)})`;
   print(

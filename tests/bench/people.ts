@@ -18,7 +18,10 @@ export async function fillWithPeople(url: string, people: number): Promise<void>
 
 const id = (of: string, n = "n") => `md5('${of}' || (${n}))::uuid`;
 const oneOf = (words: string, by: string) =>
-  `(array[${words.split(" ").map((word) => `'${word}'`)}])[1 + (${by}) % ${words.split(" ").length}]`;
+  `(array[${words
+    .split(" ")
+    .map((word) => `'${word}'`)
+    .join(", ")}])[1 + (${by}) % ${words.split(" ").length}]`;
 const first = oneOf(
   "Alma Ben Citlali Dale Elena Farah Gus Hoa Iris José Kaya Luz Marisol Néstor Olga Paz Quinn Ramón Skye Teresa Uma",
   "n::bigint * 7919",
