@@ -39,3 +39,10 @@ test("a date that cannot be read is called as its field is", () => {
     end_date: "End date is not a date we can read. Choose it again.",
   });
 });
+
+test("too long an address is told the length that one may have, and a name its own", () => {
+  expect(proposalMessages(translator("en"), { name: "tooLong", email: "tooLong" })).toEqual({
+    name: "Your name is too long. Please keep it to 200 characters.",
+    email: "Your email is too long. Please keep it to 254 characters.",
+  });
+});

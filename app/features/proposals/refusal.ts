@@ -6,7 +6,7 @@ import { waitingTime } from "~/lib/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
 import type { EventErrors, EventField } from "../calendar/schema.ts";
-import { longestName, type Proposer } from "./schema.ts";
+import { longestOwn, type Proposer } from "./schema.ts";
 
 type ProposalField = EventField | keyof Proposer;
 export type ProposalErrors = FieldErrors<ProposalField>;
@@ -42,7 +42,7 @@ export function proposalMessages(
 ): Record<string, string> {
   const proposer: FieldErrors<keyof Proposer> = { ...(name && { name }), ...(email && { email }) };
   const own = fieldSentences(proposer, (field, reason) =>
-    t(`validation.${reason}`, { field: t(`proposal.${field}`), max: longestName, min: 0 }),
+    t(`validation.${reason}`, { field: t(`proposal.${field}`), max: longestOwn[field], min: 0 }),
   );
   return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own };
 }

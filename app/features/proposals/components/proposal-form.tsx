@@ -10,7 +10,7 @@ import { Unbroken } from "~/ui/unbroken";
 import { CategoryField } from "../../calendar/components/category-field.tsx";
 import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
-import { longestName } from "../schema.ts";
+import { longestOwn } from "../schema.ts";
 
 interface ProposalFormProps {
   draft: EventDraft;
@@ -126,7 +126,7 @@ export function PersonFields({
           label={t("proposal.name")}
           required
           autoComplete="name"
-          maxLength={longestName}
+          maxLength={longestOwn.name}
           defaultValue={name}
           error={errors["name"]}
           missing={t("validation.required", { field: t("proposal.name") })}
