@@ -44,6 +44,11 @@ export async function keepList(owner: string, name: string, value: unknown): Pro
   await inStore(lists, "readwrite", (store) => store.put(kept, name));
 }
 
+/** The same for what goes with a list that is kept: a page that is being left by signing out brings nothing back. */
+export async function keepBeside(owner: string, name: string, value: unknown): Promise<void> {
+  if (ownerOfLists() === owner) await keepList(owner, name, value);
+}
+
 /** Forgets every list in this browser, and the pages that show them; what waits to be sent stays. */
 export async function dropKeptLists(): Promise<void> {
   if (ownerOfLists() === undefined) return;

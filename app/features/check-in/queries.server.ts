@@ -19,12 +19,11 @@ interface Known {
 export async function checkInListOf(db: Db, of: Of, known?: Known): Promise<Omit<CheckInList, "success">> {
   // The change first: what happens while the rest is read is told again next time.
   const change = await newestChange(db, of);
-  const version = await peopleVersion(db, of);
+  const { version, ...counts } = await countsOf(db, of);
   const isKnown = known?.people === version && known.since <= change;
-  const [names, checkIns, counts] = await Promise.all([
+  const [names, checkIns] = await Promise.all([
     isKnown ? undefined : namesOf(db, of),
     isKnown ? checkInsSince(db, of, known.since) : checkInsNow(db, of),
-    countsOf(db, of),
   ]);
   return { gathering: of.gathering, people: { version, ...(names && { names }) }, checkIns, change, counts };
 }
@@ -66,16 +65,6 @@ export async function newestChange(db: Db, { editionKey, gathering }: Of): Promi
   return newest ?? 0;
 }
 
-/** Whoever registers or withdraws changes how many there are, or when the latest came. */
-async function peopleVersion(db: Db, { editionKey }: Of): Promise<string> {
-  const { count, latest } = await db
-    .selectFrom("registrations")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("created_at").as("latest")])
-    .where("cohere_event", "=", editionKey)
-    .executeTakeFirstOrThrow();
-  return `${count}-${latest?.getTime() ?? 0}`;
-}
-
 async function checkInsNow(db: Db, of: Of): Promise<CheckIn[]> {
   return (await checkIns(db, of).where("c.state", "=", "here").execute()).map(shown);
 }
@@ -110,7 +99,8 @@ export async function isOnList(db: Db, { editionKey }: Of, profileId: string): P
   return found !== undefined;
 }
 
-async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInList["counts"]> {
+/** How many, and a version of who they are: another one as soon as somebody registers, withdraws or is merged. */
+async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInList["counts"] & { version: string }> {
   const attends = gathering === "invocation" ? sql.ref("r.can_attend_invocation") : sql.ref("r.can_attend_integration");
   const here = db
     .selectFrom("check_ins")
@@ -118,7 +108,7 @@ async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInL
     .where("cohere_event", "=", editionKey)
     .where("gathering", "=", gathering)
     .where("state", "=", "here");
-  const { hereCount, ...counts } = await db
+  return db
     .selectFrom("registrations as r")
     .leftJoin("check_ins as c", (join) =>
       join
@@ -128,15 +118,15 @@ async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInL
         .on("c.state", "=", "here"),
     )
     .select([
-      sql<number>`count(*) filter (where ${attends})`.as("expected"),
-      sql<number>`count(*) filter (where ${attends} and c.id is not null)`.as("expectedHere"),
-      sql<number>`count(*) filter (where ${attends} is null)`.as("maybe"),
-      here.as("hereCount"),
+      sql<number>`(count(*) filter (where ${attends}))::int`.as("expected"),
+      sql<number>`(count(*) filter (where ${attends} and c.id is not null))::int`.as("expectedHere"),
+      sql<number>`(count(*) filter (where ${attends} is null))::int`.as("maybe"),
+      here.as("here"),
+      sql<string>`count(*) || '-' || coalesce(sum(hashtextextended(r.profile_id::text, 0)), 0)`.as("version"),
     ])
     .where("r.cohere_event", "=", editionKey)
+    .$narrowType<{ here: number }>()
     .executeTakeFirstOrThrow();
-  const numbers = { here: hereCount, ...counts };
-  return Object.fromEntries(Object.entries(numbers).map(([name, n]) => [name, Number(n)])) as CheckInList["counts"];
 }
 
 function checkIns(db: Db, { editionKey, gathering }: Of) {

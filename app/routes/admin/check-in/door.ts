@@ -1,6 +1,16 @@
 import type { CheckIn, CheckInList, EntryOutcome, WaitingEntry } from "~/features/check-in/schema";
 import type { Gathering } from "~/features/edition/phase";
-import { dequeue, dropKeptLists, enqueue, isKept, keepList, keptList, queued, takeOver } from "~/lib/phone-store";
+import {
+  dequeue,
+  dropKeptLists,
+  enqueue,
+  isKept,
+  keepBeside,
+  keepList,
+  keptList,
+  queued,
+  takeOver,
+} from "~/lib/phone-store";
 import { fetchList, sendEntries, type Trouble } from "./calls.ts";
 import { withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";
@@ -61,6 +71,8 @@ export class Door {
   #names: KeptNames | undefined;
   /** The newest change that this phone has. */
   #change = 0;
+  /** False until the whole list has come once: names may have been corrected since it was kept. */
+  #isFresh = false;
   #writing: ReturnType<typeof setTimeout> | undefined;
   #syncing: Promise<void> | undefined;
   #isAskedAgain = false;
@@ -144,12 +156,13 @@ export class Door {
   async #ask(): Promise<void> {
     const { owner, gathering } = this.#of;
     const before = this.#shown.list;
-    const known = before && this.#names && { since: this.#change, people: this.#names.version };
-    const called = await fetchList(gathering, known);
+    const names = this.#isFresh && before ? this.#names : undefined;
+    const called = await fetchList(gathering, names && { since: this.#change, people: names.version });
     if (!called.ok) return void (await this.#stop(called.trouble === "invalid" ? "unavailable" : called.trouble));
     const { people, checkIns, change, counts } = called.answer;
     if (people.names) this.#names = { version: people.version, names: people.names };
     this.#change = change;
+    this.#isFresh = true;
     const saved = withCheckIns(people.names ? new Map() : (before?.saved ?? new Map()), checkIns);
     const askedAt = Date.now();
     const hasChanged = people.names !== undefined || checkIns.length > 0;
@@ -169,7 +182,7 @@ export class Door {
     if (!list || askedAt === undefined) return;
     const { saved, counts } = list;
     const kept: KeptCheckIns = { change: this.#change, checkIns: [...saved.values()], counts, askedAt };
-    await keepList(owner, gathering, kept);
+    await keepBeside(owner, gathering, kept);
   }
 
   /** Whoever may not see the list anymore does not find it on this phone either; what waits stays. */

@@ -55,14 +55,20 @@ export function useKeptPages(): boolean {
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return undefined;
     const wanted = () => [location.href, ...paths.split(" ").map((path) => location.origin + path), ...builtFiles()];
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(wanted()));
+    const tell = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(wanted()));
+    tell();
+    // The worker of a new build begins with nothing.
+    navigator.serviceWorker.addEventListener("controllerchange", tell);
     const timer = setInterval(async () => {
       const kept = await Promise.all(wanted().map((address) => caches.match(address, { ignoreVary: true })));
       if (kept.includes(undefined)) return;
       setKept(true);
       clearInterval(timer);
     }, 500);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      navigator.serviceWorker.removeEventListener("controllerchange", tell);
+    };
   }, [paths]);
   return isKept;
 }
