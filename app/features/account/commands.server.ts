@@ -1,3 +1,4 @@
+import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { record } from "../audit/commands.server.ts";
@@ -13,6 +14,7 @@ import {
 import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
+import { detailsOf } from "../profiles/queries.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";
 import { erase } from "./deletion.server.ts";
 import { ownData, type OwnData } from "./own-data.server.ts";
@@ -21,9 +23,11 @@ import type { DetailsInput } from "./schema.ts";
 /** Writes name, phone and organizations; without a profile yet, the account keeps the name. */
 export async function changeDetails(db: Db, owner: Owner, details: DetailsInput): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const before = await detailsOf(tx, owner.email);
     await changeAccount(tx, owner.userId, { full_name: details.fullName });
     if (owner.profileId) await changeProfile(tx, owner.profileId, details);
-    await record(tx, { actor: actorOf(owner), action: "details.changed", subject: subjectOf(owner) });
+    const detail = before ? changedFields({ ...before }, details) : {};
+    await record(tx, { actor: actorOf(owner), action: "details.changed", subject: subjectOf(owner), detail });
   });
 }
 

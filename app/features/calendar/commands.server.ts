@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
@@ -101,7 +102,7 @@ async function changeEvent(tx: Db, { id, version, input, author }: Change): Prom
     .set({ ...input, updated_by: author.profileId, updated_at: author.now })
     .where("id", "=", id)
     .execute();
-  await note(tx, { author, action: "updated", id });
+  await note(tx, { author, action: "updated", id, detail: changedFields({ ...stored }, { ...input }) });
   return { ok: true, id };
 }
 
@@ -123,7 +124,7 @@ async function setStatus(tx: Db, { id, from, values, author, action }: StatusCha
     .returning("id")
     .executeTakeFirst();
   if (!updated) return { ok: false, reason: "gone" };
-  await note(tx, { author, action, id });
+  await note(tx, { author, action, id, detail: values.cancelled_note ? { note: values.cancelled_note } : {} });
   return { ok: true };
 }
 

@@ -1,3 +1,4 @@
+import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import { forgetDrafts } from "../identity/proofs/drafts.server.ts";
@@ -195,7 +196,9 @@ async function writeChange(tx: Db, { registration, change, actor }: Change, deps
   const { id, profileId } = registration;
   await changeAnswers(tx, id, change);
   await writeDetails(tx, profileId, change, deps);
-  await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}` });
+  // Withdrawn answers are forgotten (decision 27), so the audit keeps which of them changed, and not what they said.
+  const changed = Object.keys(changedFields({ ...registration }, { ...change }).after);
+  await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}`, detail: { changed } });
 }
 
 async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, deps: RegistrationDeps) {

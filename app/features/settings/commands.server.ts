@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import type { Edition } from "../edition/edition.ts";
@@ -33,10 +34,9 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
     if (isDeepStrictEqual(current, wanted)) return { ok: true };
     if (!isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
     await write(tx, change, wanted);
-    const [before, after] = [current, wanted].map((value) =>
-      readableOf(change.name, value === undefined ? fallback : value),
-    );
-    const detail = { ...changed(before!, after!), ...(wanted === undefined ? { default: true } : {}) };
+    const readable = (one: Value | undefined) => readableOf(change.name, one === undefined ? fallback : one);
+    const difference = changedFields(readable(current), readable(wanted));
+    const detail = { ...difference, ...(wanted === undefined ? { default: true } : {}) };
     await record(tx, { actor: change.by, action: "setting.changed", subject: `setting:${change.name}`, detail });
     return { ok: true };
   });
@@ -70,14 +70,4 @@ async function write(tx: Db, { edition, name }: SettingChange, value: Value | un
 /** As it comes back from the database: without the fields that are undefined. */
 function asStored<Kind>(value: Kind): Kind {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
-}
-
-/** What differs, as it was and as it is. */
-function changed(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => before[field] !== after[field],
-  );
-  const only = (values: Readonly<Record<string, string>>) =>
-    Object.fromEntries(fields.map((field) => [field, values[field] ?? ""]));
-  return { before: only(before), after: only(after) };
 }

@@ -97,6 +97,7 @@ const fields: Readonly<Record<string, Key>> = {
   end_date: "events.fields.end_date",
   all_day: "events.fields.all_day",
   note: "history.fields.note",
+  changed: "history.fields.changed",
   gathering: "history.fields.gathering",
   at: "history.fields.at",
   state: "settings.fields.state",
@@ -175,7 +176,7 @@ export function detailLines({ t, when }: Said, detail: Record<string, unknown>):
     ...Object.entries(others).map(([name, value]) => ({
       name: fieldWord(t, name),
       before: undefined,
-      after: said(value),
+      after: name === "changed" ? fieldWords(t, value) : said(value),
     })),
   ];
 }
@@ -183,6 +184,14 @@ export function detailLines({ t, when }: Said, detail: Record<string, unknown>):
 function instantOf(value: unknown, when: Said["when"]): string | undefined {
   const isInstant = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isInstant ? when(new Date(value)) : undefined;
+}
+
+/** Which fields changed, where the log does not keep what they said. */
+function fieldWords(t: Translate, names: unknown): string {
+  return (
+    (Array.isArray(names) ? names : [names]).map((name) => fieldWord(t, String(name))).join("; ") ||
+    t("history.nothing")
+  );
 }
 
 function fieldWord(t: Translate, name: string): string {

@@ -45,6 +45,31 @@ test("what an admin changed is there, in both languages: who, what, before and a
   );
 });
 
+test("a changed event tells what it said before; a person's own details too, and of their answers only which", async () => {
+  const { id, start_date, end_date } = await buildEvent(site.db, { title: "Potluck", location: null });
+  const event = { id, title: "Fogata", description: "Soup", location: "Canyon", start_date, end_date };
+  const headers = { Cookie: cookie, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+  await site.request("/api/manage-events", { method: "PUT", headers, body: JSON.stringify(event) });
+  expect(await read(`?about=event:${id}`)).toMatch(
+    /Event changed Fogata Title: Potluck → Fogata .*Location: nothing → Canyon/,
+  );
+
+  const hers = await signIn(site, { email: "lupe@example.org", fullName: "Lupe Archuleta" });
+  await postForm(
+    site,
+    "/account",
+    { intent: "details", fullName: "Lupe Begay", phoneNumber: "", organizations: "" },
+    { Cookie: hers },
+  );
+  await postForm(site, "/register", { fullName: "Lupe Begay", email: "lupe@example.org" }, { Cookie: hers });
+  const answers = { fullName: "Lupe Begay", additionalNotes: "Two kids", isUpdate: "yes", canAttendInvocation: "yes" };
+  await postForm(site, "/register", { ...answers, email: "lupe@example.org" }, { Cookie: hers });
+  const text = await read("?q=lupe");
+  expect(text).toMatch(/Lupe Begay Details changed Name: Lupe Archuleta → Lupe Begay/);
+  expect(text).toMatch(/Lupe Begay Registration changed Changed: .*Notes/);
+  expect(text).not.toContain("Two kids");
+});
+
 test("an event is named and linked; a person too; who is gone is somebody who is not here anymore; an unknown act is shown as it is", async () => {
   const { id } = await buildEvent(site.db, { title: "Star party" });
   const { id: ben } = await buildProfile(site.db, { full_name: "Ben Carter" });
