@@ -1,7 +1,9 @@
 import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
 import enAdmin from "../../app/i18n/en/admin.json" with { type: "json" };
+import enAudit from "../../app/i18n/en/audit.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
+import enHistory from "../../app/i18n/en/history.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
 import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
@@ -13,8 +15,10 @@ import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
 import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
+import esAudit from "../../app/i18n/es/audit.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
+import esHistory from "../../app/i18n/es/history.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
 import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
@@ -44,8 +48,10 @@ export const words = {
     ...enRegister,
     account: enAccount,
     admin: enAdmin,
+    audit: enAudit,
     errors: enErrors,
     events: enEvents,
+    history: enHistory,
     nav: enNav,
     newsletter: enNewsletter,
     phases: enPhases,
@@ -59,8 +65,10 @@ export const words = {
     ...esRegister,
     account: esAccount,
     admin: esAdmin,
+    audit: esAudit,
     errors: esErrors,
     events: esEvents,
+    history: esHistory,
     nav: esNav,
     newsletter: esNewsletter,
     phases: esPhases,
