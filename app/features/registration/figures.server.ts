@@ -43,6 +43,8 @@ export interface RegistrationFigures {
 }
 
 const answersNamed = 8;
+/** Spellings that are looked at as one answer: the most frequent, for nearly everybody may have words of their own. */
+const spellingsCompared = 1_000;
 
 /** What the registrations of a year come to, beside the number of each day of the year before. */
 export async function registrationFigures(db: Db, { current, past, zone }: Asked): Promise<RegistrationFigures> {
@@ -107,6 +109,7 @@ async function mostHeard(db: Db, key: string) {
     from (
       select left(btrim(how_did_you_hear), 80) as said, count(*) as count
       from registrations where cohere_event = ${key} and how_did_you_hear <> '' group by 1
+      order by 2 desc, 1 limit ${spellingsCompared}
     ) as answers
     group by btrim(regexp_replace(folded(said), '[[:space:][:punct:]]+', ' ', 'g'))
     order by 2 desc, 1 limit ${answersNamed}`.execute(db);
