@@ -12,4 +12,4 @@ export const tableLimits = {
 
 export type TableRefusal = "empty" | "too-large" | "too-many-rows" | "too-many-columns" | "unclosed" | "not-a-table";
 
-export type TableRead = { ok: true; rows: string[][] } | { ok: false; reason: TableRefusal };
+export type TableRows = { ok: true; rows: string[][] } | { ok: false; reason: TableRefusal };

@@ -77,8 +77,8 @@ test("a sheet of XLSX: numbers as they are dialed, yes for true, what a formula 
 });
 
 /** The same with another size claimed in the list of its parts. */
-function claiming(zip: Uint8Array, size: number): Uint8Array {
-  const claimed = zip.slice();
+function claiming(zip: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const claimed = new Uint8Array(zip);
   const view = new DataView(claimed.buffer);
   const isLargePart = (at: number) => view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000;
   for (let at = 0; at + 46 < claimed.length; at++) if (isLargePart(at)) view.setUint32(at + 24, size, true);

@@ -3,16 +3,16 @@ import { unzipSync } from "fflate";
 import { readSheet, type CellValue } from "read-excel-file/universal";
 import { decodedText } from "../lib/decoded-text.ts";
 import { delimiterOf } from "../lib/delimiter.ts";
-import { tableLimits, type TableRefusal, type TableRead } from "../lib/table-limits.ts";
+import { tableLimits, type TableRefusal, type TableRows } from "../lib/table-limits.ts";
 
 /** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a thread of its own. */
-export async function readTableFile(bytes: Uint8Array): Promise<TableRead> {
+export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
   return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
 }
 
-function checked(rows: string[][]): TableRead {
+function checked(rows: string[][]): TableRows {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ""));
   const whole = rows.slice(0, last + 1);
   const columns = Math.max(0, ...whole.map((row) => row.findLastIndex((cell) => cell !== "") + 1));

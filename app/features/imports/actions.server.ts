@@ -16,13 +16,13 @@ export async function submitFile(actor: Office, file: FormDataEntryValue | null)
   const table = await readTable(new Uint8Array(await file.arrayBuffer()));
   if (!table.ok) return table;
   const choices: Choices = {
-    columns: guessedColumns(table.rows),
-    hasNames: hasNames(table.rows),
+    columns: guessedColumns(table.head),
+    hasNames: hasNames(table.head),
     language: actor.language,
     source: "",
     wording: "",
   };
-  const kept = { fileName: singleLine(file.name).slice(0, 200), rows: table.rows, choices };
+  const kept = { fileName: singleLine(file.name).slice(0, 200), cells: table.cells, choices };
   return runAction(actor.context, {
     command: async () => ({ ok: true as const, id: await keepFile(actor.context.db, kept, importerOf(actor)) }),
   });

@@ -129,9 +129,8 @@ function columnNamed(plain: readonly string[], taken: Columns, wanted: readonly 
 
 /** The column with the most addresses among the first rows; -1 where there is none. */
 function mostAddresses(rows: readonly (readonly string[])[]): number {
-  const some = rows.slice(0, 50);
-  const width = Math.max(0, ...some.map((row) => row.length));
-  const counts = Array.from({ length: width }, (_, place) => some.filter((row) => isAddress(row[place] ?? "")).length);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const counts = Array.from({ length: width }, (_, place) => rows.filter((row) => isAddress(row[place] ?? "")).length);
   const most = Math.max(0, ...counts);
   return most === 0 ? -1 : counts.indexOf(most);
 }

@@ -30,7 +30,7 @@ function keep(rows: string[][], more: Partial<Choices> = {}): Promise<string> {
     wording: "",
     ...more,
   } as const;
-  return keepFile(db, { fileName: "people.csv", rows, choices }, admin);
+  return keepFile(db, { fileName: "people.csv", cells: JSON.stringify(rows), choices }, admin);
 }
 
 async function digestOf(id: string): Promise<string> {

@@ -5,14 +5,7 @@ import { deleteOldest } from "~/platform/retention.server";
 import { record, recordAll } from "../audit/commands.server.ts";
 import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";
-import {
-  pendingImport,
-  planned,
-  readRows,
-  type Choices,
-  type ImportResult,
-  type PendingImport,
-} from "./queries.server.ts";
+import { pendingImport, planned, readRows, type Choices, type ImportResult } from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
 import { inChunks, SomebodyCame, writePlan, type WrittenPlan } from "./written-plan.server.ts";
 
@@ -25,10 +18,17 @@ export interface Importer {
 /** How long a file waits for its yes, and then how long the import can be undone. */
 const keptHours = 24;
 
+interface NewFile {
+  fileName: string;
+  /** Its rows as JSON. */
+  cells: string;
+  choices: Choices;
+}
+
 /** Keeps the rows of a file until somebody says yes or no; nobody's profile is touched. Returns the import's id. */
 export async function keepFile(
   db: Db,
-  { fileName, rows, choices }: PendingImport & { fileName: string },
+  { fileName, cells, choices }: NewFile,
   { profileId, now }: Importer,
 ): Promise<string> {
   const { id } = await db
@@ -36,7 +36,7 @@ export async function keepFile(
     .values({
       created_by: profileId,
       file_name: fileName,
-      cells: JSON.stringify(rows),
+      cells,
       choices: JSON.stringify(choices),
       created_at: now,
       expires_at: untilFrom(now),

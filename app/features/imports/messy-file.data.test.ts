@@ -157,14 +157,14 @@ test(
     if (!table.ok) throw new Error(table.reason);
     const now = new Date();
     const choices = {
-      columns: guessedColumns(table.rows),
-      hasNames: hasNames(table.rows),
+      columns: guessedColumns(table.head),
+      hasNames: hasNames(table.head),
       language: "es",
       source: "",
       wording: "",
     } as const;
     const importer = { profileId: admin, now };
-    const id = await keepFile(db, { fileName: "people.csv", rows: table.rows, choices }, importer);
+    const id = await keepFile(db, { fileName: "people.csv", cells: table.cells, choices }, importer);
     const plan = await planned(db, await readRows((await pendingImport(db, id, now))!), "october2025");
     expect(plan.counts.error).toBe(rows.filter(({ email }) => !email).length);
     const outcome = await carryOut(db, { id, digest: plan.digest, editionKey: "october2025" }, importer);
