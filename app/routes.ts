@@ -66,6 +66,7 @@ export default [
       route("unsubscribed", "routes/admin/people.tsx", { id: "people-unsubscribed" }),
       route("events", "routes/admin/events.tsx"),
       route("people/:id", "routes/admin/person.tsx"),
+      route("people/:id/merge", "routes/admin/person-merge.tsx"),
       route("figures", "routes/admin/figures.tsx"),
       route("check-in", "routes/admin/check-in.tsx"),
       route("audit", "routes/admin/audit.tsx"),

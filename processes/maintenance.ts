@@ -5,6 +5,7 @@ import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.
 import { forgetOldImports } from "../app/features/imports/commands.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { gatherCounts } from "../app/features/profiles/people-list/counts.server.ts";
+import { forgetMerges } from "../app/features/people-office/merging/commands.server.ts";
 import { forgetDeletedNotes } from "../app/features/people-office/notes/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
@@ -67,6 +68,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     drafts: forgetExpiredDrafts,
     imports: forgetOldImports,
     notes: forgetDeletedNotes,
+    merges: forgetMerges,
     counts: gatherCounts,
     "check-ins": forgetCheckIns,
     mail: (db, now, limit) =>

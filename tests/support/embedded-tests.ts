@@ -13,6 +13,7 @@ const files = [
   "app/features/outbox/outcomes.data.test.ts",
   "app/features/outbox/recovery.data.test.ts",
   "app/features/outbox/worker.data.test.ts",
+  "app/features/people-office/merging/merging.data.test.ts",
   "app/features/profiles/export.data.test.ts",
   "app/features/registration/commands.data.test.ts",
   "app/platform/changes.data.test.ts",

@@ -11,6 +11,17 @@ export interface HistoryEntry {
   detail: Record<string, unknown>;
 }
 
+/** Who was merged into a person and not taken out again: the ids they had, which older entries still name. */
+export async function mergedInto(db: Db, profileId: string): Promise<string[]> {
+  const subject = `profile:${profileId}`;
+  const { rows } = await sql<{ id: string }>`
+    select merged.id from audit as m, jsonb_array_elements_text(m.detail -> 'merged') as merged (id)
+    where m.subject = ${subject} and m.action = 'profile.merged' and not exists (
+      select from audit as s where s.subject = ${subject} and s.action = 'profile.separated'
+        and s.id > m.id and s.detail -> 'separated' ? merged.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 interface Asked {
   /** Subjects such as "profile:ID". */
   about: readonly string[];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
+import { mergedInto } from "./history.server.ts";
 
 /** The audit keeps that somebody was deleted, to an id that leads nowhere; what entries tell about them goes. */
 export const auditData: PersonalData = {
@@ -12,17 +13,13 @@ export const auditData: PersonalData = {
         .orderBy("id"),
   },
   async erase(tx, { userId, profileId }) {
+    // Entries about who they were before they were merged tell of them too.
+    const merged = profileId ? await mergedInto(tx, profileId) : [];
+    const known = [`profile:${profileId}`, ...merged.map((id) => `profile:${id}`)];
     await tx
       .updateTable("audit")
       .set({ detail: "{}" })
-      .where((is) =>
-        is.or([
-          is("subject", "in", [`user:${userId}`, `profile:${profileId}`]),
-          // Entries about who they were before they were merged.
-          sql<boolean>`subject in (select 'profile:' || jsonb_array_elements_text(detail -> 'merged') from audit
-            where subject = ${`profile:${profileId}`} and action = 'profile.merged')`,
-        ]),
-      )
+      .where("subject", "in", [`user:${userId}`, ...known])
       .where("detail", "!=", sql<never>`'{}'::jsonb`)
       .execute();
   },

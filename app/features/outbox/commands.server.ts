@@ -126,6 +126,16 @@ export async function forgetMailbox(
     .execute();
 }
 
+/** Forgets the mails to addresses that a person had before; those of a campaign stay as its figures. */
+export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await tx
+    .deleteFrom("email_deliveries")
+    .where("campaign_id", "is", null)
+    .where("email", "in", [...emails])
+    .execute();
+}
+
 /** What waits to be sent follows a person to another address; codes and notices have no profile and stay with the mailbox they are for. */
 export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await tx

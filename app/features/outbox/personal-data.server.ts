@@ -1,5 +1,5 @@
 import type { PersonalData } from "~/platform/personal-data.server";
-import { forgetMailbox, moveWaitingMails } from "./commands.server.ts";
+import { forgetMailbox, forgetMailsTo, moveWaitingMails } from "./commands.server.ts";
 
 export const emailData: PersonalData = {
   sections: {
@@ -12,12 +12,7 @@ export const emailData: PersonalData = {
   },
   async erase(tx, { email, profileId, formerEmails }) {
     await forgetMailbox(tx, { email, profileId });
-    if (formerEmails.length > 0)
-      await tx
-        .deleteFrom("email_deliveries")
-        .where("campaign_id", "is", null)
-        .where("email", "in", [...formerEmails])
-        .execute();
+    await forgetMailsTo(tx, formerEmails);
   },
   move: moveWaitingMails,
   async joinProfiles(tx, { own, other }) {

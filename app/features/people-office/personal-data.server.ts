@@ -1,4 +1,5 @@
 import type { PersonalData } from "~/platform/personal-data.server";
+import { forgetMailsTo } from "../outbox/commands.server.ts";
 
 /** Notes and merges go with the profile they are about. */
 export const officeData: PersonalData = {
@@ -16,5 +17,20 @@ export const officeData: PersonalData = {
         .select(["removed_email", "merged_at", "expires_at"])
         .where("kept_id", "=", profileId)
         .orderBy("merged_at"),
+  },
+  async erase(tx, { profileId }) {
+    const merges = await tx
+      .selectFrom("person_merges")
+      .select("removed_email")
+      .where("kept_id", "=", profileId)
+      .execute();
+    await forgetMailsTo(
+      tx,
+      merges.map(({ removed_email }) => removed_email),
+    );
+  },
+  async joinProfiles(tx, { own, other }) {
+    await tx.updateTable("person_notes").set({ profile_id: own }).where("profile_id", "=", other).execute();
+    await tx.updateTable("person_notes").set({ author_id: own }).where("author_id", "=", other).execute();
   },
 };

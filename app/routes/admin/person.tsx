@@ -6,6 +6,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person";
 import { Access } from "./person/access.tsx";
 import { AccountFacts, DetailsSection, Newsletter } from "./person/details.tsx";
+import { Duplicates } from "./person/duplicates.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
 import { NotLoaded, NotThere } from "./person/missing.tsx";
@@ -59,7 +60,7 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
   return (
     <article aria-labelledby="person-name">
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
-      <PersonHead person={person} />
+      <PersonHead person={person} tags={known.tags} />
       <div className="person-columns">
         <div className="space-y-5">
           <DetailsSection
@@ -70,6 +71,7 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
           />
           <Newsletter person={person} consent={known.consent} suppression={known.suppression} />
           <AccountFacts account={known.account} stars={known.stars} />
+          <Duplicates person={person} duplicates={known.duplicates} merges={known.merges} />
           <Access
             person={person}
             opened={opened}

@@ -20,13 +20,13 @@ export function ActButton({ intent, fields = {}, question, children }: ActButton
       method="post"
       preventScrollReset
       onSubmit={(press) => {
-        if (question && !globalThis.confirm(question)) press.preventDefault();
+        if (isBusy || (question && !globalThis.confirm(question))) press.preventDefault();
       }}
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button small tone="outline" name="intent" value={intent} disabled={isBusy}>
+      <Button small tone="outline" name="intent" value={intent} aria-busy={isBusy || undefined}>
         {children}
       </Button>
     </Form>

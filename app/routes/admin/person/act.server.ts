@@ -17,7 +17,7 @@ export interface Posted {
 }
 
 type DoneWord = Exclude<keyof (typeof words)["done"], "saved" | "unchanged">;
-type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-yours";
+type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-yours" | "address-taken";
 
 /** A button without fields: done with a way back, or why not. */
 export async function act(

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
-import { listPage } from "./person-url.ts";
+import { listPage, personPage } from "./person-url.ts";
 
 /** Nobody has this id: deleted, merged into somebody else, or a wrong address. */
 export function NotThere() {
@@ -31,4 +31,20 @@ export function BackToList() {
 export function NotLoaded() {
   const { t } = useWords();
   return <ListFailed title={t("person.loadFailed")} />;
+}
+
+/** Nobody to compare with: the address is nobody's, or one of the two is gone by now. */
+export function NobodyLikeThat({ id }: { id: string }) {
+  const { t, href } = useWords();
+  return (
+    <section className="panel px-5 py-12 text-center">
+      <h2 className="text-2xl">{t("person.merge.nobody")}</h2>
+      <p className="mx-auto mt-2 text-muted">{t("person.merge.nobodyText")}</p>
+      <p className="mx-auto mt-4">
+        <Link to={href(personPage(id))} className="link">
+          {t("person.merge.toPerson")}
+        </Link>
+      </p>
+    </section>
+  );
 }

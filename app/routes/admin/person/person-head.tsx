@@ -1,9 +1,9 @@
 import { useWords } from "~/i18n/words";
-import type { PersonDetails } from "~/features/profiles/person.server";
 import { BackToList } from "./missing.tsx";
+import type { PersonView } from "./view.server.ts";
 
 /** Who it is, with the role (ADM-19), and the way back to the list. */
-export function PersonHead({ person }: { person: Pick<PersonDetails, "fullName" | "email" | "role"> }) {
+export function PersonHead({ person, tags }: Pick<PersonView, "person" | "tags">) {
   const { t } = useWords();
   const { fullName, email, role } = person;
   return (
@@ -16,6 +16,11 @@ export function PersonHead({ person }: { person: Pick<PersonDetails, "fullName" 
           {fullName || email}
         </h2>
         {role && <span className="tag tag-good">{t(`person.roles.${role}`)}</span>}
+        {tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
       </div>
       <p className="mt-1 [overflow-wrap:anywhere]">
         <a href={`mailto:${email}`} className="link">

@@ -15,6 +15,7 @@ import type { Route } from "../+types/person";
 import { act, type Posted } from "./act.server.ts";
 import { deletePersonForm, setRoleForm } from "./access-post.server.ts";
 import { textIn } from "./forms.ts";
+import { separateForm } from "./separate-post.server.ts";
 import { addNoteForm, deleteNoteForm, editNoteForm, restoreNoteForm } from "./notes-post.server.ts";
 import { listPage, personPage } from "./person-url.ts";
 import { saveAnswers, saveDetails } from "./save-corrections.server.ts";
@@ -57,6 +58,7 @@ const intents = {
   "note-edit": editNoteForm,
   "note-delete": deleteNoteForm,
   "note-restore": restoreNoteForm,
+  separate: separateForm,
   role: setRoleForm,
   delete: deletePersonForm,
 };

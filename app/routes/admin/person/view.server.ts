@@ -1,18 +1,21 @@
-import { historyOf } from "~/features/audit/history.server";
+import { historyOf, mergedInto } from "~/features/audit/history.server";
 import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { editionNamed } from "~/features/edition/editions";
 import { accountSeen } from "~/features/identity/queries.server";
 import { notesOf } from "~/features/people-office/notes/queries.server";
 import { mailsOfPerson, suppressionOf } from "~/features/outbox/person-mails.server";
+import { duplicatesOf } from "~/features/profiles/duplicates.server";
+import { tagsOf } from "~/features/profiles/people-list/tags.server";
+import { mergesOf } from "~/features/people-office/merging/queries.server";
 import { namesOfActors, personById, type PersonDetails } from "~/features/profiles/person.server";
 import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/person";
+import { editionOf } from "./edition-of.server.ts";
 
 export type PersonView = Awaited<ReturnType<typeof knownOf>>;
 
@@ -35,19 +38,35 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
   const { id, email, userId } = person;
   const now = clock.now();
   const of = { email, profileId: id, limit: mostShown };
-  const [account, registrations, withdrawals, consent, proposals, stars, mails, suppression, history, notes] =
-    await Promise.all([
-      userId ? accountSeen(db, userId) : undefined,
-      registrationsOfPerson(db, id),
-      withdrawalsOfPerson(db, id, now),
-      consentOfPerson(db, person, now),
-      proposalsOfPerson(db, of),
-      userId ? starCountOf(db, userId) : 0,
-      mailsOfPerson(db, of),
-      suppressionOf(db, email),
-      historyWithNames(db, person),
-      notesWithNames(db, id),
-    ]);
+  const [
+    account,
+    registrations,
+    withdrawals,
+    consent,
+    proposals,
+    stars,
+    mails,
+    suppression,
+    history,
+    notes,
+    tags,
+    duplicates,
+    merges,
+  ] = await Promise.all([
+    userId ? accountSeen(db, userId) : undefined,
+    registrationsOfPerson(db, id),
+    withdrawalsOfPerson(db, id, now),
+    consentOfPerson(db, person, now),
+    proposalsOfPerson(db, of),
+    userId ? starCountOf(db, userId) : 0,
+    mailsOfPerson(db, of),
+    suppressionOf(db, email),
+    historyWithNames(db, person),
+    notesWithNames(db, id),
+    tagsOf(db, [id]),
+    duplicatesOf(db, person),
+    mergesOf(db, id, now),
+  ]);
   return {
     person,
     account,
@@ -60,6 +79,9 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     suppression,
     history,
     notes,
+    tags: tags.get(id) ?? [],
+    duplicates,
+    merges,
     /** The id a new note will have, so that sending twice makes one. */
     newNote: crypto.randomUUID(),
   };
@@ -71,21 +93,17 @@ async function notesWithNames(db: RequestContext["db"], id: string) {
   return notes.map((note) => ({ ...note, author: note.authorId ? names.get(note.authorId) : undefined }));
 }
 
-/** What a gathering is called, and whether it is this year's; one whose facts are gone keeps its key. */
-function editionOf(key: string, current: string) {
-  const edition = editionNamed(key);
-  return { edition: edition ? `${edition.name} ${edition.year}` : key, isCurrent: key === current };
-}
-
 async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails) {
   const account = userId ? [`user:${userId}`] : [];
-  const own = [id, ...account];
-  const entries = await historyOf(db, { about: [`profile:${id}`, ...account], by: own, limit: mostShown });
+  const former = await mergedInto(db, id);
+  const own = [id, ...former, ...account];
+  const about = [`profile:${id}`, ...former.map((one) => `profile:${one}`), ...account];
+  const entries = await historyOf(db, { about, by: own, limit: mostShown });
   const names = await namesOfActors(db, [...new Set(entries.map(({ actor }) => actor))]);
   return entries.map((entry) => ({
     ...entry,
     by: names.get(entry.actor),
     isOwn: own.includes(entry.actor),
-    isAbout: !entry.subject.startsWith("profile:") || entry.subject === `profile:${id}`,
+    isAbout: !entry.subject.startsWith("profile:") || about.includes(entry.subject),
   }));
 }

@@ -1,0 +1,31 @@
+import type { PersonDetails } from "../../profiles/person.server.ts";
+import { detailsOf, type Details } from "../corrections.ts";
+
+/** Which of two entries of a person: the one that stays, or the one that goes into it. */
+export type Side = "kept" | "removed";
+
+/** What is chosen of two entries; the newsletter with the consent it rests on, each edition's registration whole. */
+export interface Choices {
+  fields: Record<keyof Details, Side>;
+  newsletter: Side;
+  /** Of the editions that both are registered for. */
+  registrations: Record<string, Side>;
+}
+
+/** What two people looked like when they were compared, to tell later whether that still holds. */
+export function comparedText(kept: PersonDetails, removed: PersonDetails): string {
+  const facts = (person: PersonDetails) => [detailsOf(person), person.subscribed, person.role, person.userId];
+  return JSON.stringify([facts(kept), facts(removed)]);
+}
+
+/** How long a merge can be undone. */
+export const undoDays = 30;
+
+/** Why two entries cannot become one, or undefined. */
+export function obstacleTo(kept: PersonDetails, removed: PersonDetails) {
+  if (kept.id === removed.id) return "same" as const;
+  if (kept.userId && removed.userId) return "two-accounts" as const;
+  if (removed.userId) return "keep-the-account" as const;
+  if (removed.role) return "has-role" as const;
+  return undefined;
+}

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { PersonalData } from "~/platform/personal-data.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { record } from "../../audit/commands.server.ts";
+import { mergedInto } from "../../audit/history.server.ts";
+import { hasAccount } from "../../identity/accounts.server.ts";
+import {
+  changeLanguage,
+  changeProfile,
+  changeSubscribed,
+  joinProfiles,
+  moveProfile,
+} from "../../profiles/commands.server.ts";
+import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts";
+import { registrationsOfPerson } from "../../registration/person-registrations.server.ts";
+import { removeRegistration } from "../../registration/registration-rows.server.ts";
+import { setSubscribed } from "../../subscriptions/commands.server.ts";
+import { consentOfPerson } from "../../subscriptions/queries.server.ts";
+import { detailsOf, differenceOf, type Author } from "../corrections.ts";
+import { comparedText, obstacleTo, undoDays, type Choices } from "./choices.ts";
+import { heldRows, takeBack, undoOf, type Undo } from "./held-rows.server.ts";
+
+export type MergeOutcome =
+  | { ok: true; mergeId: string }
+  | { ok: false; reason: "gone" | "changed" | NonNullable<ReturnType<typeof obstacleTo>> };
+
+interface Merge {
+  keptId: string;
+  removedId: string;
+  choices: Choices;
+  /** What was compared. */
+  seen: string;
+  author: Author;
+}
+
+/**
+ * Makes one person of two: what hangs on the one moves to the other, each field is the chosen one. All or nothing, and for
+ * thirty days everything is kept that takes it back.
+ */
+export async function mergePeople(db: Db, merge: Merge, stores: readonly PersonalData[]): Promise<MergeOutcome> {
+  const { keptId, removedId, choices, author } = merge;
+  return db.transaction().execute(async (tx) => {
+    const [kept, removed] = await lockBoth(tx, keptId, removedId);
+    if (!kept || !removed) return { ok: false, reason: "gone" };
+    if (comparedText(kept, removed) !== merge.seen) return { ok: false, reason: "changed" };
+    const obstacle = obstacleTo(kept, removed) ?? (await strangersAccount(tx, kept, removed));
+    if (obstacle) return { ok: false, reason: obstacle };
+    const before = await heldRows(tx, [keptId, removedId]);
+    const formerIds = await mergedInto(tx, removedId);
+    await dropRegistrations(tx, keptId, choices);
+    const consent = await consentOfPerson(tx, removed, author.now);
+    for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });
+    await joinProfiles(tx, joinedOf(kept), joinedOf(removed));
+    await writeChosen(tx, { kept, removed, consent }, choices);
+    const undo = JSON.stringify({ rows: await undoOf(tx, before, keptId) });
+    const expires = new Date(author.now.getTime() + undoDays * 86_400_000);
+    const { id: mergeId } = await tx
+      .insertInto("person_merges")
+      .values({
+        kept_id: keptId,
+        removed_id: removedId,
+        removed_email: removed.email,
+        merged_at: author.now,
+        expires_at: expires,
+        undo,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const changed = differenceOf(detailsOf(kept), detailsOf((await lockPerson(tx, keptId))!));
+    const detail = { merged: [removedId, ...formerIds], ...changed };
+    await record(tx, { actor: actorOf(author), action: "profile.merged", subject: `profile:${keptId}`, detail });
+    return { ok: true, mergeId };
+  });
+}
+
+export type SeparationOutcome = { ok: true; removedId: string } | { ok: false; reason: "gone" | "address-taken" };
+
+/** Makes two people of one again, as they were; what was changed since stays with the one who was kept. */
+export async function separatePeople(
+  db: Db,
+  { mergeId, keptId, author }: { mergeId: string; keptId: string; author: Author },
+): Promise<SeparationOutcome> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const merge = await tx
+        .deleteFrom("person_merges")
+        .where("id", "=", mergeId)
+        .where("kept_id", "=", keptId)
+        .where("expires_at", ">", author.now)
+        .returning(["removed_id as removedId", "undo"])
+        .executeTakeFirst();
+      if (!merge || !(await lockPerson(tx, keptId))) return { ok: false, reason: "gone" };
+      await takeBack(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
+      const detail = { separated: [merge.removedId] };
+      await record(tx, { actor: actorOf(author), action: "profile.separated", subject: `profile:${keptId}`, detail });
+      return { ok: true, removedId: merge.removedId };
+    });
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== "profiles_email_key") throw error;
+    return { ok: false, reason: "address-taken" };
+  }
+}
+
+/** Forgets what an undo would need, once it is too late for one. */
+export async function forgetMerges(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`expires_at <= ${now}`;
+  return deleteOldest(db, "person_merges", { key: "id", oldest: "expires_at", where, limit });
+}
+
+/** In one order, so that two who merge the same people take turns. */
+async function lockBoth(tx: Db, keptId: string, removedId: string) {
+  const found = new Map<string, PersonDetails | undefined>();
+  for (const id of [keptId, removedId].toSorted()) found.set(id, await lockPerson(tx, id));
+  return [found.get(keptId), found.get(removedId)];
+}
+
+/** An account that has the other's address and no profile yet is a second account all the same. */
+async function strangersAccount(tx: Db, kept: PersonDetails, removed: PersonDetails) {
+  const isKeptOwned = kept.userId !== null || (await hasAccount(tx, kept.email));
+  const isRemovedOwned = removed.userId !== null || (await hasAccount(tx, removed.email));
+  if (isKeptOwned && isRemovedOwned) return "two-accounts" as const;
+  return isRemovedOwned ? ("keep-the-account" as const) : undefined;
+}
+
+/** Where both are registered and the other's answers are chosen, those of the one who stays go. */
+async function dropRegistrations(tx: Db, keptId: string, { registrations }: Choices): Promise<void> {
+  for (const { id, editionKey } of await registrationsOfPerson(tx, keptId))
+    if (registrations[editionKey] === "removed") await removeRegistration(tx, id);
+}
+
+interface Both {
+  kept: PersonDetails;
+  removed: PersonDetails;
+  /** Of the one who goes. */
+  consent: Awaited<ReturnType<typeof consentOfPerson>>;
+}
+
+async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Choices): Promise<void> {
+  const { fields } = choices;
+  const from = (field: keyof Choices["fields"]) => (fields[field] === "removed" ? removed : kept);
+  await changeProfile(tx, kept.id, {
+    fullName: from("fullName").fullName,
+    phoneNumber: from("phoneNumber").phoneNumber,
+    organizations: from("organizations").organizations,
+  });
+  await changeLanguage(tx, kept.id, from("language").language);
+  // The address of an account is its owner's.
+  if (fields.email === "removed" && !kept.userId) await moveProfile(tx, kept.id, removed.email);
+  if (choices.newsletter === "kept") return;
+  const { consentAt: at, source, wording } = consent;
+  const given = at && source ? { at, source, wording: wording ?? "" } : undefined;
+  if (!removed.subscribed || given)
+    await setSubscribed(tx, { profileId: kept.id, consent: removed.subscribed ? given : undefined });
+  else await changeSubscribed(tx, kept.id, true);
+}
+
+function joinedOf({ id, phoneNumber, organizations, role }: PersonDetails) {
+  return { id, phone_number: phoneNumber, organizations, role };
+}
+
+function actorOf({ userId }: Author): string {
+  return `user:${userId}`;
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { author, everything, kept, merge, twins } from "../../../../tests/support/twins.ts";
+import { separatePeople } from "./commands.server.ts";
+
+let db: Db;
+beforeEach(async () => void (db = await testDatabase()));
+
+test("two become one: each field as chosen, and everything that hung on the other moves", async () => {
+  const { ana, anita } = await twins(db);
+  const fields = { ...kept().fields, fullName: "removed", phoneNumber: "removed", language: "removed" } as const;
+  const outcome = await merge(db, ana.id, anita.id, {
+    fields,
+    newsletter: "removed",
+    registrations: { october2025: "removed" },
+  });
+  expect(outcome).toMatchObject({ ok: true });
+  expect(await db.selectFrom("profiles").selectAll().execute()).toMatchObject([
+    {
+      id: ana.id,
+      email: "ana@example.org",
+      full_name: "Ana López",
+      phone_number: "720 555 0136",
+      organizations: "Choir",
+      language: "es",
+      subscribed: true,
+      editions: ["october2023", "october2025"],
+    },
+  ]);
+  const registrations = await db.selectFrom("registrations").selectAll().orderBy("cohere_event").execute();
+  expect(registrations.map(({ cohere_event, profile_id }) => [cohere_event, profile_id])).toEqual([
+    ["october2023", ana.id],
+    ["october2025", ana.id],
+  ]);
+  expect(registrations[1]!.additional_notes).toBe("hers");
+  expect(await db.selectFrom("registration_links").select("token_hash").execute()).toEqual([{ token_hash: "h" }]);
+  expect(await db.selectFrom("preferences").selectAll().execute()).toMatchObject([
+    { profile_id: ana.id, consent_wording: "News, please" },
+  ]);
+  for (const table of ["email_deliveries", "person_notes"] as const)
+    expect(await db.selectFrom(table).select("profile_id").execute()).toEqual([{ profile_id: ana.id }]);
+  expect(await db.selectFrom("events").select("proposer_profile_id").execute()).toEqual([
+    { proposer_profile_id: ana.id },
+  ]);
+  expect(await db.selectFrom("profile_tags").select("profile_id").execute()).toHaveLength(2);
+  const entry = await db.selectFrom("audit").selectAll().orderBy("id", "desc").executeTakeFirst();
+  expect(entry).toMatchObject({
+    action: "profile.merged",
+    subject: `profile:${ana.id}`,
+    detail: { merged: [anita.id], before: { fullName: "Ana" }, after: { fullName: "Ana López" } },
+  });
+});
+
+test("taken back, both are as they were, row by row", async () => {
+  const { ana, anita } = await twins(db);
+  const before = await everything(db);
+  const fields = { ...kept().fields, fullName: "removed", organizations: "removed" } as const;
+  for (const side of ["kept", "removed"] as const) {
+    const merged = await merge(db, ana.id, anita.id, {
+      fields,
+      newsletter: side,
+      registrations: { october2025: side },
+    });
+    expect(merged.ok && (await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author }))).toEqual({
+      ok: true,
+      removedId: anita.id,
+    });
+    expect(await everything(db)).toEqual(before);
+    expect(await db.selectFrom("person_merges").selectAll().execute()).toEqual([]);
+  }
+});
+
+test("what was changed since the merge stays as it was left", async () => {
+  const { ana, anita } = await twins(db);
+  const merged = await merge(db, ana.id, anita.id, { ...kept(), fields: { ...kept().fields, fullName: "removed" } });
+  await db
+    .updateTable("profiles")
+    .set({ full_name: "Ana María", organizations: "New" })
+    .where("id", "=", ana.id)
+    .execute();
+  await db
+    .updateTable("registrations")
+    .set({ additional_notes: "later" })
+    .where("cohere_event", "=", "october2023")
+    .execute();
+  await db.deleteFrom("person_notes").execute();
+  if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
+  const people = await db.selectFrom("profiles").select(["full_name", "organizations"]).orderBy("email").execute();
+  expect(people).toEqual([
+    { full_name: "Ana María", organizations: "New" },
+    { full_name: "Ana López", organizations: "Seed library" },
+  ]);
+  const moved = await db.selectFrom("registrations").selectAll().where("cohere_event", "=", "october2023").execute();
+  expect(moved).toMatchObject([{ profile_id: anita.id, additional_notes: "later" }]);
+  expect(await db.selectFrom("person_notes").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { beforeEach, expect, inject, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import type { PersonalData } from "~/platform/personal-data.server";
+import { personalData } from "../../../../processes/personal-data.ts";
+import { buildDelivery, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { author, everything, kept, merge, now, tables, twins } from "../../../../tests/support/twins.ts";
+import { personById } from "../../profiles/person.server.ts";
+import { deletePerson } from "../commands.server.ts";
+import { comparedText } from "./choices.ts";
+import { forgetMerges, mergePeople, separatePeople } from "./commands.server.ts";
+
+let db: Db;
+beforeEach(async () => void (db = await testDatabase()));
+
+test("with nobody's account, the address is chosen too; it can be taken back only while nobody else has it", async () => {
+  const [one, other] = [await buildProfile(db), await buildProfile(db)];
+  const merged = await merge(db, one.id, other.id, { ...kept(), fields: { ...kept().fields, email: "removed" } });
+  expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: other.email }]);
+  const { id: newcomer } = await buildProfile(db, { email: one.email });
+  const mergeId = merged.ok ? merged.mergeId : "";
+  const takeBack = () => separatePeople(db, { mergeId, keptId: one.id, author });
+  expect(await takeBack()).toEqual({ ok: false, reason: "address-taken" });
+  await db.deleteFrom("profiles").where("id", "=", newcomer).execute();
+  expect(await takeBack()).toMatchObject({ ok: true });
+  expect(await db.selectFrom("profiles").select(["id", "email"]).orderBy("id").execute()).toEqual(
+    [one, other].map(({ id, email }) => ({ id, email })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+});
+
+test("two accounts stay two, the account is not the one that goes, and a role is not handed on by the way", async () => {
+  const { ana, anita } = await twins(db);
+  expect(await merge(db, anita.id, ana.id, kept())).toEqual({ ok: false, reason: "keep-the-account" });
+  expect(await merge(db, ana.id, ana.id, kept())).toEqual({ ok: false, reason: "same" });
+  await db.updateTable("profiles").set({ role: "steward" }).where("id", "=", anita.id).execute();
+  expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "has-role" });
+  await db.updateTable("profiles").set({ role: null }).where("id", "=", anita.id).execute();
+  await buildUser(db, { email: anita.email });
+  expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "two-accounts" });
+  const [one, other] = [(await personById(db, ana.id))!, (await personById(db, anita.id))!];
+  const seen = comparedText({ ...one, fullName: "Older" }, other);
+  const late = await mergePeople(
+    db,
+    { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author },
+    personalData,
+  );
+  expect(late).toEqual({ ok: false, reason: "changed" });
+});
+
+test("two who merge the same people at once: one does", async () => {
+  const [one, other] = [await buildProfile(db), await buildProfile(db)];
+  const outcomes = await Promise.all([merge(db, one.id, other.id, kept()), merge(db, other.id, one.id, kept())]);
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "gone" });
+  expect(await db.selectFrom("profiles").select("id").execute()).toHaveLength(1);
+});
+
+test("one who was made of two is merged once more, and all of it is taken back in turn", async () => {
+  const { ana, anita } = await twins(db);
+  const third = await buildProfile(db);
+  const before = await everything(db);
+  const first = await merge(db, anita.id, third.id, kept());
+  const second = await merge(db, ana.id, anita.id, kept());
+  const history = await db.selectFrom("audit").select("detail").orderBy("id", "desc").executeTakeFirst();
+  expect(history!.detail).toMatchObject({ merged: [anita.id, third.id] });
+  if (second.ok) await separatePeople(db, { mergeId: second.mergeId, keptId: ana.id, author });
+  if (first.ok) await separatePeople(db, { mergeId: first.mergeId, keptId: anita.id, author });
+  expect(await everything(db)).toEqual(before);
+});
+
+test("after thirty days nothing is left to take back, and nothing is left of a person who is deleted meanwhile", async () => {
+  const { ana, anita } = await twins(db);
+  const merged = await merge(db, ana.id, anita.id, kept());
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  expect(await forgetMerges(db, after(29))).toBe(0);
+  const late = { mergeId: merged.ok ? merged.mergeId : "", keptId: ana.id, author: { ...author, now: after(30) } };
+  expect(await separatePeople(db, late)).toEqual({ ok: false, reason: "gone" });
+  await buildDelivery(db, { email: anita.email });
+  await deletePerson(db, { id: ana.id, author }, personalData);
+  const left = await Promise.all(
+    [...tables, "person_merges" as const, "audit" as const].map((table) => db.selectFrom(table).selectAll().execute()),
+  );
+  expect(JSON.stringify(left)).not.toMatch(/anita|López/);
+});
+
+test.runIf(inject("engine") === "postgres")(
+  "whoever dies in the middle leaves nothing half, at whichever step",
+  async () => {
+    const { ana, anita } = await twins(db);
+    const before = await everything(db);
+    const [one, other] = [(await personById(db, ana.id))!, (await personById(db, anita.id))!];
+    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), seen: comparedText(one, other), author };
+    const killed: PersonalData = {
+      sections: {},
+      // What a process is to the database that was killed: a connection that is gone.
+      joinProfiles: async (tx) => void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
+    };
+    for (let step = 0; step <= personalData.length; step++) {
+      await expect(mergePeople(db, whole, personalData.toSpliced(step, 0, killed))).rejects.toThrow();
+      expect(await everything(db), `killed at step ${step}`).toEqual(before);
+    }
+    expect(await db.selectFrom("person_merges").selectAll().execute()).toEqual([]);
+    expect(await mergePeople(db, whole, personalData)).toMatchObject({ ok: true });
+  },
+);

@@ -1,0 +1,20 @@
+import type { Db } from "~/platform/db.server";
+
+/** A merge that can still be taken back. */
+export interface PersonMerge {
+  id: string;
+  removedEmail: string;
+  mergedAt: Date;
+  until: Date;
+}
+
+/** The merges into a person that can still be taken back; of several the last one first. */
+export async function mergesOf(db: Db, profileId: string, now: Date): Promise<PersonMerge[]> {
+  return db
+    .selectFrom("person_merges")
+    .select(["id", "removed_email as removedEmail", "merged_at as mergedAt", "expires_at as until"])
+    .where("kept_id", "=", profileId)
+    .where("expires_at", ">", now)
+    .orderBy("merged_at", "desc")
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { PersonDetails } from "./person.server.ts";
+
+export type Likeness = "phone" | "mailbox" | "name";
+
+/** Another entry that may be the same person, and what they have alike. */
+export interface Duplicate {
+  id: string;
+  email: string;
+  fullName: string;
+  alike: Likeness[];
+}
+
+interface Candidate extends Omit<Duplicate, "alike"> {
+  likeness: Likeness;
+  isSameName: boolean;
+}
+
+/** As many people may share an office's phone or a name; then that alone says nothing. */
+const mostAlike = 25;
+const mostShown = 5;
+
+/** Who may be the same person: the same phone, or a name and a mailbox that are alike. */
+export async function duplicatesOf(db: Db, person: PersonDetails): Promise<Duplicate[]> {
+  const { id, email, fullName, phoneNumber } = person;
+  const like = (likeness: Likeness, where: ReturnType<typeof sql<boolean>>) => sql`
+    (select id, email, full_name as "fullName", ${likeness}::text as likeness,
+      name_key(full_name) = name_key(${fullName}) and full_name <> '' as "isSameName"
+      from profiles where ${where} and id <> ${id} limit ${mostAlike})`;
+  const { rows } = await sql<Candidate>`
+    ${like("phone", sql`phone_number is not null and phone_key(phone_number) = phone_key(${phoneNumber})`)}
+    union all ${like("mailbox", sql`mailbox_key(email) = mailbox_key(${email})`)}
+    union all ${like("name", sql`full_name <> '' and name_key(full_name) = name_key(${fullName})`)}`.execute(db);
+  const isCommon = (likeness: Likeness) => rows.filter((row) => row.likeness === likeness).length >= mostAlike;
+  const common = (["phone", "mailbox", "name"] as const).filter(isCommon);
+  const found = new Map<string, Duplicate>();
+  for (const { likeness, isSameName, ...other } of rows) {
+    if (!isLike(person, { ...other, likeness, isSameName }, common)) continue;
+    const known = found.get(other.id) ?? { ...other, alike: [] };
+    found.set(other.id, { ...known, alike: [...known.alike, likeness] });
+  }
+  return [...found.values()].toSorted((a, b) => b.alike.length - a.alike.length).slice(0, mostShown);
+}
+
+/** A phone that few have is enough; a mailbox needs a name that fits, a name a mailbox that does. */
+function isLike(person: PersonDetails, other: Candidate, common: readonly Likeness[]): boolean {
+  if (other.likeness === "phone") return other.isSameName || !common.includes("phone");
+  if (other.likeness === "mailbox") return areNamesAlike(person.fullName, other.fullName);
+  return areMailboxesAlike(person, other);
+}
+
+/** One of them says none, or they share a word. */
+function areNamesAlike(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
+}
+
+/** They begin alike, or one is made of the name. */
+function areMailboxesAlike(one: Pick<PersonDetails, "email" | "fullName">, other: Candidate): boolean {
+  const [mailbox, others] = [mailboxOf(one.email), mailboxOf(other.email)];
+  if (mailbox.slice(0, 4) === others.slice(0, 4)) return true;
+  const words = wordsOf(one.fullName).filter((word) => word.length > 2);
+  return words.some((word) => mailbox.includes(word) && others.includes(word));
+}
+
+function mailboxOf(email: string): string {
+  return email.replace(/[@+].*$/, "").replaceAll(".", "");
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

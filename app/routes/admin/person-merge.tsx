@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/person-merge";
+import { Comparison } from "./person/comparison.tsx";
+import { mergeAction } from "./person/merge-post.server.ts";
+import { mergeView } from "./person/merge-view.server.ts";
+import { NobodyLikeThat, NotLoaded } from "./person/missing.tsx";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("person.merge.title") }));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { params, url, context } = args;
+  const deps = context.get(requestContext);
+  const asked = { id: params.id, query: url.searchParams, editionKey: context.get(editionContext).key };
+  const view = await unlessDatabaseOutage(
+    deps,
+    async () => (await mergeView(deps, asked)) ?? ("missing" as const),
+    () => undefined,
+  );
+  return view === "missing" ? data({ missing: params.id }, { status: 404 }) : view;
+}
+
+export function action(args: Route.ActionArgs) {
+  return mergeAction(args);
+}
+
+/** Two entries that may be one person, side by side, to be made one. */
+export default function PersonMerge({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotLoaded />;
+  if ("missing" in loaderData) return <NobodyLikeThat id={loaderData.missing} />;
+  return <Comparison key={`${loaderData.kept.person.id} ${loaderData.removed.person.id}`} view={loaderData} />;
+}

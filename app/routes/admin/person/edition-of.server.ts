@@ -1,0 +1,7 @@
+import { editionNamed } from "~/features/edition/editions";
+
+/** What a gathering is called, and whether it is this year's; one whose facts are gone keeps its key. */
+export function editionOf(key: string, current: string): { edition: string; isCurrent: boolean } {
+  const edition = editionNamed(key);
+  return { edition: edition ? `${edition.name} ${edition.year}` : key, isCurrent: key === current };
+}

@@ -1,0 +1,90 @@
+import { personalData } from "../../processes/personal-data.ts";
+import { addNote } from "../../app/features/people-office/notes/commands.server.ts";
+import { comparedText, type Choices } from "../../app/features/people-office/merging/choices.ts";
+import { mergePeople } from "../../app/features/people-office/merging/commands.server.ts";
+import { personById } from "../../app/features/profiles/person.server.ts";
+import type { Db } from "../../app/platform/db.server.ts";
+import { buildDelivery, buildEvent, buildPreferences, buildProfile, buildRegistration, buildUser } from "./builders.ts";
+
+/** When the merges of the tests happen. */
+export const now = new Date("2025-10-01T18:00:00Z");
+export const author = { userId: "11111111-1111-4111-8111-111111111111", now };
+/** Everything as the one has it who stays. */
+export const kept = (registrations: Choices["registrations"] = {}): Choices => ({
+  fields: { fullName: "kept", email: "kept", phoneNumber: "kept", organizations: "kept", language: "kept" },
+  newsletter: "kept",
+  registrations,
+});
+
+/** Two entries of one person, about each of whom every feature knows something. */
+export async function twins(db: Db) {
+  const user = await buildUser(db, { email: "ana@example.org" });
+  const ana = await buildProfile(db, {
+    email: user.email,
+    user_id: user.id,
+    full_name: "Ana",
+    phone_number: null,
+    organizations: "Choir",
+    subscribed: false,
+  });
+  const anita = await buildProfile(db, {
+    email: "anita@example.net",
+    full_name: "Ana López",
+    phone_number: "720 555 0136",
+    organizations: "Seed library",
+    subscribed: true,
+    language: "es",
+  });
+  await buildPreferences(db, { profile_id: ana.id, consent_at: null, consent_source: null, consent_wording: null });
+  await buildPreferences(db, { profile_id: anita.id, consent_wording: "News, please" });
+  await buildRegistration(db, { profile_id: ana.id, additional_notes: "mine" });
+  const hers = await buildRegistration(db, { profile_id: anita.id, additional_notes: "hers" });
+  await buildRegistration(db, { profile_id: anita.id, cohere_event: "october2023" });
+  await db
+    .insertInto("registration_links")
+    .values({ token_hash: "h", registration_id: hers.id, expires_at: new Date("2026-10-01T18:00:00Z") })
+    .execute();
+  await buildDelivery(db, { profile_id: anita.id, email: anita.email });
+  await buildEvent(db, { proposer_profile_id: anita.id, proposer_email: anita.email, created_by: anita.id });
+  await addNote(db, {
+    id: crypto.randomUUID(),
+    about: anita.id,
+    text: "Cooks",
+    author: { ...author, profileId: ana.id },
+  });
+  for (const [name, people] of [
+    ["cook", [anita.id]],
+    ["both", [ana.id, anita.id]],
+  ] as const) {
+    const { id } = await db.insertInto("tags").values({ name }).returning("id").executeTakeFirstOrThrow();
+    await db
+      .insertInto("profile_tags")
+      .values(people.map((profile_id) => ({ profile_id, tag_id: id })))
+      .execute();
+  }
+  return { ana, anita };
+}
+
+export async function merge(db: Db, keptId: string, removedId: string, choices: Choices) {
+  const [one, other] = [(await personById(db, keptId))!, (await personById(db, removedId))!];
+  return mergePeople(db, { keptId, removedId, choices, seen: comparedText(one, other), author }, personalData);
+}
+
+export const tables = [
+  "profiles",
+  "preferences",
+  "registrations",
+  "registration_links",
+  "email_deliveries",
+  "events",
+  "person_notes",
+  "profile_tags",
+] as const;
+
+/** Everything stored, in an order of its own; counters that only rise are left out. */
+export async function everything(db: Db) {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return rows.map((found) =>
+    found.map((row) => JSON.stringify({ ...row, updated_at: "", version: "", sequence: "" })).toSorted(),
+  );
+}
