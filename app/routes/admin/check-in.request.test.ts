@@ -112,6 +112,12 @@ test("a walk-in with an address is registered and mailed, once; without one, her
   expect((await post([walkIn({ name: "Noor" })])).outcomes).toMatchObject([
     { outcome: "here", checkIn: { person: null } },
   ]);
+  const audited = await site.db
+    .selectFrom("audit")
+    .select("subject")
+    .where("action", "=", "check-in.walk-in")
+    .execute();
+  expect(audited.map(({ subject }) => subject.replace(/:.*/, "")).toSorted()).toEqual(["check-in", "profile"]);
   const { checkIns } = await list();
   expect(
     checkIns
