@@ -26,6 +26,31 @@ export function entriesOfAct(db: Db, { act, after, limit }: { act: Act; after: n
     .execute();
 }
 
+/** Of these subjects, those about whom something else was written after what the act wrote about them; `but` does not count. */
+export async function changedSinceAct(
+  db: Db,
+  { act, subjects, but }: { act: Act; subjects: readonly string[]; but: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("audit as own")
+    .select("own.subject")
+    .where(sql<boolean>`own.subject = any(${subjects}::text[])`)
+    .where("own.id", ">", act.first)
+    .where("own.id", "<=", act.last)
+    .where(sql<boolean>`own.detail ->> 'act' = ${act.number}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("audit as later")
+          .select("later.id")
+          .whereRef("later.subject", "=", "own.subject")
+          .whereRef("later.id", ">", "own.id")
+          .where("later.action", "not in", but),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** The newest entry there is. */
 export async function newestEntry(db: Db): Promise<number> {
   const found = await db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();

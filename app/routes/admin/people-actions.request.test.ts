@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildPreferences, buildTag } from "../../../tests/support/builders.ts";
+import { stopNewsletter } from "~/features/account/commands.server";
 import { peopleOffice, rowsIn } from "../../../tests/support/people-office.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
@@ -99,6 +100,30 @@ test("unsubscribing asks first and says how many, ends the consent, and undo bri
   expect(await stored()).toEqual(consent);
   expect(await subscribed(), "who was not selected").toContain("eva");
   expect(eva).toBeDefined();
+});
+
+test("whoever leaves the newsletter by themselves meanwhile stays away, however often undo is pressed", async () => {
+  const { db } = office.site();
+  const [ana, ben] = await people("Ana", "Ben");
+  const leave = (profileId: string) =>
+    stopNewsletter(db, { profileId, userId: crypto.randomUUID(), email: "unused@example.org" });
+  const answer = await post("/admin?index", [
+    ["intent", "unsubscribe-now"],
+    ["id", ana!],
+    ["id", ben!],
+  ]);
+  await leave(ben!);
+  await post("/admin?index", [
+    ["intent", "tag"],
+    ["tag", "Cooks"],
+    ["id", ana!],
+  ]);
+  await pressUndo(answer);
+  expect(await subscribed()).toEqual(["ana"]);
+  await leave(ana!);
+  const again = await pressUndo(answer);
+  expect(await subscribed()).toEqual([]);
+  expect(toastIn(again).title).not.toContain("Undone for");
 });
 
 async function subscribed(): Promise<string[]> {

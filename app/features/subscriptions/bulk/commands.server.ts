@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import type { Act } from "../../audit/acts.server.ts";
+import { changedSinceAct, type Act } from "../../audit/acts.server.ts";
 import { changeSubscribedOfAll } from "../../profiles/commands.server.ts";
 import { actOnPeople, type Acted, type BulkDone } from "../../profiles/people-list/commands.server.ts";
 import type { Whom } from "../../profiles/people-list/queries.server.ts";
@@ -28,13 +28,22 @@ export function stopNewsletterOf(db: Db, whom: Whom, { actor }: { actor: string 
   });
 }
 
-/** Undoes it: who still gets no newsletter gets it again, by the consent of before. */
+/** What says nothing of whether somebody wants the newsletter. */
+const tagging = ["profile.tagged", "profile.untagged"];
+
+/**
+ * Undoes it: who still gets no newsletter gets it again, by the consent of before. Whoever did anything since, or left the
+ * newsletter by themselves, stays as they are.
+ */
 export function resumeNewsletterOf(db: Db, act: Act, { actor }: { actor: string }): Promise<BulkDone> {
   return actOnPeople(db, act, {
     actor,
     action: "newsletter.resumed",
     change: async (tx, people) => {
-      const ids = await changeSubscribedOfAll(tx, idsOf(people), true);
+      const subjects = people.map(({ id }) => `profile:${id}`);
+      const changed = await changedSinceAct(tx, { act, subjects, but: tagging });
+      const unchanged = people.filter(({ id }) => !changed.has(`profile:${id}`));
+      const ids = await changeSubscribedOfAll(tx, idsOf(unchanged), true);
       const before = new Map(people.map(({ id, detail }) => [id, detail["before"] as EndedConsent]));
       for (const id of ids) await putConsentBack(tx, id, before.get(id)!);
       return ids.map((id) => ({ id, detail: { before: { subscribed: false }, after: { subscribed: true } } }));
