@@ -118,9 +118,14 @@ function listOf<Column extends z.ZodRawShape>(columns: Column): z.ZodType<z.outp
   });
 }
 
-/** An address that browsers open from a page of ours, and that nobody on the way can change. */
+/**
+ * An address that browsers open from a page of ours, and that nobody on the way can change. The name of its site may stand
+ * in a policy of ours, so it holds no sign that parts one.
+ */
 function isHttps(typed: string): boolean {
-  return URL.canParse(typed) && /^https:\/\/[^\s]+$/i.test(typed) && !new URL(typed).username;
+  if (!URL.canParse(typed) || !/^https:\/\/[^\s]+$/i.test(typed)) return false;
+  const { hostname, username, password } = new URL(typed);
+  return /^[\w.:[\]-]+$/.test(hostname) && !username && !password;
 }
 
 /** "/register", never "//somewhere.else". */

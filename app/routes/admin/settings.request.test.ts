@@ -162,6 +162,9 @@ describe("the form", () => {
       ["registration", { state: "open", from: "2025-02-30T09:00", until: "" }, "Opens is not a date we can read"],
       ["paymentApps", { name0: "Coins", url0: "" }, "Address is missing"],
       ["films", { year0: "2024", url0: "ftp://film", captions0: "" }, "begins with https://"],
+      // The names of these sites stand in the content security policy, where a semicolon begins a directive.
+      ["calendarEmbed", { url: "https://a;script-src-elem/" }, "begins with https://"],
+      ["calendarEmbed", { url: "https://a,b.example/" }, "begins with https://"],
     ];
     for (const [setting, fields, sentence] of wrong) {
       const answer = await save(setting, fields);
