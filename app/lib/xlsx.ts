@@ -29,10 +29,16 @@ export async function* xlsxBytes<Row>(
       if (lines + rows.length > linesOfSheet) {
         sheets.at(-1)?.push(strToU8(sheetEnd), true);
         sheets.push(opened(zip, `xl/worksheets/sheet${sheets.length + 1}.xml`));
-        sheets.at(-1)!.push(strToU8(sheetStart + lineXml(Object.keys(columns))));
+        sheets.at(-1)!.push(strToU8(sheetStart + lineXml(Object.keys(columns), 1)));
         lines = 1;
       }
-      sheets.at(-1)!.push(strToU8(rows.map((row) => lineXml(readers.map((read) => read(row)))).join("")));
+      const written = rows.map((row, n) =>
+        lineXml(
+          readers.map((read) => read(row)),
+          lines + n + 1,
+        ),
+      );
+      sheets.at(-1)!.push(strToU8(written.join("")));
       lines += rows.length;
       yield* packed.splice(0);
     }
@@ -51,14 +57,21 @@ function opened(zip: Zip, name: string): ZipDeflate {
   return file;
 }
 
-function lineXml(cells: readonly Cell[]): string {
-  return `<row>${cells.map(cellXml).join("")}</row>`;
+/** Every cell says where it stands: some programs that read such files count on it. */
+function lineXml(cells: readonly Cell[], line: number): string {
+  return `<row r="${line}">${cells.map((cell, at) => cellXml(cell, `${columnName(at)}${line}`)).join("")}</row>`;
 }
 
-function cellXml(cell: Cell): string {
-  return cell
-    ? `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, longestCell))}</t></is></c>`
-    : "<c/>";
+function cellXml(cell: Cell, place: string): string {
+  if (!cell) return "";
+  const text = xmlText(cell.slice(0, longestCell));
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** "A" for the first, "Z" for the 26th, "AA" for the one behind it. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
 /** XML 1.0 has no word for control characters and for halves of a pair; Excel reads a carriage return as a line break. */

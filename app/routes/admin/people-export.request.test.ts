@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { readSheet } from "read-excel-file/universal";
 import { expect, test } from "vitest";
-import { buildRegistration } from "../../../tests/support/builders.ts";
+import { buildEvent, buildRegistration } from "../../../tests/support/builders.ts";
 import { peopleOffice, rowsIn } from "../../../tests/support/people-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
@@ -57,6 +58,44 @@ test("each tab exports its list, its current filter or the selected, as CSV, on 
   expect(noted).toContainEqual({ actor: "user", subject: "people:registered-profiles", kind: "csv" });
   expect(noted).toContainEqual({ actor: "user", subject: "people:all-profiles", kind: "csv", selected: 2 });
   expect(JSON.stringify(noted)).not.toContain("eva");
+});
+
+test("the same list opens as an Excel workbook in another program, word for word, and no cell is a formula", async () => {
+  const { db } = office.site();
+  const [ana] = await people("Ana");
+  const notes = `=HYPERLINK("http://evil.example") & <b> "quoted"\nsecond line 🌱`;
+  await db
+    .updateTable("profiles")
+    .set({ full_name: "Ana Luján, Núñez", organizations: "+1 Choir" })
+    .where("id", "=", ana!)
+    .execute();
+  await buildRegistration(db, {
+    profile_id: ana!,
+    can_attend_invocation: null,
+    co_creating_interests: ["host_event", "volunteer"],
+    additional_notes: notes,
+  });
+  const answer = await office.get("/admin/export/registered-profiles.xlsx");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="registered-profiles.xlsx"');
+  const [names, row, ...rest] = await readSheet(await answer.arrayBuffer());
+  expect(rest).toEqual([]);
+  const [csvNames] = (await (await office.get("/admin/export/registered-profiles.csv")).text()).split("\r\n");
+  expect(names!.map((name) => `"${String(name)}"`).join(",")).toBe(csvNames!.replace("\uFEFF", ""));
+  const cells = Object.fromEntries(names!.map((name, at) => [String(name), row![at]]));
+  expect(cells).toMatchObject({
+    email: "ana@example.org",
+    full_name: "Ana Luján, Núñez",
+    organizations: "+1 Choir",
+    registered: "yes",
+    can_attend_invocation: "maybe",
+    co_creating_interests: "host_event; volunteer",
+    additional_notes: notes,
+  });
+  const events = await office.get("/admin/export/cohere-events.xlsx");
+  expect(events.status, "no event, no file").toBe(204);
+  await buildEvent(db, { title: "Night walk" });
+  const [, event] = await readSheet(await (await office.get("/admin/export/cohere-events.xlsx")).arrayBuffer());
+  expect(event![0]).toBe("Night walk");
 });
 
 test("an empty list is no file, and its button says why (ADM-30)", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageBytes } from "../../../tests/bench/budgets.ts";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { peopleOffice, rowsIn, textOf } from "../../../tests/support/people-office.ts";
@@ -150,4 +151,14 @@ test("nobody but an admin reads a list of people (ADM-02, ADM-03)", async () => 
     expect(await leadsTo(path, member)).toBe("/");
     expect(await leadsTo(path, steward)).toBe("/admin/check-in");
   }
+});
+
+test("the first page of the office brings at most 200 KB of script", async () => {
+  const fetched = async (path: string) => {
+    const answer = await office.site().request(path, { headers: { Cookie: office.cookie(), "Accept-Encoding": "br" } });
+    return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const { script } = await pageBytes(fetched, "/admin");
+  expect(script).toBeGreaterThan(50_000);
+  expect(script).toBeLessThanOrEqual(200 * 1_024);
 });
