@@ -26,6 +26,9 @@ const eventForm = {
   end_time: "20:00",
 };
 
+const listsOfPeople =
+  "?sort=name ?sort=-email ?q=number+777 ?q=person-777 ?q=720+555+0100 ?invocation=no ?interest=volunteer ?edition=october2024 ?since=2025-09-01&until=2025-09-05";
+
 /** Queries that lead to statements of their own. */
 const queries: Record<string, string[]> = {
   "/calendar": [
@@ -39,19 +42,7 @@ const queries: Record<string, string[]> = {
   ],
   "/calendar.ics": ["", "?theme=arts", "?q=777", "?place=place+7"],
   "/calendar.atom": ["", "?theme=arts"],
-  "/admin": [
-    "",
-    "?sort=name",
-    "?sort=-email",
-    "?q=number+777",
-    "?q=person-777",
-    "?q=720+555+0100",
-    "?invocation=no",
-    "?interest=volunteer",
-    "?language=es&subscribed=no",
-    "?since=2025-09-01&until=2025-09-05",
-    "?edition=october2024",
-  ],
+  "/admin": ["", ...listsOfPeople.split(" ")],
   "/admin/registered": ["", "?q=777&account=yes"],
   "/admin/not-registered": ["", "?sort=name"],
   "/admin/events": [

@@ -42,7 +42,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const selected = selecting?.selection.ids;
   const table = useRowKeys(selecting?.selection.toggle);
   return (
-    <div className="panel">
+    <div className="list-scroll panel">
       <table ref={table} className="list-table" aria-label={label}>
         <thead>
           <tr>
