@@ -45,16 +45,7 @@ const queries: Record<string, string[]> = {
   "/admin": ["", ...listsOfPeople.split(" ")],
   "/admin/registered": ["", "?q=777&account=yes"],
   "/admin/not-registered": ["", "?sort=name"],
-  "/admin/events": [
-    "",
-    "?q=777",
-    "?q=number+777",
-    "?status=pending",
-    "?status=declined",
-    "?when=past",
-    "?page=20",
-    "?new",
-  ],
+  "/admin/events": ["", ..."?q=777 ?q=number+777 ?status=pending ?status=declined ?when=past ?page=20 ?new".split(" ")],
   "/api/manage-events": [""],
 };
 
