@@ -77,13 +77,13 @@ test("who is signed in goes on from /auth: home, or where they wanted to go (AUT
 });
 
 test("the welcome outlasts the redirects between the code and the page that shows it (AUT-17)", async () => {
-  await signIn(site, { email: "olga@example.org", role: "admin" });
+  await signIn(site, { email: "olga@example.org", role: "steward" });
   const { code } = await askForCode("olga@example.org", "/auth", "/admin");
   const fields = { intent: "verify", email: "olga@example.org", token: code, next: "/admin" };
   expect((await browser.post("/auth", fields)).headers.get("location")).toBe("/admin");
-  expect((await browser.get("/admin")).headers.get("location")).toBe("/admin/events");
-  expect(await textOf(browser.get("/admin/events"))).toContain("Welcome!");
-  expect(await textOf(browser.get("/admin/events"))).not.toContain("Welcome!");
+  expect((await browser.get("/admin")).headers.get("location")).toBe("/admin/check-in");
+  expect(await textOf(browser.get("/admin/check-in"))).toContain("Welcome!");
+  expect(await textOf(browser.get("/admin/check-in"))).not.toContain("Welcome!");
 });
 
 test("where the person wanted to go lasts through the code, and through the link on another device", async () => {

@@ -112,7 +112,9 @@ describe("what has changed", () => {
       start_date: new Date("2025-10-18T19:00:00Z"),
     });
     await vi.waitFor(async () => expect(await html("/")).toContain("Brand-new gathering"), { timeout: 1_000 });
-    expect(await html("/calendar.ics")).toContain("Brand-new gathering");
+    await vi.waitFor(async () => expect(await html("/calendar.ics")).toContain("Brand-new gathering"), {
+      timeout: 1_000,
+    });
     await calendar.site().db.deleteFrom("events").where("id", "=", id).execute();
     await vi.waitFor(async () => expect(await html("/")).not.toContain("Brand-new gathering"), { timeout: 1_000 });
   });

@@ -180,7 +180,7 @@ describe("when something is wrong", () => {
   });
 
   test("even when no page can be drawn at all there is an answer without detail (CHR-34)", async () => {
-    const broken = await startSite({ edition: { days: undefined as never } });
+    const broken = await startSite({ edition: { name: undefined as never } });
     const response = await broken.request("/es");
     const page = await response.text();
     expect([response.status, page]).toEqual([500, expect.stringContaining("¡Error inesperado de la aplicación!")]);
