@@ -22,10 +22,10 @@ export function killedWhileImporting({ rounds, rows, databaseUrl }: KilledImport
   return withFaultySite(databaseUrl, async (faulty) => {
     const settings = { ...faulty.env, ADMIN_EMAIL: admin };
     const report: FaultReport = { counts: { kills: rounds, rows, "all there": 0, nobody: 0 }, broken: [] };
-    let site = await startRunningSite(settings);
-    const { code } = await askForCode(site, faulty.smtp, admin);
-    const cookie = sessionIn(await typeCode(site, admin, code))!;
+    let cookie: string | undefined;
     for (let round = 0; round < rounds; round++) {
+      const site = await startRunningSite(settings);
+      cookie ??= await signedIn(site, faulty);
       const file = await upload(site, cookie, { rows, round });
       const yes = sayYes(site, cookie, file).catch(() => undefined);
       await sleep(Math.random() * (100 + rows / 5));
@@ -34,17 +34,20 @@ export function killedWhileImporting({ rounds, rows, databaseUrl }: KilledImport
       const found = await stored(faulty, round);
       if (found !== "all there" && found !== "nobody") report.broken.push(`round ${round}: ${found}`);
       else report.counts[found]! += 1;
-      site = await startRunningSite(settings);
       if (found !== "nobody") continue;
-      await sayYes(site, cookie, file);
-      await site.stop();
+      const next = await startRunningSite(settings);
+      await sayYes(next, cookie, file);
+      await next.stop();
       const afterwards = await stored(faulty, round);
       if (afterwards !== "all there") report.broken.push(`round ${round}, once more: ${afterwards}`);
-      site = await startRunningSite(settings);
     }
-    await site.stop();
     return report;
   });
+}
+
+async function signedIn(site: RunningSite, { smtp }: FaultySite): Promise<string> {
+  const { code } = await askForCode(site, smtp, admin);
+  return sessionIn(await typeCode(site, admin, code))!;
 }
 
 interface Uploaded {
