@@ -64,7 +64,7 @@ for (const [turn, language] of languages.entries())
     await listenToPresses(page);
     await withAuthenticator(page);
     await signIn({ role: "admin" });
-    await made(page, "Rehearsal");
+    await made(page, `Rehearsal ${language}`);
     const known = new Set<string>();
     const dead: Record<string, string[]> = {};
     for (const one of ownPages.filter((_, place) => place % languages.length === turn)) {
