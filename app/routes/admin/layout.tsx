@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { eventCounts } from "~/features/calendar/organize/managed-events.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { notSavedContext, requireSteward } from "~/features/identity/middleware.server";
@@ -32,9 +32,9 @@ interface Shown {
   figures: DashboardFigures | undefined;
 }
 
-/** Tabs are counted anew at every step through the office. */
-export function shouldRevalidate(): boolean {
-  return true;
+/** Tabs are counted anew at every step through the office; a form that was not taken is none. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 400;
 }
 
 /** Every screen of the office lies below this one. A steward sees one of them, without tabs; anybody else gets here only with a form that is given back. */

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, useLocation } from "react-router";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { useWords } from "~/i18n/words";
 import { pageMeta } from "~/ui/page-meta";
+import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/person";
 import { Access } from "./person/access.tsx";
 import { AccountFacts, DetailsSection, Newsletter } from "./person/details.tsx";
@@ -41,10 +43,19 @@ export function action(args: Route.ActionArgs) {
   return personAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+/**
+ * A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. Nothing is
+ * read anew then, nor without a network.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const session: unknown = await fetch("/session").then((answer) => answer.json());
-  return session ? serverAction() : { isSignedOut: true as const };
+  try {
+    const session: unknown = await fetch("/session").then((answer) => answer.json());
+    return session ? await serverAction() : data({ isSignedOut: true as const }, { status: 401 });
+  } catch (error) {
+    // What fetch throws when nothing could be reached.
+    if (!(error instanceof TypeError)) throw error;
+    return data({ isUnsent: true as const }, { status: 503 });
+  }
 }
 
 /** Everything known about a person, from every feature, and what can be done about it (ADM-33). */
@@ -52,11 +63,12 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
   const { search } = useLocation();
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
+  useRefusalToast(actionData);
   if (!known) return <NotLoaded />;
   if (known === "missing") return <NotThere />;
   const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
-  const answered = actionData && !("isSignedOut" in actionData) ? actionData : undefined;
+  const answered = actionData && "toast" in actionData ? actionData : undefined;
   return (
     <article aria-labelledby="person-name">
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
@@ -103,4 +115,16 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
       </div>
     </article>
   );
+}
+
+/** Says why a form was not taken; the one that came with the document has its toast there. */
+function useRefusalToast(actionData: Route.ComponentProps["actionData"]): void {
+  const { t } = useWords();
+  const first = useRef(actionData);
+  useEffect(() => {
+    if (!actionData || actionData === first.current) return;
+    if ("toast" in actionData) showToast(actionData.toast);
+    if ("isUnsent" in actionData)
+      showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
+  }, [actionData, t]);
 }

@@ -43,6 +43,7 @@ export async function deletePersonForm(posted: Posted) {
       { status: 422, message },
       {
         deletion: { typed: textIn(form, "confirm"), message },
+        toast: { tone: "destructive" as const, title: message },
       },
     );
   }

@@ -62,7 +62,14 @@ async function saveNote(
   const reason = read.error.issues[0]!.message as "required" | "tooLong" | "badCharacter";
   const message = t(`validation.${reason}`, { field: t("person.notes.text"), max: longestNote });
   const answered: AnsweredNote = { id: note.id, text: textIn(form, "text"), message };
-  return pageWithToast(args.context, { status: 422, message }, { note: answered });
+  return pageWithToast(
+    args.context,
+    { status: 422, message },
+    {
+      note: answered,
+      toast: { tone: "destructive" as const, title: message },
+    },
+  );
 }
 
 async function run({ actor }: Posted, write: () => Promise<boolean>) {

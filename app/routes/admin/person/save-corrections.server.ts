@@ -146,6 +146,7 @@ function told({ actor, here }: Posted, title: string, text?: string) {
   return redirectWithToast(here, { tone: "destructive", title, text }, actor.context.config);
 }
 
-function again<Page>({ context }: Route.ActionArgs, status: number, message: string, page: Page) {
-  return pageWithToast(context, { status, message, text: undefined }, page);
+function again<Page extends object>({ context }: Route.ActionArgs, status: number, message: string, page: Page) {
+  const toast = { tone: "destructive", title: message } as const;
+  return pageWithToast(context, { status, message }, { ...page, toast });
 }
