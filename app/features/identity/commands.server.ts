@@ -23,6 +23,7 @@ import {
   type ProofDeps,
 } from "./proofs/proofs.server.ts";
 import { livingProofs } from "./queries.server.ts";
+import { setRoleOf } from "./roles/commands.server.ts";
 import { startSession, type SignInMethod } from "./sessions/sessions.server.ts";
 import type { Person } from "./viewer.ts";
 
@@ -146,12 +147,8 @@ export async function signOut(db: Db, { sessionId, userId }: Person): Promise<vo
 
 /** Makes the person of a mailbox an admin from the command line; in force once the mailbox is proven. */
 export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: boolean }> {
-  return db.transaction().execute(async (tx) => {
-    const { account } = await accountWithPassword(tx, email);
-    const made = await makeAdmin(tx, { email, fullName: "", language: "en", userId: account?.id ?? null });
-    if (made) await record(tx, { actor: "command line", action: "role.granted", subject: `profile:${made}` });
-    return { isNew: made !== undefined };
-  });
+  const outcome = await setRoleOf(db, { email, role: "admin", by: "command line" });
+  return { isNew: outcome.ok && outcome.had !== "admin" };
 }
 
 /** The proofs of the same mailbox that this browser or a password claims. Hashing takes its time, so it happens before any transaction. */
@@ -188,7 +185,8 @@ async function signIn(
   const actor = `user:${account.id}`;
   if (adminEmails.includes(account.email)) {
     const made = await makeAdmin(tx, { ...account, userId: account.id });
-    if (made) await record(tx, { actor: "settings", action: "role.granted", subject: `profile:${made}` });
+    const detail = { after: { role: "admin" } };
+    if (made) await record(tx, { actor: "settings", action: "role.granted", subject: `profile:${made}`, detail });
   }
   const { token } = await startSession(tx, account.id, { method, device, now });
   await record(tx, { actor, action: "session.started", subject: actor, detail: { method, device } });

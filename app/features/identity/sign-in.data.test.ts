@@ -88,7 +88,8 @@ test("every way in is on record with its device, and every refusal with the mail
 test("who is made an admin by the command line is on record, once", async () => {
   for (let times = 0; times < 2; times++) await grantAdmin(db, ana);
   const { id } = await db.selectFrom("profiles").select("id").executeTakeFirstOrThrow();
-  expect(await entries("role.granted")).toEqual([{ actor: "command line", subject: `profile:${id}`, detail: {} }]);
+  const detail = { before: { role: null }, after: { role: "admin" } };
+  expect(await entries("role.granted")).toEqual([{ actor: "command line", subject: `profile:${id}`, detail }]);
 });
 
 test("signing in again leaves the account its name and its language", async () => {

@@ -19,7 +19,7 @@ export async function submitSetting(
   { context, viewer }: Actor<Person>,
   file: Edition,
   { name, typed, seen }: Sent,
-): Promise<{ ok: true } | SettingRefusal> {
+): Promise<{ ok: true; current: Settings[SettingName] | undefined } | SettingRefusal> {
   const read = typed ? readSetting(name, typed) : { ok: true as const, value: undefined };
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
   const by = viewer.profileId ?? `user:${viewer.userId}`;

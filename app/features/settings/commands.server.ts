@@ -21,8 +21,10 @@ interface SettingChange {
   by: string;
 }
 
-/** A conflict carries what somebody else has set meanwhile; undefined when they went back to the file. */
-export type SettingOutcome = { ok: true } | { ok: false; reason: "conflict"; current: Value | undefined };
+/** `current` is what is set now; with a conflict by somebody else meanwhile. Undefined: nothing, as the file says. */
+export type SettingOutcome =
+  | { ok: true; current: Value | undefined }
+  | { ok: false; reason: "conflict"; current: Value | undefined };
 
 /** Sets what the file says otherwise, or goes back to it; never over what somebody else has set meanwhile. */
 export async function changeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
@@ -31,14 +33,14 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
   const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
   return db.transaction().execute(async (tx) => {
     const current = await lockedValue(tx, change);
-    if (isDeepStrictEqual(current, wanted)) return { ok: true };
+    if (isDeepStrictEqual(current, wanted)) return { ok: true, current };
     if (!isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
     await write(tx, change, wanted);
     const readable = (one: Value | undefined) => readableOf(change.name, one === undefined ? fallback : one);
     const difference = changedFields(readable(current), readable(wanted));
     const detail = { ...difference, ...(wanted === undefined ? { default: true } : {}) };
     await record(tx, { actor: change.by, action: "setting.changed", subject: `setting:${change.name}`, detail });
-    return { ok: true };
+    return { ok: true, current: wanted };
   });
 }
 

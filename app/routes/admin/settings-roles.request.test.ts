@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -48,6 +49,29 @@ test("an admin gives a role by address; it holds from the next request on, and i
     { action: "role.granted", detail: { before: { role: null }, after: { role: "admin" } } },
     { action: "role.taken", detail: { before: { role: "admin" }, after: { role: null } } },
   ]);
+});
+
+test("Undo gives a taken role back, and takes a given one", async () => {
+  await signIn(site, { email: "hoa@example.org", fullName: "Hoa Dang", role: "admin" });
+  const { id } = await roleOf("hoa@example.org");
+  const undo = async (answer: Response) => {
+    const { fields, action } = JSON.parse(toastOf(answer)).toast.undo;
+    await postForm(site, action, fields, { Cookie: cookie });
+    return (await roleOf("hoa@example.org")).role;
+  };
+  expect(await undo(await send({ intent: "take-role", id, email: "hoa@example.org" }))).toBe("admin");
+  expect(await undo(await send({ intent: "give-role", email: "hoa@example.org", role: "steward" }))).toBe("admin");
+  await send({ intent: "take-role", id, email: "hoa@example.org" });
+  expect(await undo(await send({ intent: "give-role", email: "hoa@example.org", role: "steward" }))).toBe(null);
+});
+
+test("settings that cannot be read say so, with a way to try again (ADM-23)", async () => {
+  const back = await tablesTimeOut(site.db, ["settings"]);
+  try {
+    expect(await read(office)).toMatch(/Failed to load dashboard data.*Try again/s);
+  } finally {
+    await back();
+  }
 });
 
 test("who is not known yet gets the role once they have proven the mailbox; the last admin stays", async () => {

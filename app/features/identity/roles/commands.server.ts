@@ -5,13 +5,16 @@ import type { Role } from "../../profiles/role.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { accountWithPassword } from "../accounts.server.ts";
 
-export type RoleOutcome = { ok: true; profileId: string } | { ok: false; reason: "last-admin" | "gone" };
+/** `had` is the role the person had before. */
+export type RoleOutcome =
+  | { ok: true; profileId: string; had: Role | null }
+  | { ok: false; reason: "last-admin" | "gone" };
 
 interface RoleChange {
   profileId: string;
   /** null takes the role away. */
   role: Role | null;
-  /** The admin's profile. */
+  /** The admin's profile, or "command line". */
   by: string;
 }
 
@@ -38,7 +41,7 @@ async function writeRole(tx: Db, { profileId, role, by }: RoleChange): Promise<R
     const action = role ? "role.granted" : "role.taken";
     await record(tx, { actor: by, action, subject: `profile:${profileId}`, detail });
   }
-  return { ok: true, profileId };
+  return { ok: true, profileId, had: had.role };
 }
 
 /** A new profile is sent no news: nobody has asked for it. */

@@ -12,13 +12,13 @@ import { submitSetting } from "~/features/settings/actions.server";
 import { answerTo, settingMessages, type SettingRefusal } from "~/features/settings/refusal";
 import type { Typed } from "~/features/settings/schema";
 import { isSettingName, type SettingName, type Settings } from "~/features/settings/setting";
-import { typedIn } from "~/features/settings/setting-fields";
+import { typedIn, typedOf } from "~/features/settings/setting-fields";
 import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
+import { translator, type Language } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import type { Toast } from "~/ui/toast";
+import type { Toast, UndoForm } from "~/ui/toast";
 import type { Route } from "../+types/settings";
 import { isRoleForm, roleAction } from "./role-post.server.ts";
 
@@ -59,9 +59,19 @@ export async function settingsAction(args: Route.ActionArgs) {
   if (!outcome.ok && outcome.reason === "unavailable") return answerNotSaved(args, answered, outcome.reason);
   if (!outcome.ok) return answerRefused(args, answered, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
-  const toast = { title, text: t("settings.savedText") };
+  const toast = { title, text: t("settings.savedText"), undo: undoOf(actor.language, answered, outcome.current) };
   return redirectWithToast(localized(actor.language, `/admin/settings#${name}`), toast, actor.context.config);
 }
+
+/** The form that sets what was set before; too long a one has no place in the cookie that brings it to the next page. */
+function undoOf(language: Language, { name, seen }: Answered, current: Value | undefined): UndoForm | undefined {
+  const back = seen === undefined ? { intent: "default" } : { intent: "save", ...typedOf(name, seen) };
+  const fields = { setting: name, seen: current === undefined ? "" : JSON.stringify(current), ...back };
+  const isLong = JSON.stringify(fields).length > longestUndo;
+  return isLong ? undefined : { action: localized(language, "/admin/settings"), fields };
+}
+
+const longestUndo = 1_500;
 
 function answeredBy(name: SettingName, form: FormData): Answered {
   const seen = textOf(form, "seen");

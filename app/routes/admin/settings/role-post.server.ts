@@ -79,9 +79,11 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
     : t("settings.roles.taken");
   const { name } = context.get(editionContext);
   const place = localized(languageOf(url.pathname), "/admin/settings#roles");
-  return redirectWithToast(
-    place,
-    { title, text: isGiven ? t("settings.roles.givenText", { name }) : undefined },
-    config,
-  );
+  const text = isGiven ? t("settings.roles.givenText", { name }) : undefined;
+  const { had, profileId } = outcome;
+  const back = had
+    ? { intent: "give-role", email: read.data?.email ?? typed.email, role: had }
+    : { intent: "take-role", id: profileId, email: typed.email };
+  const undo = { action: localized(languageOf(url.pathname), "/admin/settings"), fields: back };
+  return redirectWithToast(place, { title, text, ...(had === typed.role && isGiven ? {} : { undo }) }, config);
 }

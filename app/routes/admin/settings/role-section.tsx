@@ -76,6 +76,7 @@ function TakeQuestion({ holder: { id, email, fullName, role } }: { holder: RoleH
       <div className="mt-3 flex flex-wrap gap-3">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="email" value={email} />
           <Button small name="intent" value="take-role" disabled={isBusy}>
             {t("settings.roles.takeNow")}
           </Button>
