@@ -29,7 +29,7 @@ type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
 
 export type CorrectionOutcome =
   | { ok: true; changed: Changed<Details> | undefined }
-  | { ok: false; reason: "gone" | "address-of-account" }
+  | { ok: false; reason: "gone" | "address-of-account" | "address-of-role" }
   | { ok: false; reason: "address-taken"; by: string | undefined }
   | { ok: false; reason: "conflict"; current: Details };
 
@@ -63,6 +63,8 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
   if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
   if (changed.after.email !== undefined) {
     if (person.userId) return { ok: false, reason: "address-of-account" };
+    // Whoever proves the mailbox has the role, and a role is given with a fresh proof only.
+    if (person.role) return { ok: false, reason: "address-of-role" };
     if (await hasAccount(tx, changed.after.email)) {
       return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
     }

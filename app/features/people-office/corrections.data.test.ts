@@ -162,3 +162,11 @@ test("the audit is append-only; only what an entry tells about a person who is g
   await sql`update audit set detail = '{}'`.execute(db);
   expect(await lastEntry()).toMatchObject({ actor: "a", action: "b", subject, detail: {} });
 });
+
+test("the address of somebody with a role stays: whoever proves the mailbox would have the role", async () => {
+  const { id, email } = await buildProfile(db, { email: "invited@example.org", role: "admin" });
+  const change = { email: "elsewhere@example.org" as EmailAddress };
+  const outcome = await correctPerson(db, { id, seen: { email }, change, author });
+  expect(outcome).toEqual({ ok: false, reason: "address-of-role" });
+  expect((await storedOf(id)).email).toBe(email);
+});

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../../audit/commands.server.ts";
-import { mergedInto } from "../../audit/history.server.ts";
+import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.server.ts";
 import { hasAccount } from "../../identity/accounts.server.ts";
 import {
   changeLanguage,
@@ -23,7 +23,7 @@ import { heldRows, takeBack, undoOf, type Undo } from "./held-rows.server.ts";
 
 export type MergeOutcome =
   | { ok: true; mergeId: string }
-  | { ok: false; reason: "gone" | "changed" | NonNullable<ReturnType<typeof obstacleTo>> };
+  | { ok: false; reason: "gone" | "changed" | "address-of-role" | NonNullable<ReturnType<typeof obstacleTo>> };
 
 interface Merge {
   keptId: string;
@@ -46,6 +46,9 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     if (comparedText(kept, removed) !== merge.seen) return { ok: false, reason: "changed" };
     const obstacle = obstacleTo(kept, removed) ?? (await strangersAccount(tx, kept, removed));
     if (obstacle) return { ok: false, reason: obstacle };
+    // Whoever proves the mailbox has the role.
+    const movesRole = kept.role !== null && !kept.userId && choices.fields.email === "removed";
+    if (movesRole) return { ok: false, reason: "address-of-role" };
     const before = await heldRows(tx, [keptId, removedId]);
     const formerIds = await mergedInto(tx, removedId);
     await dropRegistrations(tx, keptId, choices);
@@ -90,8 +93,12 @@ export async function separatePeople(
         .where("expires_at", ">", author.now)
         .returning(["removed_id as removedId", "undo"])
         .executeTakeFirst();
-      if (!merge || !(await lockPerson(tx, keptId))) return { ok: false, reason: "gone" };
+      const kept = merge && (await lockPerson(tx, keptId));
+      if (!kept) return { ok: false, reason: "gone" };
+      const isNoSaid = !kept.subscribed && (await hasSaidNo(tx, keptId, merge.removedId));
       await takeBack(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
+      if (isNoSaid)
+        for (const profileId of [keptId, merge.removedId]) await setSubscribed(tx, { profileId, consent: undefined });
       const detail = { separated: [merge.removedId] };
       await record(tx, { actor: actorOf(author), action: "profile.separated", subject: `profile:${keptId}`, detail });
       return { ok: true, removedId: merge.removedId };
@@ -100,6 +107,18 @@ export async function separatePeople(
     if ((error as { constraint?: unknown }).constraint !== "profiles_email_key") throw error;
     return { ok: false, reason: "address-taken" };
   }
+}
+
+const mostEntries = 100;
+
+/** Whether the newsletter was ended since a merge, or may have been by a form: then it is for both. */
+async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boolean> {
+  const entries = await historyOf(tx, { about: [`profile:${keptId}`], by: [], limit: mostEntries });
+  const isMerge = ({ action, detail }: HistoryEntry) =>
+    action === "profile.merged" && (detail["merged"] as string[]).includes(removedId);
+  const merged = entries.findIndex(isMerge);
+  const since = merged === -1 ? entries : entries.slice(0, merged);
+  return since.some(({ action }) => action === "newsletter.stopped" || action === "registration.updated");
 }
 
 /** Forgets what an undo would need, once it is too late for one. */

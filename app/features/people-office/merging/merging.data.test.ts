@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { stopNewsletter } from "../../account/commands.server.ts";
 import { author, everything, kept, merge, twins } from "../../../../tests/support/twins.ts";
 import { separatePeople } from "./commands.server.ts";
 
@@ -94,4 +95,16 @@ test("what was changed since the merge stays as it was left", async () => {
   const moved = await db.selectFrom("registrations").selectAll().where("cohere_event", "=", "october2023").execute();
   expect(moved).toMatchObject([{ profile_id: anita.id, additional_notes: "later" }]);
   expect(await db.selectFrom("person_notes").selectAll().execute()).toEqual([]);
+});
+
+test("whoever leaves the newsletter after the merge stays away from it when the merge is taken back", async () => {
+  const { ana, anita } = await twins(db);
+  const merged = await merge(db, ana.id, anita.id, { ...kept(), newsletter: "removed" });
+  await stopNewsletter(db, { profileId: ana.id, userId: author.userId, email: ana.email });
+  if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
+  const people = await db.selectFrom("profiles").select(["email", "subscribed"]).orderBy("email").execute();
+  expect(people).toEqual([
+    { email: "ana@example.org", subscribed: false },
+    { email: "anita@example.net", subscribed: false },
+  ]);
 });

@@ -48,6 +48,13 @@ test("two accounts stay two, the account is not the one that goes, and a role is
   expect(late).toEqual({ ok: false, reason: "changed" });
 });
 
+test("a role does not move to another address by a merge: whoever proves the mailbox would have it", async () => {
+  const [invited, other] = [await buildProfile(db, { role: "admin" }), await buildProfile(db)];
+  const choices = { ...kept(), fields: { ...kept().fields, email: "removed" } } as const;
+  expect(await merge(db, invited.id, other.id, choices)).toEqual({ ok: false, reason: "address-of-role" });
+  expect(await merge(db, invited.id, other.id, kept())).toMatchObject({ ok: true });
+});
+
 test("two who merge the same people at once: one does", async () => {
   const [one, other] = [await buildProfile(db), await buildProfile(db)];
   const outcomes = await Promise.all([merge(db, one.id, other.id, kept()), merge(db, other.id, one.id, kept())]);

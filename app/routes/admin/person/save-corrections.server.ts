@@ -56,7 +56,11 @@ export async function saveDetails(posted: Posted) {
     const met = await conflictOf(posted, detailFields, { seen, draft, current: outcome.current });
     return again(args, 409, t("person.refused.conflict"), { details: met });
   }
-  if (outcome.reason === "address-taken" || outcome.reason === "address-of-account") {
+  if (
+    outcome.reason === "address-taken" ||
+    outcome.reason === "address-of-account" ||
+    outcome.reason === "address-of-role"
+  ) {
     const fields = { email: t(`person.refused.${outcome.reason}`) };
     const takenBy = outcome.reason === "address-taken" ? outcome.by : undefined;
     return again(args, 409, t("person.refused.address"), { details: { ...answered, fields, takenBy } });
