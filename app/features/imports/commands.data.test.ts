@@ -4,7 +4,7 @@ import { buildPreferences, buildProfile, buildRegistration, buildUser } from "..
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { guessedColumns } from "./columns.ts";
-import { carryOut, discardFile, forgetOldImports, keepFile, undoImport } from "./commands.server.ts";
+import { carryOut, changeChoices, discardFile, forgetOldImports, keepFile, undoImport } from "./commands.server.ts";
 import { importData } from "./personal-data.server.ts";
 import { pendingImport, planned, readRows, type Choices } from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
@@ -118,6 +118,20 @@ test("a yes in the registered column registers, and leaves an answer that is the
   expect((await bringIn(rows)).result).toMatchObject({ added: 1, registered: 1 });
   const notes = await db.selectFrom("registrations").select("additional_notes").orderBy("additional_notes").execute();
   expect(notes.map(({ additional_notes }) => additional_notes)).toEqual(["By bus", "Mine"]);
+});
+
+test("a colleague who reads the columns otherwise meanwhile makes it another file", async () => {
+  const id = await keep([
+    ["email", "a", "b"],
+    ["ana@example.org", "303 555 0101", "303 555 0102"],
+  ]);
+  const read = (columns: Choices["columns"]) =>
+    changeChoices(db, id, { columns, hasNames: true, language: "en", source: "", wording: "" });
+  await read(["email", "phoneNumber", null]);
+  const digest = await digestOf(id);
+  await read(["email", null, "phoneNumber"]);
+  expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
+  expect(await person("ana@example.org")).toBeUndefined();
 });
 
 test("what changed since the look is not carried out, nor is anything twice", async () => {

@@ -121,9 +121,8 @@ function digestOf(plan: readonly RowPlan[]): string {
   const hash = createHash("sha256");
   for (const row of plan) {
     const filled = row.kind === "fills" ? Object.keys(row.filled).join() : "";
-    const registers = row.kind === "new" || row.kind === "fills" ? row.registers : false;
-    const subscribed = row.kind === "new" && row.person.subscribed;
-    hash.update(`${row.row} ${row.kind} ${filled} ${registers} ${subscribed}\n`);
+    const writes = row.kind === "new" || row.kind === "fills" ? [row.registers, row.person] : [];
+    hash.update(`${row.row} ${row.kind} ${filled} ${JSON.stringify(writes)}\n`);
   }
   return hash.digest("base64url");
 }
