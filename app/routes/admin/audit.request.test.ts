@@ -132,3 +132,8 @@ test("sign-ins of admins are there, and only an admin sees any of it", async () 
       Cookie ? 403 : 303,
     );
 });
+
+test("a day that is none narrows nothing", async () => {
+  for (const query of ["?to=0000-00-00", "?from=2025-02-31", "?to=2025-13-01"])
+    expect(await read(query), query).toContain("Marisol Vega");
+});

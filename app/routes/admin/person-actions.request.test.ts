@@ -168,3 +168,11 @@ test("nobody but an admin does any of it", async () => {
   }
   expect((await storedOf(id)).full_name).toBe("Untouched");
 });
+
+test("a form about no person or no registration is not read, and nothing fails", async () => {
+  const { id } = await buildProfile(site.db, { full_name: "Untouched" });
+  const browser = openBrowser(site, admin);
+  for (const intent of ["withdraw", "restore", "answers"])
+    expect((await browser.post(`/admin/people/${id}`, { intent, registration: "none", seen: "{}" })).status).toBe(303);
+  expect((await browser.post("/admin/people/%00", { intent: "note-add", text: "x" })).status).toBe(303);
+});

@@ -197,3 +197,11 @@ test("the figures are those of the stat cards (ADM-04 to ADM-11)", async () => {
     admins: 1,
   });
 });
+
+test("a place in the list that is no moment begins at the first page", async () => {
+  const db = await testDatabase();
+  await buildProfile(db, { full_name: "Ana" });
+  const id = "11111111-1111-4111-8111-111111111111";
+  for (const moment of ["2025-02-31T00:00:00.000Z", "2025-10-01T24:00:00.000Z", "2025-99-01T00:00:00.000Z"])
+    expect((await listOf(db, `after=${id}_${moment}`)).names, moment).toEqual(["Ana"]);
+});

@@ -114,5 +114,8 @@ export function readPeopleCursor(text: string | null, order: PeopleOrder): Peopl
 }
 
 function isInstant(text: string): boolean {
-  return /^20\d\d-[\d-]{5}T[\d:.]{12}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!/^20\d\d-[\d-]{5}T[\d:.]{12}Z$/.test(text)) return false;
+  const instant = new Date(text);
+  // February 31 would be read as a day in March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
 }

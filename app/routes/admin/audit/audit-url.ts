@@ -1,4 +1,5 @@
 import type { Day } from "~/i18n/dates";
+import { typedInstant } from "~/lib/zoned-time";
 
 /** What of the address says which entries are listed, beside the page. */
 export const auditFilters = ["q", "who", "kind", "from", "to", "about"] as const;
@@ -17,7 +18,8 @@ export interface AuditQuery {
 /** The entries an address asks for; what is no filter counts as nothing. */
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
   const text = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
-  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : "");
+  const isDay = (typed: string) => /^20\d\d-/.test(typed) && typedInstant("UTC", typed, "00:00") !== undefined;
+  const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   return {
     search: text("q"),
     who: text("who"),

@@ -4,7 +4,8 @@ import type { PagePath } from "~/i18n/page-path";
 
 /** A person's page; `list` is the list that leads there, with its filters, and gets the way back. */
 export function personPage(id: string, list?: string): PagePath {
-  return list ? `/admin/people/${id}?list=${encodeURIComponent(pageOf(list))}` : `/admin/people/${id}`;
+  const page: PagePath = `/admin/people/${encodeURIComponent(id)}`;
+  return list ? `${page}?list=${encodeURIComponent(pageOf(list))}` : page;
 }
 
 /** The list that an address came from, or all people. Only lists of the office count. */

@@ -5,6 +5,7 @@ import {
   submitRestoration,
   submitWithdrawal,
 } from "~/features/people-office/actions.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
@@ -29,7 +30,8 @@ export async function personAction(args: Route.ActionArgs) {
   const list = new URLSearchParams(args.url.search).has("list") ? listPage(args.url.search) : undefined;
   const posted = { args, actor, t, id, here: localized(actor.language, personPage(id, list)) };
   const intent = form?.get("intent");
-  if (!form || typeof intent !== "string" || !Object.hasOwn(intents, intent))
+  const isNamed = isUuid(id) && (!form?.has("registration") || isUuid(textIn(form, "registration")));
+  if (!form || !isNamed || typeof intent !== "string" || !Object.hasOwn(intents, intent))
     return redirectWithToast(posted.here, { tone: "destructive", title: t("errors.unreadable") }, actor.context.config);
   return intents[intent as keyof typeof intents]({ ...posted, form });
 }
