@@ -50,6 +50,7 @@ const ownPages = [
   "/admin/check-in",
   "/admin/settings",
   "/admin/import",
+  "/admin/audit",
   "/account",
   "/account/delete",
 ];
