@@ -5,13 +5,7 @@ import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.server.ts";
 import { hasAccount } from "../../identity/accounts.server.ts";
-import {
-  changeLanguage,
-  changeProfile,
-  changeSubscribed,
-  joinProfiles,
-  moveProfile,
-} from "../../profiles/commands.server.ts";
+import { changeLanguage, changeProfile, joinProfiles, moveProfile } from "../../profiles/commands.server.ts";
 import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts";
 import { registrationsOfPerson } from "../../registration/person-registrations.server.ts";
 import { removeRegistration } from "../../registration/registration-rows.server.ts";
@@ -169,9 +163,9 @@ async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Ch
   if (choices.newsletter === "kept") return;
   const { consentAt: at, source, wording } = consent;
   const given = at && source ? { at, source, wording: wording ?? "" } : undefined;
+  // Without a record of the yes there is nothing to go by.
   if (!removed.subscribed || given)
     await setSubscribed(tx, { profileId: kept.id, consent: removed.subscribed ? given : undefined });
-  else await changeSubscribed(tx, kept.id, true);
 }
 
 function joinedOf({ id, phoneNumber, organizations, role }: PersonDetails) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
+import { buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
 import { author, everything, kept, merge, twins } from "../../../../tests/support/twins.ts";
@@ -106,5 +107,13 @@ test("whoever leaves the newsletter after the merge stays away from it when the 
   expect(people).toEqual([
     { email: "ana@example.org", subscribed: false },
     { email: "anita@example.net", subscribed: false },
+  ]);
+});
+
+test("nobody gets the newsletter by a merge where no yes is on record", async () => {
+  const [one, other] = [await buildProfile(db, { subscribed: false }), await buildProfile(db, { subscribed: true })];
+  expect(await merge(db, one.id, other.id, { ...kept(), newsletter: "removed" })).toMatchObject({ ok: true });
+  expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
+    { id: one.id, subscribed: false },
   ]);
 });
