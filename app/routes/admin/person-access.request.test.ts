@@ -74,6 +74,9 @@ test("a role is given and taken with the next request of its session, with the w
   expect(await mayEnter()).toBe(true);
   await browser.post(page, { intent: "role", role: "steward" });
   expect(await mayEnter()).toBe(false);
+  await browser.post(page, { intent: "role", role: "owner" });
+  const kept = await site.db.selectFrom("profiles").select("role").where("id", "=", profileId).executeTakeFirst();
+  expect(kept, "a role that is none takes nothing away").toEqual({ role: "steward" });
   await browser.post(page, { intent: "role", role: "none" });
   const stored = await site.db.selectFrom("profiles").select("role").where("id", "=", profileId).executeTakeFirst();
   expect(stored).toEqual({ role: null });

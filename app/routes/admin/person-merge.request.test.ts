@@ -80,7 +80,7 @@ test("somebody is found by their address; nobody is said so, and nobody but an a
   const get = (path: string, cookie = admin) => site.request(path, { headers: { Cookie: cookie } });
   const found = await get(`/admin/people/${one.id}/merge?email=${encodeURIComponent(` ${other.email.toUpperCase()}`)}`);
   expect(await found.text()).toContain(other.id);
-  for (const query of ["", "?with=nobody", `?with=${crypto.randomUUID()}`, "?email=nobody@example.org"]) {
+  for (const query of ["", "?with=nobody", `?with=${crypto.randomUUID()}`, "?email=nobody@example.org", "?email=%00"]) {
     const answer = await get(`/admin/people/${one.id}/merge${query}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(`href="/admin/people/${one.id}"`);

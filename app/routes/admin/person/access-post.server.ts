@@ -16,7 +16,13 @@ export async function setRoleForm(posted: Posted) {
   const { args, actor, form, id } = posted;
   requireFreshProof(args);
   const asked = roles.find((role) => role === textIn(form, "role"));
-  const role = asked === "none" || !asked ? null : asked;
+  if (!asked)
+    return redirectWithToast(
+      posted.here,
+      { tone: "destructive", title: posted.t("errors.unreadable") },
+      actor.context.config,
+    );
+  const role = asked === "none" ? null : asked;
   const before = await personById(actor.context.db, id);
   const outcome = runAction(actor.context, {
     command: () => setRole(actor.context.db, { profileId: id, role, by: actor.viewer.profileId! }),

@@ -19,7 +19,7 @@ export async function mergeView(
   { db, clock }: RequestContext,
   { id, query, editionKey }: { id: string; query: URLSearchParams; editionKey: string },
 ): Promise<MergeView | undefined> {
-  const email = query.get("email")?.trim().toLowerCase();
+  const email = query.get("email")?.replaceAll("\0", "").trim().toLowerCase();
   const other = email ? await personIdByEmail(db, email) : (query.get("with") ?? "");
   if (!isUuid(id) || !other || !isUuid(other)) return undefined;
   const [one, two] = [await personById(db, id), await personById(db, other)];
