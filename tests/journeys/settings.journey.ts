@@ -48,3 +48,24 @@ for (const language of languages)
       await visitor.close();
     },
   );
+
+test("a setting written while the session ended stays in its form, with the way to sign in", async ({
+  page,
+  context,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const w = words.es.settings;
+  await signIn({ role: "admin" });
+  await page.goto("/es/admin/settings");
+  await page.getByRole("button", { name: filled(w.changeNamed, { name: w.names.banner }) }).click();
+  const spanish = page.getByLabel(w.fields.es, { exact: true });
+  await page.getByLabel(w.fields.en, { exact: true }).fill("Snow moves the opening");
+  await spanish.fill("La nieve mueve la apertura");
+  await context.clearCookies();
+  await page.getByRole("button", { name: w.save, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: words.es.errors.kept.anonymous.title });
+  await dialog.getByRole("button", { name: words.es.admin.signedOut.back }).click();
+  await expect(spanish).toHaveValue("La nieve mueve la apertura");
+});

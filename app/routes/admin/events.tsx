@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -43,9 +44,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const session: unknown = await fetch("/session").then((answer) => answer.json());
-  return session ? serverAction() : { isSignedOut: true as const };
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSignedOut(serverAction);
 }
 
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */

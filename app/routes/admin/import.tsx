@@ -4,6 +4,7 @@ import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
 import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { showToast } from "~/ui/toast";
@@ -32,9 +33,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const session: unknown = await fetch("/session").then((answer) => answer.json());
-  return session ? serverAction() : { isSignedOut: true as const };
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSignedOut(serverAction);
 }
 
 /** What was refused because something changed is looked at anew. */

@@ -3,6 +3,7 @@ import { data, useLocation } from "react-router";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { useWords } from "~/i18n/words";
+import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
 import { pageMeta } from "~/ui/page-meta";
 import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/person";
@@ -49,8 +50,7 @@ export function action(args: Route.ActionArgs) {
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const session: unknown = await fetch("/session").then((answer) => answer.json());
-    return session ? await serverAction() : data({ isSignedOut: true as const }, { status: 401 });
+    return await unlessSignedOut(serverAction);
   } catch (error) {
     // What fetch throws when nothing could be reached.
     if (!(error instanceof TypeError)) throw error;

@@ -3,6 +3,7 @@ import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
 import { pageMeta } from "~/ui/page-meta";
 import { showToast, type Toast } from "~/ui/toast";
 import type { Route } from "./+types/settings";
@@ -28,9 +29,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const session: unknown = await fetch("/session").then((answer) => answer.json());
-  return session ? serverAction() : { isSignedOut: true as const };
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSignedOut(serverAction);
 }
 
 /** Admin → Settings: what changes during a year without a developer. Which form is open is in the address. */
