@@ -15,7 +15,7 @@ interface KilledOptions {
 const silenceOn = { postgres: 95_000, embedded: 3_000 };
 
 /**
- * Kills the site with -9 at a random moment while clients register, as often as asked, then lets it
+ * Kills the site with -9 at a random moment after the first registration, while clients register, as often as asked, then lets it
  * finish its mail. Everything acknowledged must be there, and each person mailed, twice at most for
  * a mail that was being handed over at a kill.
  */
@@ -25,7 +25,8 @@ export function killedWhileRegistering({ rounds, clients, databaseUrl }: KilledO
     for (let round = 0; round < rounds; round++) {
       const site = await startRunningSite(env);
       const load = registerForever(site.origin, { clients, name: `round-${round}` });
-      await sleep(150 + Math.random() * 1_000);
+      while (load.acknowledged.length === 0) await sleep(10);
+      await sleep(Math.random() * 1_000);
       await site.kill();
       await load.stop();
       acknowledged.push(...load.acknowledged);

@@ -180,3 +180,12 @@ test("who was here is forgotten after 90 days", async () => {
   expect(await forgetCheckIns(db, later(89))).toBe(0);
   expect(await forgetCheckIns(db, later(91))).toBe(1);
 });
+
+test("the number of a tick of the opening ticks nobody at the closing", async () => {
+  const id = crypto.randomUUID();
+  await tick(ben, { id });
+  const entry = { kind: "tick" as const, id, gathering: "integration" as const, ago: 0, person: ana.id };
+  const outcome = await tickPerson(db, entry, { editionKey, steward: ben, now });
+  expect(outcome).toEqual({ id, outcome: "not-on-list", checkIn: null });
+  expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
+});

@@ -93,9 +93,14 @@ function inTurn<Result>(db: Db, of: Of, work: (tx: Db) => Promise<Result>): Prom
 /** What became of a tick that is here already; undefined for a new one. */
 async function outcomeOfSent(tx: Db, of: Of, id: string): Promise<EntryOutcome | undefined> {
   const sent = await checkInById(tx, of, id);
-  if (!sent) return undefined;
+  if (!sent) return (await isTaken(tx, id)) ? { id, outcome: "not-on-list", checkIn: null } : undefined;
   const holds = sent.person ? await checkInOfPerson(tx, of, sent.person) : undefined;
   return { id, outcome: sent.state === "repeated" ? "here-before" : "here", checkIn: holds ?? sent };
+}
+
+/** By a tick of another gathering. */
+async function isTaken(tx: Db, id: string): Promise<boolean> {
+  return (await tx.selectFrom("check_ins").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 async function store(

@@ -35,7 +35,7 @@ function keep(rows: string[][], more: Partial<Choices> = {}): Promise<string> {
 
 async function digestOf(id: string): Promise<string> {
   const file = await pendingImport(db, id, now);
-  return (await planned(db, await readRows(file!), editionKey)).digest;
+  return (await planned(db, { numbered: await readRows(file!), choices: file!.choices }, editionKey)).digest;
 }
 
 async function bringIn(rows: string[][], more: Partial<Choices> = {}) {
@@ -132,6 +132,25 @@ test("a colleague who reads the columns otherwise meanwhile makes it another fil
   await read(["email", null, "phoneNumber"]);
   expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
   expect(await person("ana@example.org")).toBeUndefined();
+});
+
+test("other words of the yes than were looked at make it another file", async () => {
+  const id = await keep([
+    ["email", "newsletter"],
+    ["ana@example.org", "yes"],
+  ]);
+  const say = (wording: string) =>
+    changeChoices(db, id, {
+      columns: ["email", "subscribed"],
+      hasNames: true,
+      language: "en",
+      source: "The fair of 2025",
+      wording,
+    });
+  await say("Send me news");
+  const digest = await digestOf(id);
+  await say("Send me everything");
+  expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
 });
 
 test("what changed since the look is not carried out, nor is anything twice", async () => {

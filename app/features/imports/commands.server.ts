@@ -84,7 +84,7 @@ export async function carryOut(db: Db, asked: Asked, importer: Importer): Promis
   const work = db.transaction().execute(async (tx): Promise<ImportOutcome> => {
     const stored = await lockChoices(tx, id);
     if (!stored) return { ok: false, reason: "gone" };
-    const plan = await planned(tx, numbered, editionKey);
+    const plan = await planned(tx, { numbered, choices: file.choices }, editionKey);
     const isSame = plan.digest === digest && isDeepStrictEqual(stored, file.choices);
     if (!isSame) return { ok: false, reason: "changed" };
     const written = await writePlan(tx, { id, rows: plan.rows, choices: file.choices, editionKey, now: importer.now });

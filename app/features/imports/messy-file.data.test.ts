@@ -165,7 +165,8 @@ test(
     } as const;
     const importer = { profileId: admin, now };
     const id = await keepFile(db, { fileName: "people.csv", cells: table.cells, choices }, importer);
-    const plan = await planned(db, await readRows((await pendingImport(db, id, now))!), "october2025");
+    const file = (await pendingImport(db, id, now))!;
+    const plan = await planned(db, { numbered: await readRows(file), choices: file.choices }, "october2025");
     expect(plan.counts.error).toBe(rows.filter(({ email }) => !email).length);
     const outcome = await carryOut(db, { id, digest: plan.digest, editionKey: "october2025" }, importer);
 

@@ -98,12 +98,16 @@ export async function readRows({ rows, choices }: PendingImport): Promise<Number
 }
 
 /** What every row would do, as the database is now. */
-export async function planned(db: Db, numbered: readonly NumberedRow[], editionKey: string): Promise<Plan> {
+export async function planned(
+  db: Db,
+  { numbered, choices }: { numbered: readonly NumberedRow[]; choices: Choices },
+  editionKey: string,
+): Promise<Plan> {
   const known = await knownAmong(db, numbered, editionKey);
   const plan = planOf(numbered, known);
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Plan["counts"];
   for (const { kind } of plan) counts[kind] += 1;
-  return { rows: plan, counts, digest: digestOf(plan) };
+  return { rows: plan, counts, digest: digestOf(plan, choices) };
 }
 
 async function knownAmong(db: Db, rows: readonly NumberedRow[], editionKey: string): Promise<Map<string, KnownPerson>> {
@@ -117,8 +121,9 @@ async function knownAmong(db: Db, rows: readonly NumberedRow[], editionKey: stri
   return new Map(found.map((one) => [one.email, { ...one, isRegistered: registered.has(one.id) }]));
 }
 
-function digestOf(plan: readonly RowPlan[]): string {
-  const hash = createHash("sha256");
+/** Of all that would be written: the rows, and where and to which words people said yes. */
+function digestOf(plan: readonly RowPlan[], { source, wording }: Choices): string {
+  const hash = createHash("sha256").update(`${JSON.stringify([source, wording])}\n`);
   for (const row of plan) {
     const filled = row.kind === "fills" ? Object.keys(row.filled).join() : "";
     const writes = row.kind === "new" || row.kind === "fills" ? [row.registers, row.person] : [];

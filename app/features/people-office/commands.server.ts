@@ -69,6 +69,8 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
       return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
     }
     await moveAddress(tx, person, changed.after.email);
+    // The old mailbox said yes to it, not the new one.
+    await stopNewsletter(tx, person, author);
   }
   const { fullName, phoneNumber, organizations } = { ...now, ...change };
   await changeProfile(tx, id, {
@@ -141,13 +143,18 @@ export async function sendPersonalLink(
 export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
-    if (!person?.subscribed) return false;
-    const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
-    await setSubscribed(tx, { profileId: id, consent: undefined });
-    const before = { subscribed: true, consentAt, source, wording };
-    await note(tx, { author, action: "newsletter.stopped", id, detail: { before, after: { subscribed: false } } });
-    return true;
+    return person ? stopNewsletter(tx, person, author) : false;
   });
+}
+
+async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
+  if (!person.subscribed) return false;
+  const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
+  await setSubscribed(tx, { profileId: person.id, consent: undefined });
+  const before = { subscribed: true, consentAt, source, wording };
+  const detail = { before, after: { subscribed: false } };
+  await note(tx, { author, action: "newsletter.stopped", id: person.id, detail });
+  return true;
 }
 
 /** How long the one who ended a newsletter can take that back. */

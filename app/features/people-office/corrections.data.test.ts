@@ -170,3 +170,14 @@ test("the address of somebody with a role stays: whoever proves the mailbox woul
   expect(outcome).toEqual({ ok: false, reason: "address-of-role" });
   expect((await storedOf(id)).email).toBe(email);
 });
+
+test("another address ends the newsletter, which the old mailbox said yes to, and no undo brings it to the new one", async () => {
+  const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
+  await buildPreferences(db, { profile_id: id });
+  const to = (email: string) => correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+  expect(await to("ben@example.org")).toMatchObject({ ok: true });
+  expect(await storedOf(id)).toMatchObject({ email: "ben@example.org", subscribed: false });
+  expect(await resumeNewsletter(db, { id, author })).toBe(false);
+  expect(await to("ana@example.org")).toMatchObject({ ok: true });
+  expect(await storedOf(id)).toMatchObject({ email: "ana@example.org", subscribed: false });
+});

@@ -11,6 +11,7 @@ afterAll(() => site.close());
 
 async function member(who?: { provenMinutesAgo: number }): Promise<Member> {
   const ana = await signInMember(site, who);
+  await site.db.updateTable("profiles").set({ subscribed: true }).where("id", "=", ana.profileId).execute();
   await buildPreferences(site.db, { profile_id: ana.profileId });
   return ana;
 }

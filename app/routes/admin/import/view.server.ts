@@ -91,7 +91,11 @@ async function pendingFile(summary: ImportSummary, { url, context }: Asked): Pro
   const { db, clock } = context.get(requestContext);
   const file = await pendingImport(db, summary.id, clock.now());
   if (!file) return { kind: "gone" };
-  const plan = await planned(db, await readRows(file), context.get(editionContext).key);
+  const plan = await planned(
+    db,
+    { numbered: await readRows(file), choices: file.choices },
+    context.get(editionContext).key,
+  );
   const shown = knownValue(url.searchParams, "show", rowKinds);
   const rows = shown ? plan.rows.filter(({ kind }) => kind === shown) : plan.rows;
   const pages = Math.max(1, Math.ceil(rows.length / rowsOfPage));
