@@ -23,7 +23,7 @@ for (const language of languages) {
     expect(brought).toContain(own.events.createTitle);
     for (const word of [others.events.createTitle, others.errors.serverError, others.nav.signOut])
       expect(brought).not.toContain(word);
-    expect(brought, "what no screen of the office says").not.toContain(own.account.title);
+    expect(brought, "what no screen of the office says").not.toContain(own.account.description);
 
     const choice = page.getByRole("banner").getByRole("list", { name: own.nav.language });
     await choice.getByRole("link", { name: other === "es" ? "Es: Español" : "En: English" }).click();
