@@ -120,38 +120,23 @@ test("a yes in the registered column registers, and leaves an answer that is the
   expect(notes.map(({ additional_notes }) => additional_notes)).toEqual(["By bus", "Mine"]);
 });
 
-test("a colleague who reads the columns otherwise meanwhile makes it another file", async () => {
-  const id = await keep([
-    ["email", "a", "b"],
-    ["ana@example.org", "303 555 0101", "303 555 0102"],
-  ]);
-  const read = (columns: Choices["columns"]) =>
-    changeChoices(db, id, { columns, hasNames: true, language: "en", source: "", wording: "" });
-  await read(["email", "phoneNumber", null]);
-  const digest = await digestOf(id);
-  await read(["email", null, "phoneNumber"]);
-  expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
-  expect(await person("ana@example.org")).toBeUndefined();
-});
-
-test("other words of the yes than were looked at make it another file", async () => {
-  const id = await keep([
-    ["email", "newsletter"],
-    ["ana@example.org", "yes"],
-  ]);
-  const say = (wording: string) =>
-    changeChoices(db, id, {
-      columns: ["email", "subscribed"],
-      hasNames: true,
-      language: "en",
-      source: "The fair of 2025",
-      wording,
-    });
-  await say("Send me news");
-  const digest = await digestOf(id);
-  await say("Send me everything");
-  expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
-});
+test.each([{ columns: ["email", null, "subscribed"] }, { wording: "Send me everything" }] as const)(
+  "a colleague who reads the columns or the yes otherwise meanwhile makes it another file: %j",
+  async (otherwise) => {
+    const id = await keep([
+      ["email", "a", "b"],
+      ["ana@example.org", "303 555 0101", "yes"],
+    ]);
+    const columns: Choices["columns"] = ["email", "phoneNumber", "subscribed"];
+    const yes = { columns, hasNames: true, language: "en" as const, source: "Fair", wording: "Send me news" };
+    const read = (change: object) => changeChoices(db, id, { ...yes, ...change });
+    await read({});
+    const digest = await digestOf(id);
+    await read(otherwise);
+    expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
+    expect(await person("ana@example.org")).toBeUndefined();
+  },
+);
 
 test("what changed since the look is not carried out, nor is anything twice", async () => {
   const id = await keep([heads, ["ana@example.org", "Ana"], ["eve@example.org", "Eve"]]);
