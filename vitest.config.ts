@@ -14,7 +14,7 @@ const request = "**/*.request.test.ts";
 const withDatabase = {
   // The files of a worker share one process, the built site and the databases.
   isolate: false,
-  setupFiles: ["tests/support/unexpected-console.ts", "tests/support/end-of-file.ts"],
+  setupFiles: ["tests/support/unexpected-console.ts", "tests/support/each-file.ts"],
 };
 
 // The bundle, not compiled again.

@@ -14,6 +14,11 @@ export type StoredEvent = Selectable<Tables["events"]>;
 
 let built = 0;
 
+/** Every default is once more what it was for the first that was built. */
+export function buildFromTheFirst(): void {
+  built = 0;
+}
+
 /** One stored person. Every field has a default that changes from call to call in a fixed order. */
 export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profiles"]>> = {}): Promise<Profile> {
   const n = ++built;

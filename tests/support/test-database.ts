@@ -20,7 +20,7 @@ const idle: TestDatabase[] = [];
 const closed: string[] = [];
 const ofThisFile: TestDatabase[] = [];
 
-/** Frees and closes what a file leaves open; tests/support/end-of-file.ts calls it. */
+/** Frees and closes what a file leaves open; tests/support/each-file.ts calls it. */
 export async function endDatabasesOfFile(): Promise<void> {
   idle.push(...ofThisFile.splice(0));
   await Promise.all([...open].filter((database) => !idle.includes(database)).map((database) => database.close()));

@@ -1,0 +1,7 @@
+import { afterAll } from "vitest";
+import { buildFromTheFirst } from "./builders.ts";
+import { endDatabasesOfFile } from "./test-database.ts";
+
+// The files of a worker share these modules; each begins as if it ran alone.
+buildFromTheFirst();
+afterAll(endDatabasesOfFile);

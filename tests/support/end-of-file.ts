@@ -1,4 +1,0 @@
-import { afterAll } from "vitest";
-import { endDatabasesOfFile } from "./test-database.ts";
-
-afterAll(endDatabasesOfFile);
