@@ -64,6 +64,17 @@ test("who, what and when leave out the others, alone and together", async () => 
   expect(await knownActions(db)).toEqual(["events.exported", "registration.created"]);
 });
 
+test("a day holds all that was written in one moment, in whichever order the database comes upon it", async () => {
+  await entries(40, { day: "2025-10-02" });
+  const day = { from: new Date("2025-10-02T00:00:00Z"), to: new Date("2025-10-03T00:00:00Z") };
+  await db.transaction().execute(async (tx) => {
+    await sql`set local enable_indexscan = off`.execute(tx);
+    await sql`set local enable_indexonlyscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    expect((await logPage(tx, day)).entries).toHaveLength(40);
+  });
+});
+
 test("what changed is found by the beginnings of its words, accents or not, and people by who they are", async () => {
   const before = { title: "Fogata en el Cañón", url: "https://example.org/one" };
   await record(db, { actor: "visitor", action: "event.updated", subject: "event:1", detail: { before, after: {} } });

@@ -110,12 +110,12 @@ async function boundsOf(db: Db, { from, to }: LogQuery): Promise<RawBuilder<unkn
   const bounds: RawBuilder<unknown>[] = [];
   if (from) {
     const { rows } = await sql<{ id: number }>`
-      select id from audit where at >= ${new Date(from.getTime() - slack)} order by at limit 1`.execute(db);
+      select id from audit where at >= ${new Date(from.getTime() - slack)} order by at, id limit 1`.execute(db);
     bounds.push(rows[0] ? sql`at >= ${from} and id >= ${rows[0].id}` : sql`false`);
   }
   if (to) {
     const { rows } = await sql<{ id: number }>`
-      select id from audit where at < ${new Date(to.getTime() + slack)} order by at desc limit 1`.execute(db);
+      select id from audit where at < ${new Date(to.getTime() + slack)} order by at desc, id desc limit 1`.execute(db);
     bounds.push(rows[0] ? sql`at < ${to} and id <= ${rows[0].id}` : sql`false`);
   }
   return bounds;
