@@ -1,4 +1,6 @@
 import type { Db } from "~/platform/db.server";
+import { undoableWithdrawals } from "./queries.server.ts";
+import { answerColumns } from "./registration-rows.server.ts";
 
 /** A registration of one person, of any edition, as organizers see it. */
 export interface PersonRegistration {
@@ -25,17 +27,7 @@ export interface PersonWithdrawal {
 export async function registrationsOfPerson(db: Db, profileId: string): Promise<PersonRegistration[]> {
   return db
     .selectFrom("registrations")
-    .select([
-      "id",
-      "cohere_event as editionKey",
-      "can_attend_invocation as canAttendInvocation",
-      "can_attend_integration as canAttendIntegration",
-      "co_creating_interests as coCreatingInterests",
-      "how_did_you_hear as howDidYouHear",
-      "additional_notes as additionalNotes",
-      "created_at as createdAt",
-      "updated_at as updatedAt",
-    ])
+    .select([...answerColumns, "created_at as createdAt", "updated_at as updatedAt"])
     .where("profile_id", "=", profileId)
     .orderBy("created_at", "desc")
     .execute();
@@ -43,8 +35,7 @@ export async function registrationsOfPerson(db: Db, profileId: string): Promise<
 
 /** What a person withdrew and can still have back. */
 export async function withdrawalsOfPerson(db: Db, profileId: string, now: Date): Promise<PersonWithdrawal[]> {
-  return db
-    .selectFrom("withdrawn_registrations as w")
+  return undoableWithdrawals(db, now)
     .select([
       "w.registration_id as registrationId",
       "w.cohere_event as editionKey",
@@ -52,17 +43,6 @@ export async function withdrawalsOfPerson(db: Db, profileId: string, now: Date):
       "w.expires_at as until",
     ])
     .where("w.profile_id", "=", profileId)
-    .where("w.expires_at", ">", now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("registrations as r")
-            .select("r.id")
-            .whereRef("r.profile_id", "=", "w.profile_id")
-            .whereRef("r.cohere_event", "=", "w.cohere_event"),
-        ),
-      ),
-    )
     .orderBy("w.withdrawn_at", "desc")
     .execute();
 }

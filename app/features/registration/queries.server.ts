@@ -156,12 +156,16 @@ function opensByLink(token: string) {
   return sql<boolean>`w.links @> ${JSON.stringify([{ token_hash: hashToken(token) }])}::jsonb`;
 }
 
-/** Who has registered anew keeps that registration. */
 function withdrawnRegistrations(db: Db, now: Date) {
+  return undoableWithdrawals(db, now)
+    .innerJoin("profiles as p", "p.id", "w.profile_id")
+    .select(["w.registration_id as registrationId", "w.profile_id as profileId", "p.email", "w.expires_at as until"]);
+}
+
+/** What can still be taken back. Who has registered anew keeps that registration. */
+export function undoableWithdrawals(db: Db, now: Date) {
   return db
     .selectFrom("withdrawn_registrations as w")
-    .innerJoin("profiles as p", "p.id", "w.profile_id")
-    .select(["w.registration_id as registrationId", "w.profile_id as profileId", "p.email", "w.expires_at as until"])
     .where("w.expires_at", ">", now)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -63,19 +63,22 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Ans
     .execute();
 }
 
+/** What a person answered, and for which edition. */
+export const answerColumns = [
+  "id",
+  "cohere_event as editionKey",
+  "can_attend_invocation as canAttendInvocation",
+  "can_attend_integration as canAttendIntegration",
+  "co_creating_interests as coCreatingInterests",
+  "how_did_you_hear as howDidYouHear",
+  "additional_notes as additionalNotes",
+] as const;
+
 /** The registration of a person, locked until the transaction ends. */
 export function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
   return tx
     .selectFrom("registrations")
-    .select([
-      "id",
-      "cohere_event as editionKey",
-      "can_attend_invocation as canAttendInvocation",
-      "can_attend_integration as canAttendIntegration",
-      "co_creating_interests as coCreatingInterests",
-      "how_did_you_hear as howDidYouHear",
-      "additional_notes as additionalNotes",
-    ])
+    .select(answerColumns)
     .where("id", "=", of.id)
     .where("profile_id", "=", of.profileId)
     .forUpdate()

@@ -1,15 +1,11 @@
-import { Form } from "react-router";
-import { useEdition } from "~/features/edition/components/current-edition";
 import { answersOf, type AnswerField, type Answers } from "~/features/people-office/corrections";
 import { interests, longest } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
-import { AddressButton } from "~/ui/admin/address-button";
 import { useKeptForm } from "~/ui/admin/kept-form";
-import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
-import { Button } from "~/ui/button";
 import { Checkbox, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { answersIn } from "./forms.ts";
+import { KeptFormFrame } from "./kept-form-frame.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
 import type { Answered } from "./save-corrections.server.ts";
 import type { PersonView } from "./view.server.ts";
@@ -24,7 +20,6 @@ interface AnswersFormProps {
 /** Changing the answers of a registration for its person. */
 export function AnswersForm({ registration, owner, answered }: AnswersFormProps) {
   const { t } = useWords();
-  const { zone } = useEdition().edition;
   const stored = answersOf(registration);
   const kept = useKeptForm<Answers>({
     owner,
@@ -34,40 +29,26 @@ export function AnswersForm({ registration, owner, answered }: AnswersFormProps)
     read: answersIn,
   });
   return (
-    <>
-      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
-      <Form
-        key={kept.key}
-        id="answers-form"
-        method="post"
-        preventScrollReset
-        onInput={kept.onInput}
-        onSubmit={kept.onSubmit}
-      >
-        <input type="hidden" name="intent" value="answers" />
-        <input type="hidden" name="registration" value={registration.id} />
-        <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
-        <Questions values={kept.values} errors={answered?.fields ?? {}} />
-      </Form>
-      {answered?.conflict && (
-        <PersonConflict
-          conflict={answered.conflict}
-          form="answers-form"
-          label={(field) => t(`register.${field}`)}
-          text={(field, version) => answerText(t, field, version)}
-          onChoose={kept.put}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button form="answers-form" small>
-          {t("person.details.save")}
-        </Button>
-        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
-          {t("events.cancel")}
-        </AddressButton>
-      </div>
-      <UnsavedQuestion {...kept.unsaved.question} />
-    </>
+    <KeptFormFrame
+      id="answers-form"
+      kept={kept}
+      notice={
+        answered?.conflict && (
+          <PersonConflict
+            conflict={answered.conflict}
+            form="answers-form"
+            label={(field) => t(`register.${field}`)}
+            text={(field, version) => answerText(t, field, version)}
+            onChoose={kept.put}
+          />
+        )
+      }
+    >
+      <input type="hidden" name="intent" value="answers" />
+      <input type="hidden" name="registration" value={registration.id} />
+      <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
+      <Questions values={kept.values} errors={answered?.fields ?? {}} />
+    </KeptFormFrame>
   );
 }
 

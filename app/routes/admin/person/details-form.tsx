@@ -1,15 +1,12 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { detailsOf, type DetailField, type Details } from "~/features/people-office/corrections";
 import type { PersonDetails } from "~/features/profiles/person.server";
 import { longest } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
-import { AddressButton } from "~/ui/admin/address-button";
 import { useKeptForm } from "~/ui/admin/kept-form";
-import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
-import { useEdition } from "~/features/edition/components/current-edition";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { detailsIn } from "./forms.ts";
+import { KeptFormFrame } from "./kept-form-frame.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
 import { personPage } from "./person-url.ts";
 import type { Answered } from "./save-corrections.server.ts";
@@ -24,7 +21,6 @@ interface DetailsFormProps {
 /** Correcting what a person told about themselves; two who do it at once choose field by field. */
 export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
   const { t } = useWords();
-  const { zone } = useEdition().edition;
   const stored = detailsOf(person);
   const kept = useKeptForm<Details>({
     owner,
@@ -35,40 +31,27 @@ export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
   });
   const seen = answered?.seen ?? stored;
   return (
-    <>
-      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
-      <Form
-        key={kept.key}
-        id="details-form"
-        method="post"
-        preventScrollReset
-        noValidate
-        onInput={kept.onInput}
-        onSubmit={kept.onSubmit}
-      >
-        <input type="hidden" name="intent" value="details" />
-        <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-        <Fields values={kept.values} person={person} errors={answered?.fields ?? {}} takenBy={answered?.takenBy} />
-      </Form>
-      {answered?.conflict && (
-        <PersonConflict
-          conflict={answered.conflict}
-          form="details-form"
-          label={(field) => t(`person.fields.${field}`)}
-          text={(field, { [field]: value }) => (field === "language" ? t(`person.languages.${value as "en"}`) : value)}
-          onChoose={kept.put}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button form="details-form" small>
-          {t("person.details.save")}
-        </Button>
-        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
-          {t("events.cancel")}
-        </AddressButton>
-      </div>
-      <UnsavedQuestion {...kept.unsaved.question} />
-    </>
+    <KeptFormFrame
+      id="details-form"
+      kept={kept}
+      notice={
+        answered?.conflict && (
+          <PersonConflict
+            conflict={answered.conflict}
+            form="details-form"
+            label={(field) => t(`person.fields.${field}`)}
+            text={(field, { [field]: value }) =>
+              field === "language" ? t(`person.languages.${value as "en"}`) : value
+            }
+            onChoose={kept.put}
+          />
+        )
+      }
+    >
+      <input type="hidden" name="intent" value="details" />
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <Fields values={kept.values} person={person} errors={answered?.fields ?? {}} takenBy={answered?.takenBy} />
+    </KeptFormFrame>
   );
 }
 

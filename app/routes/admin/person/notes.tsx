@@ -1,14 +1,12 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/people-office/notes/note";
 import { useWords } from "~/i18n/words";
-import { AddressButton } from "~/ui/admin/address-button";
 import { useKeptForm } from "~/ui/admin/kept-form";
-import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
-import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { ActButton, OpenButton } from "./act-button.tsx";
 import { textIn } from "./forms.ts";
+import { KeptFormFrame } from "./kept-form-frame.tsx";
 import type { AnsweredNote } from "./notes-post.server.ts";
 import { personPage } from "./person-url.ts";
 import { Nothing, Section } from "./section.tsx";
@@ -90,7 +88,6 @@ interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
 
 function NoteForm({ id, text = "", isNew, draft, owner, answered }: NoteFormProps) {
   const { t } = useWords();
-  const { zone } = useEdition().edition;
   const kept = useKeptForm<{ text: string }>({
     owner,
     form: draft,
@@ -100,16 +97,7 @@ function NoteForm({ id, text = "", isNew, draft, owner, answered }: NoteFormProp
   });
   return (
     <div className="no-print mb-4">
-      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
-      <Form
-        key={kept.key}
-        id="note-form"
-        method="post"
-        preventScrollReset
-        noValidate
-        onInput={kept.onInput}
-        onSubmit={kept.onSubmit}
-      >
+      <KeptFormFrame id="note-form" kept={kept}>
         <input type="hidden" name="intent" value={isNew ? "note-add" : "note-edit"} />
         <input type="hidden" name="note" value={answered?.id ?? id} />
         <TextArea
@@ -122,16 +110,7 @@ function NoteForm({ id, text = "", isNew, draft, owner, answered }: NoteFormProp
           defaultValue={kept.values.text}
           error={answered?.message}
         />
-      </Form>
-      <div className="flex flex-wrap gap-3">
-        <Button small form="note-form">
-          {t("person.details.save")}
-        </Button>
-        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
-          {t("events.cancel")}
-        </AddressButton>
-      </div>
-      <UnsavedQuestion {...kept.unsaved.question} />
+      </KeptFormFrame>
     </div>
   );
 }
