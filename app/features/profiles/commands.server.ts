@@ -167,21 +167,29 @@ export async function moveProfile(tx: Db, id: string, email: string): Promise<vo
     .execute();
 }
 
-/** Turns the newsletter of a profile on or off; false when it was so already. */
-export async function changeSubscribed(db: Db, id: string, subscribed: boolean): Promise<boolean> {
-  const changed = await db
-    .updateTable("profiles")
-    .set({ subscribed })
-    .where("id", "=", id)
-    .where("subscribed", "!=", subscribed)
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
+/**
+ * Locks profiles until the transaction ends, in one order. What is decided by somebody's history is read after it: a "no"
+ * of the same moment is then either in that history, or comes later and holds.
+ */
+export async function lockProfilesOf(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Turns the newsletter of a profile on or off; false when it was so already. Said again, it takes its turn all the same. */
+export async function changeSubscribed(tx: Db, id: string, subscribed: boolean): Promise<boolean> {
+  return (await changeSubscribedOfAll(tx, [id], subscribed)).length > 0;
 }
 
 /** The same for many at once; returns those for whom it was otherwise before. */
-export async function changeSubscribedOfAll(db: Db, ids: readonly string[], subscribed: boolean): Promise<string[]> {
-  const changed = await db
+export async function changeSubscribedOfAll(tx: Db, ids: readonly string[], subscribed: boolean): Promise<string[]> {
+  await lockProfilesOf(tx, ids);
+  const changed = await tx
     .updateTable("profiles")
     .set({ subscribed })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)

@@ -29,8 +29,16 @@ function formOf(html: string): Record<string, string> {
 test("two entries that are alike are suggested, compared, merged and taken apart again", async () => {
   const ana = await signInMember(site);
   const phone_number = "+1 303 555 0177";
-  await site.db.updateTable("profiles").set({ phone_number }).where("id", "=", ana.profileId).execute();
-  const other = await buildProfile(site.db, { full_name: "Ana L. Prima", phone_number: "303-555-0177" });
+  await site.db
+    .updateTable("profiles")
+    .set({ phone_number, subscribed: false })
+    .where("id", "=", ana.profileId)
+    .execute();
+  const other = await buildProfile(site.db, {
+    full_name: "Ana L. Prima",
+    phone_number: "303-555-0177",
+    subscribed: true,
+  });
   await buildRegistration(site.db, { profile_id: other.id, additional_notes: "Sillas" });
   const browser = openBrowser(site, admin);
   const page = `/admin/people/${ana.profileId}`;
@@ -41,6 +49,8 @@ test("two entries that are alike are suggested, compared, merged and taken apart
   const comparison = await (await browser.get(link!)).text();
   expect(comparison, "the account is the one that stays").toContain("The address belongs to the account, so it stays.");
   expect(plain(comparison)).toContain("Registration for Cohere Boulder 2025");
+  expect(comparison, "what a no means is said before").toContain("whatever you choose here");
+  expect(comparison).toMatch(/<input(?=[^>]*name="newsletter")(?=[^>]*value="removed")[^>]*disabled/);
   const form = formOf(comparison);
   expect(form).toMatchObject({ kept: ana.profileId, removed: other.id, "field-fullName": "kept" });
 

@@ -12,7 +12,7 @@ import { removeRegistration } from "../../registration/registration-rows.server.
 import { setSubscribed } from "../../subscriptions/commands.server.ts";
 import { consentOfPerson } from "../../subscriptions/queries.server.ts";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
-import { comparedText, obstacleTo, undoDays, type Choices } from "./choices.ts";
+import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
 import { heldRows, takeBack, undoOf, type Undo } from "./held-rows.server.ts";
 
 export type MergeOutcome =
@@ -159,13 +159,24 @@ async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Ch
   });
   await changeLanguage(tx, kept.id, from("language").language);
   // The address of an account is its owner's.
-  if (fields.email === "removed" && !kept.userId) await moveProfile(tx, kept.id, removed.email);
-  if (choices.newsletter === "kept") return;
+  const movesAddress = fields.email === "removed" && !kept.userId;
+  if (movesAddress) await moveProfile(tx, kept.id, removed.email);
+  await writeNewsletter(tx, { kept, removed, consent }, { chosen: choices.newsletter, movesAddress });
+}
+
+/** A yes is of the mailbox that said it: the address that stays gets no newsletter that it did not get before. */
+async function writeNewsletter(
+  tx: Db,
+  { kept, removed, consent }: Both,
+  { chosen, movesAddress }: { chosen: Side; movesAddress: boolean },
+): Promise<void> {
+  const isWanted = (chosen === "removed" ? removed : kept).subscribed && (movesAddress ? removed : kept).subscribed;
+  if (isWanted && !movesAddress) return;
+  await setSubscribed(tx, { profileId: kept.id, consent: undefined });
   const { consentAt: at, source, wording } = consent;
-  const given = at && source ? { at, source, wording: wording ?? "" } : undefined;
   // Without a record of the yes there is nothing to go by.
-  if (!removed.subscribed || given)
-    await setSubscribed(tx, { profileId: kept.id, consent: removed.subscribed ? given : undefined });
+  if (isWanted && at && source)
+    await setSubscribed(tx, { profileId: kept.id, consent: { at, source, wording: wording ?? "" } });
 }
 
 function joinedOf({ id, phoneNumber, organizations, role }: PersonDetails) {

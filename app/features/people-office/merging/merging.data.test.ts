@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { buildProfile } from "../../../../tests/support/builders.ts";
+import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
-import { author, everything, kept, merge, twins } from "../../../../tests/support/twins.ts";
+import { author, everything, kept, merge, now, twins } from "../../../../tests/support/twins.ts";
+import { setSubscribed } from "../../subscriptions/commands.server.ts";
 import { separatePeople } from "./commands.server.ts";
 
 let db: Db;
@@ -26,7 +27,7 @@ test("two become one: each field as chosen, and everything that hung on the othe
       phone_number: "720 555 0136",
       organizations: "Choir",
       language: "es",
-      subscribed: true,
+      subscribed: false,
       editions: ["october2023", "october2025"],
     },
   ]);
@@ -38,7 +39,7 @@ test("two become one: each field as chosen, and everything that hung on the othe
   expect(registrations[1]!.additional_notes).toBe("hers");
   expect(await db.selectFrom("registration_links").select("token_hash").execute()).toEqual([{ token_hash: "h" }]);
   expect(await db.selectFrom("preferences").selectAll().execute()).toMatchObject([
-    { profile_id: ana.id, consent_wording: "News, please" },
+    { profile_id: ana.id, consent_wording: null },
   ]);
   for (const table of ["email_deliveries", "person_notes"] as const)
     expect(await db.selectFrom(table).select("profile_id").execute()).toEqual([{ profile_id: ana.id }]);
@@ -100,7 +101,8 @@ test("what was changed since the merge stays as it was left", async () => {
 
 test("whoever leaves the newsletter after the merge stays away from it when the merge is taken back", async () => {
   const { ana, anita } = await twins(db);
-  const merged = await merge(db, ana.id, anita.id, { ...kept(), newsletter: "removed" });
+  await setSubscribed(db, { profileId: ana.id, consent: { at: now, source: "newsletter", wording: "News" } });
+  const merged = await merge(db, ana.id, anita.id, kept());
   await stopNewsletter(db, { profileId: ana.id, userId: author.userId, email: ana.email });
   if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
   const people = await db.selectFrom("profiles").select(["email", "subscribed"]).orderBy("email").execute();
@@ -110,9 +112,43 @@ test("whoever leaves the newsletter after the merge stays away from it when the 
   ]);
 });
 
+test.each([
+  // Whose address stays, whose newsletter is chosen, and what then comes to that address.
+  ["kept", "kept", "no"],
+  ["kept", "removed", "no"],
+  ["removed", "removed", "News, please"],
+  ["removed", "kept", "no"],
+] as const)(
+  "a yes stays with the mailbox that said it: %s address, %s newsletter, %s",
+  async (email, newsletter, gets) => {
+    const one = await buildProfile(db, { subscribed: false });
+    const other = await buildProfile(db, { subscribed: true });
+    await buildPreferences(db, { profile_id: one.id, consent_at: null, consent_source: null, consent_wording: null });
+    await buildPreferences(db, { profile_id: other.id, consent_wording: "News, please" });
+    await merge(db, one.id, other.id, { ...kept(), newsletter, fields: { ...kept().fields, email } });
+    const { consentWording, subscribed } = await db
+      .selectFrom("profiles")
+      .innerJoin("preferences", "profile_id", "id")
+      .select(["subscribed", "consent_wording as consentWording"])
+      .executeTakeFirstOrThrow();
+    expect(subscribed ? consentWording : "no").toBe(gets);
+  },
+);
+
+test("where the address that stays is the other's, the yes on record is that address's own", async () => {
+  const people = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: true })] as const;
+  for (const { id, email } of people)
+    await buildPreferences(db, { profile_id: id, consent_wording: `Yes of ${email}` });
+  await merge(db, people[0].id, people[1].id, { ...kept(), fields: { ...kept().fields, email: "removed" } });
+  expect(await db.selectFrom("preferences").select("consent_wording").execute()).toEqual([
+    { consent_wording: `Yes of ${people[1].email}` },
+  ]);
+});
+
 test("nobody gets the newsletter by a merge where no yes is on record", async () => {
   const [one, other] = [await buildProfile(db, { subscribed: false }), await buildProfile(db, { subscribed: true })];
-  expect(await merge(db, one.id, other.id, { ...kept(), newsletter: "removed" })).toMatchObject({ ok: true });
+  const choices = { ...kept(), newsletter: "removed", fields: { ...kept().fields, email: "removed" } } as const;
+  expect(await merge(db, one.id, other.id, choices)).toMatchObject({ ok: true });
   expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
     { id: one.id, subscribed: false },
   ]);

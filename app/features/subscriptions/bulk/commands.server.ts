@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { changedSinceAct, type Act } from "../../audit/acts.server.ts";
-import { changeSubscribedOfAll } from "../../profiles/commands.server.ts";
+import { changeSubscribedOfAll, lockProfilesOf } from "../../profiles/commands.server.ts";
 import { actOnPeople, type Acted, type BulkDone } from "../../profiles/people-list/commands.server.ts";
 import type { Whom } from "../../profiles/people-list/queries.server.ts";
 
@@ -40,6 +40,7 @@ export function resumeNewsletterOf(db: Db, act: Act, { actor }: { actor: string 
     actor,
     action: "newsletter.resumed",
     change: async (tx, people) => {
+      await lockProfilesOf(tx, idsOf(people));
       const subjects = people.map(({ id }) => `profile:${id}`);
       const changed = await changedSinceAct(tx, { act, subjects, but: tagging });
       const unchanged = people.filter(({ id }) => !changed.has(`profile:${id}`));

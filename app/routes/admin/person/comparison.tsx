@@ -51,12 +51,13 @@ interface ChoiceProps {
   legend: string;
   values: Record<Side, ReactNode>;
   chosen: Side;
-  /** Why there is nothing to choose. */
-  fixed?: string | undefined;
+  /** There is nothing to choose. */
+  isFixed?: boolean;
+  note?: string | false;
 }
 
 /** One difference: what the one says beside what the other says. */
-function Choice({ name, legend, values, chosen, fixed }: ChoiceProps) {
+function Choice({ name, legend, values, chosen, isFixed = false, note }: ChoiceProps) {
   const { t } = useWords();
   return (
     <fieldset className="merge-choice">
@@ -68,13 +69,13 @@ function Choice({ name, legend, values, chosen, fixed }: ChoiceProps) {
             name={name}
             value={side}
             defaultChecked={side === chosen}
-            disabled={Boolean(fixed) && side !== chosen}
+            disabled={isFixed && side !== chosen}
           />
           <span className="merge-side">{t(`person.merge.${side}`)}</span>
           <span className="whitespace-pre-line">{values[side] || t("admin.conflict.nothing")}</span>
         </label>
       ))}
-      {fixed && <p className="text-muted sm:col-span-2">{fixed}</p>}
+      {note && <p className="text-muted sm:col-span-2">{note}</p>}
     </fieldset>
   );
 }
@@ -93,7 +94,7 @@ function FieldChoices({ view }: { view: MergeView }) {
       legend={t(`person.fields.${field}`)}
       values={{ kept: shown(field, kept[field]), removed: shown(field, removed[field]) }}
       chosen={!kept[field] ? "removed" : "kept"}
-      fixed={field === "email" && view.kept.person.userId ? t("person.merge.addressOfAccount") : undefined}
+      {...(field === "email" && view.kept.person.userId && { isFixed: true, note: t("person.merge.addressOfAccount") })}
     />
   ));
 }
@@ -110,7 +111,19 @@ function NewsletterChoice({ view }: { view: MergeView }) {
       .join("\n");
   const values = { kept: said(view.kept), removed: said(view.removed) };
   if (values.kept === values.removed) return null;
-  return <Choice name="newsletter" legend={t("person.newsletter.title")} values={values} chosen="kept" />;
+  const { person } = view.kept;
+  // The address of an account stays, and with it its "no".
+  const isFixed = person.userId !== null && !person.subscribed;
+  return (
+    <Choice
+      name="newsletter"
+      legend={t("person.newsletter.title")}
+      values={values}
+      chosen="kept"
+      isFixed={isFixed}
+      note={t("person.merge.newsletterOfAddress")}
+    />
+  );
 }
 
 /** Of an edition that both are registered for one registration stays, whole. */

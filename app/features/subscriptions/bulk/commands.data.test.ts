@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, inject, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { record } from "../../audit/commands.server.ts";
+import { stopNewsletter } from "../../account/commands.server.ts";
+import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
+import { setSubscribed } from "../commands.server.ts";
+import { resumeNewsletterOf, stopNewsletterOf } from "./commands.server.ts";
+
+let db: Db;
+beforeEach(async () => void (db = await testDatabase()));
+
+const everybody = {
+  ...readPeopleQuery("all", new URLSearchParams()),
+  event: "october2025",
+  zone: "America/Denver",
+};
+const marisol = { actor: "user:11111111-1111-4111-8111-111111111111" };
+
+async function subscriber() {
+  const profile = await buildProfile(db, { subscribed: true });
+  await buildPreferences(db, { profile_id: profile.id });
+  return profile;
+}
+
+async function subscribed(id: string): Promise<boolean> {
+  const found = await db.selectFrom("profiles").select("subscribed").where("id", "=", id).executeTakeFirstOrThrow();
+  return found.subscribed;
+}
+
+test("what an organizer ended for many comes back, but not to somebody who said no since", async () => {
+  const [ana, ben] = [await subscriber(), await subscriber()];
+  const { act } = await stopNewsletterOf(db, everybody, marisol);
+  await stopNewsletter(db, { profileId: ben.id, userId: crypto.randomUUID(), email: ben.email });
+  expect(await resumeNewsletterOf(db, act, marisol)).toMatchObject({ changed: 1 });
+  expect([await subscribed(ana.id), await subscribed(ben.id)]).toEqual([true, false]);
+});
+
+test.runIf(inject("engine") === "postgres")(
+  "a no that is being said while an organizer undoes holds, however close the two are",
+  async () => {
+    const ana = await subscriber();
+    const { act } = await stopNewsletterOf(db, everybody, marisol);
+    let undo: Promise<unknown> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await setSubscribed(tx, { profileId: ana.id, consent: undefined });
+      await record(tx, { actor: "user:ana", action: "newsletter.stopped", subject: `profile:${ana.id}` });
+      undo = resumeNewsletterOf(db, act, marisol);
+      // Long enough for the undo to be through, where nothing makes it wait for her.
+      await Promise.race([undo, wait(300)]);
+    });
+    expect(await undo).toMatchObject({ changed: 0 });
+    expect(await subscribed(ana.id)).toBe(false);
+  },
+);
