@@ -45,7 +45,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 export function errorTitle(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("errors.somethingWentWrong");
   if (error.status === 404) return t("errors.notFoundTitle");
-  if (error.status === 503) return t("errors.awayTitle");
+  if (error.status === 503) return t("errors.outageTitle");
   if (reasonOf(error) === "outbox-key") return t("outbox.title");
   return reasonOf(error) === "not-admin" ? t("errors.notAdminTitle") : t("errors.unexpected");
 }

@@ -89,13 +89,15 @@ export function accessesOf(build: ServerBuild): Map<string, Access | undefined> 
 }
 
 /** What each page lets in, asked by its pattern as the router spells it: without the slash in front. */
-export function routeAccessOf(build: ServerBuild): Pick<RequestContext, "accessOf" | "keepsForm"> {
+export function routeAccessOf(build: ServerBuild): Pick<RequestContext, "accessOf" | "acceptsPostWithoutSession"> {
   const accesses = accessesOf(build);
-  const resubmitting = new Set(leavesOf(build).flatMap(({ handle, pattern }) => (handle?.keepsForm ? [pattern] : [])));
+  const resubmitting = new Set(
+    leavesOf(build).flatMap(({ handle, pattern }) => (handle?.acceptsPostWithoutSession ? [pattern] : [])),
+  );
   const rooted = (pattern: string) => `/${pattern}`.replace(/^\/+/, "/");
   return {
     accessOf: (pattern) => accesses.get(rooted(pattern)),
-    keepsForm: (pattern) => resubmitting.has(rooted(pattern)),
+    acceptsPostWithoutSession: (pattern) => resubmitting.has(rooted(pattern)),
   };
 }
 

@@ -164,6 +164,6 @@ test("a statement that takes too long is told like a database that is away, and 
     const html = await answer.text();
     expect(html, path).toMatch(/typed.for.long/i);
     // A tab that follows a sign-in elsewhere leaves such a page alone.
-    expect(html.includes("data-kept"), path).toBe("fullName" in fields || "title" in fields);
+    expect(html.includes("data-resubmitted"), path).toBe("fullName" in fields || "title" in fields);
   }
 });

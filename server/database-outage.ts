@@ -48,10 +48,10 @@ function guardHandler<Args extends RouteArgs>(work: (args: Args) => unknown, ref
 }
 
 function pageRefusal({ context }: RouteArgs) {
-  return data({ reason: "away", shell: context.get(shellContext) }, { status: 503 });
+  return data({ reason: "outage", shell: context.get(shellContext) }, { status: 503 });
 }
 
 function callRefusal({ request }: RouteArgs): Response {
   const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
-  return jsonAnswer(503, { success: false, error: t("errors.refused.away") });
+  return jsonAnswer(503, { success: false, error: t("errors.refused.outage") });
 }

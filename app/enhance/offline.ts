@@ -1,7 +1,7 @@
 // The service worker: a page read once opens again without a network, and any other says so in our words. A form that
 // cannot be sent leaves its page as it is, with what was typed. Online, every page still comes from the server.
 
-import { keptOffline } from "../lib/kept-offline.ts";
+import { offlineCopy } from "../lib/offline-copy.ts";
 
 interface Fetching extends Event {
   request: Request;
@@ -103,7 +103,7 @@ async function fetchAndCache(request: Request): Promise<Response> {
 /** Stores a response that its headers call public and searchable; what is personal goes out with no-store or noindex. */
 async function cacheResponse(request: Request, response: Response): Promise<Response> {
   const { status, type, redirected, headers } = response;
-  if (headers.get("keep-offline") === keptOffline["Keep-Offline"] && status === 200 && !redirected)
+  if (headers.get("keep-offline") === offlineCopy["Keep-Offline"] && status === 200 && !redirected)
     await (await caches.open(ownPages)).put(request.url, response.clone());
   // Where another answer comes now, as to who is signed out, the one that was kept holds no more.
   else if (!isBuilt(request)) await (await caches.open(ownPages)).delete(request.url, { ignoreVary: true });

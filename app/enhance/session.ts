@@ -1,4 +1,4 @@
-import { dropKeptLists } from "../lib/phone-store.ts";
+import { dropStoredLists } from "../lib/offline-store.ts";
 import { dropDrafts } from "../lib/saved-drafts.ts";
 
 /**
@@ -38,7 +38,7 @@ export function watchSignOut(): void {
   document.addEventListener("submit", ({ target }) => {
     if (!("signsOut" in (target as HTMLFormElement).dataset)) return;
     dropDrafts();
-    void dropKeptLists();
+    void dropStoredLists();
   });
 }
 
@@ -49,7 +49,7 @@ function follow(): void {
 }
 
 function isTypedIn(): boolean {
-  if (document.querySelector("[data-kept]")) return true;
+  if (document.querySelector("[data-resubmitted]")) return true;
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
   );

@@ -41,7 +41,7 @@ function ownForms(): HTMLFormElement[] {
 
 /** A refused form comes back with what was typed as its own values. */
 function isTyped(form: HTMLFormElement): boolean {
-  return "kept" in form.dataset || controlsOf(form).some(isChanged);
+  return "resubmitted" in form.dataset || controlsOf(form).some(isChanged);
 }
 
 function isChanged(control: Control): boolean {

@@ -38,7 +38,7 @@ export interface RequestContext extends RequestDeps {
   /** Who may call the address with this pattern of the route table; undefined when its route does not say. */
   accessOf: (pattern: string) => "anyone" | "member" | "steward" | "admin" | undefined;
   /** True when the page with this pattern refuses a form itself, and keeps what was typed, while nobody can say who sent it. */
-  keepsForm: (pattern: string) => boolean;
+  acceptsPostWithoutSession: (pattern: string) => boolean;
   /** Those of them that search engines may list and that have a picture for shared links. */
   listed: readonly string[];
   /** What a listed page calls itself where its link is shared. */

@@ -7,7 +7,7 @@ export interface RouteHandle {
   /** Who may call it; a route that says nothing, inside no layout that does, is for nobody. */
   access?: Access;
   /** True when a form sent here reaches its page although it is not known who sent it: the page refuses it, with what was typed. */
-  keepsForm?: boolean;
+  acceptsPostWithoutSession?: boolean;
   /** True for a page without React's scripts, false for a hydrated one. */
   static?: boolean;
   /** The office has a frame of its own. */

@@ -83,8 +83,8 @@ for (const [address, tag] of [
   test(
     `everything on ${address} is reached by Tab, in order, with a ring and not under the top bar`,
     { tag: [...tag] },
-    async ({ page, expectFault }) => {
-      expectFault(/404/);
+    async ({ page, allowErrors }) => {
+      allowErrors(/404/);
       await page.goto(address);
       const reachable = await page.evaluate(reachableByTab);
       expect(reachable).toBeGreaterThan(3);

@@ -5,14 +5,14 @@ import { filled, languages, pageIn, takingTurns, words } from "../support/words.
 const w = words.en.events;
 
 // A list that is still on its way when the journey goes on to another page.
-test.beforeEach(({ expectFault }) => expectFault(/events\.data\S* net::ERR_ABORTED/));
+test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORTED/));
 
 for (const language of languages)
   test(
     `${language}: an event that a colleague deleted is made anew from what was typed, after a reload too`,
     takingTurns(language),
-    async ({ page, signIn, expectFault }) => {
-      expectFault(/404/);
+    async ({ page, signIn, allowErrors }) => {
+      allowErrors(/404/);
       leaving(page);
       const e = words[language].events;
       await signIn({ role: "admin" });
@@ -41,9 +41,9 @@ for (const language of languages)
 test("a draft of an older version never overwrites what a colleague saved since", async ({
   page,
   signIn,
-  expectFault,
+  allowErrors,
 }) => {
-  expectFault(/409/);
+  allowErrors(/409/);
   leaving(page);
   await signIn({ role: "admin" });
   const title = `Older ${Date.now()}`;

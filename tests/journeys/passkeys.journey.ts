@@ -8,12 +8,12 @@ const language = "es";
 test(`a passkey is added and named on /account, signs in on /auth, and removed opens nothing any more`, async ({
   page,
   signIn,
-  expectFault,
+  allowErrors,
 }) => {
   const { nav, account } = words[language];
   const w = words[language].signIn;
   // The removed passkey's answer is refused.
-  expectFault(/422/);
+  allowErrors(/422/);
   const own = page.locator("#passkeys");
   const signOut = async () => {
     await page.getByRole("contentinfo").getByRole("button", { name: nav.signOut }).click();

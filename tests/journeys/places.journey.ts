@@ -9,9 +9,9 @@ const w = words.en.events;
 
 /** A site with a maps key, its admin signed in; the stand-in below answers for the service. */
 const test = base.extend<{ mapped: RunningSite }>({
-  mapped: async ({ mapsSite, faults, signIn, expectFault }, provide) => {
+  mapped: async ({ mapsSite, faults, signIn, allowErrors }, provide) => {
     faults.origins.push(mapsSite.origin);
-    expectFault(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
+    allowErrors(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
     await signIn({ role: "admin", origin: mapsSite.origin });
     await provide(mapsSite);
   },
@@ -100,9 +100,9 @@ test("while the script is on its way the hint says so, what is typed, the focus 
 test("a script that fails, is refused or stays silent, or a search that fails, leaves a plain field with the places used before (CAL-77, CAL-86)", async ({
   context,
   mapped,
-  expectFault,
+  allowErrors,
 }) => {
-  expectFault(/googleapis\.com\/\S* net::ERR_/, /Failed to load resource/);
+  allowErrors(/googleapis\.com\/\S* net::ERR_/, /Failed to load resource/);
   await callEvents(context, "POST", { title: "Seed swap", location: "Seed library", ...times }, mapped.origin);
   const moods: MapsMood[] = [
     { script: "fails" },

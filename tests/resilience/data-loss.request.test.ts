@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mountRefusal } from "./disk-image.ts";
-import { expectKept, patient } from "./expect-kept.ts";
+import { expectStored, patient } from "./expect-stored.ts";
 import { killedWhileImporting } from "./killed-import.ts";
 import { killedWhileRegistering } from "./killed.ts";
 import { powerCut } from "./power-cut.ts";
@@ -14,7 +14,7 @@ test(
   patient,
   async () => {
     const report = await killedWhileRegistering({ rounds: 2, clients: 10 });
-    expectKept(report);
+    expectStored(report);
     expect(report.counts["acknowledged"]).toBeGreaterThan(0);
   },
 );
@@ -30,11 +30,11 @@ test.skipIf(cannotMount)(
   { timeout: 240_000 },
   async () => {
     const report = await powerCut({ cuts: 2, firstStarts: 1, clients: 10 });
-    expectKept(report);
+    expectStored(report);
     expect(report.counts["acknowledged"]).toBeGreaterThan(0);
   },
 );
 
 test("a second start on the embedded folder refuses in one line, and kill -9 frees the folder", patient, async () => {
-  expectKept(await secondStart({ rounds: 1 }));
+  expectStored(await secondStart({ rounds: 1 }));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postgresBinaries } from "../support/postgres.ts";
-import { expectKept, patient } from "./expect-kept.ts";
+import { expectStored, patient } from "./expect-stored.ts";
 import { foreignHost } from "./foreign-host.ts";
 import { guessing } from "./guessing.ts";
 import { oneUse } from "./one-use.ts";
@@ -14,20 +14,20 @@ test(
   patient,
   async () => {
     const report = await guessing({ serial: 60, parallel: 60, rounds: 3 });
-    expectKept(report);
+    expectStored(report);
     expect(report.counts["compared"]).toBeGreaterThan(2);
   },
 );
 
 test("one mail's code and link used 40 times at once, twice: one session each", patient, async () => {
   const report = await oneUse({ rounds: 2, parallel: 40 });
-  expectKept(report);
+  expectStored(report);
   expect(report.counts["sessions"]).toBe(2);
 });
 
 test("other hosts in Host, Forwarded, Origin and their kin: every mailed link is on ORIGIN", patient, async () => {
   const report = await foreignHost();
-  expectKept(report);
+  expectStored(report);
   expect(report.counts["mails"]).toBeGreaterThan(10);
 });
 
@@ -35,6 +35,6 @@ test.runIf(hasPostgres)(
   "a new password, signing out, here or everywhere, and a lost role in one process are in force in the other within a second",
   patient,
   async () => {
-    expectKept(await sessionsAcrossProcesses({ rounds: 1 }));
+    expectStored(await sessionsAcrossProcesses({ rounds: 1 }));
   },
 );

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { expectKept, patient } from "./expect-kept.ts";
+import { expectStored, patient } from "./expect-stored.ts";
 import { flooded } from "./flood.ts";
 import { fuzzedSite } from "./fuzzed.ts";
 import { fuzzedFields } from "./fuzzed-fields.ts";
@@ -7,13 +7,13 @@ import { fuzzedFields } from "./fuzzed-fields.ts";
 // The counts are the reduced ones; npm run faults -- NAME runs the same code at full counts.
 
 test("1,000 odd addresses at once are answered, and the memory stays below 600 MB", patient, async () => {
-  expectKept(await flooded({ requests: 1_000, clients: 30 }));
+  expectStored(await flooded({ requests: 1_000, clients: 30 }));
 });
 
 test("300 fuzzed requests to the running site: no answer 5xx, no exit", patient, async () => {
-  expectKept(await fuzzedSite({ requests: 300, seed: 1 }));
+  expectStored(await fuzzedSite({ requests: 300, seed: 1 }));
 });
 
 test("300 requests with one odd field each, of every form and call: no answer 5xx, no exit", patient, async () => {
-  expectKept(await fuzzedFields({ requests: 300, seed: 1 }));
+  expectStored(await fuzzedFields({ requests: 300, seed: 1 }));
 });

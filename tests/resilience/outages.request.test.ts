@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { postgresBinaries } from "../support/postgres.ts";
 import { databaseOutage } from "./database-down.ts";
-import { expectKept, patient } from "./expect-kept.ts";
+import { expectStored, patient } from "./expect-stored.ts";
 import { identicalAtOnce } from "./identical.ts";
 import { mailServerOutage } from "./mail-down.ts";
 import { stoppedUnderLoad } from "./shutdown.ts";
@@ -10,7 +10,7 @@ import { stoppedUnderLoad } from "./shutdown.ts";
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
 
 test("200 identical registrations at once: 1 profile, 1 registration, 1 mail", patient, async () => {
-  expectKept(await identicalAtOnce({ requests: 200 }));
+  expectStored(await identicalAtOnce({ requests: 200 }));
 });
 
 test(
@@ -18,7 +18,7 @@ test(
   patient,
   async () => {
     const report = await mailServerOutage({ awayFor: 2_000, clients: 2 });
-    expectKept(report);
+    expectStored(report);
     expect(report.counts["registered meanwhile"]).toBeGreaterThan(0);
   },
 );
@@ -27,12 +27,12 @@ test.runIf(hasPostgres)(
   "PostgreSQL crashes 2 times: pages go on, the form says so and keeps what was typed, 5 s later all works",
   patient,
   async () => {
-    expectKept(await databaseOutage({ awayFor: 1_500, restarts: 2 }));
+    expectStored(await databaseOutage({ awayFor: 1_500, restarts: 2 }));
   },
 );
 
 test("SIGTERM 2 times while 20 clients ask: everyone who was let in is answered", patient, async () => {
   const report = await stoppedUnderLoad({ rounds: 2, clients: 20 });
-  expectKept(report);
+  expectStored(report);
   expect(report.counts["answered"]).toBeGreaterThan(0);
 });

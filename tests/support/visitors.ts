@@ -39,7 +39,7 @@ export type OpenSite = (settings: Record<string, string>, facts?: Partial<Editio
 interface ActorDeps {
   mailbox: Mailbox;
   /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
-  expectFault(...patterns: RegExp[]): void;
+  allowErrors(...patterns: RegExp[]): void;
   /** Signs this journey's browser in by a mailed code, and answers the address: its own mailbox, or an organizer's. */
   signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
@@ -131,7 +131,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
     });
   },
   faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
-  expectFault: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
+  allowErrors: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
   openSite: async ({ faults }, use) => {
     const opened: OwnSite[] = [];
     await use(async (settings, facts) => {

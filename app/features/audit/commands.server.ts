@@ -15,7 +15,7 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
   await db.insertInto("audit").values(entryRow(entry)).execute();
 }
 
-/** Writes many lines at once, one for each thing that one act has changed. */
+/** Writes many lines at once, one for each thing that one bulk action has changed. */
 export async function recordAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await db.insertInto("audit").values(entries.map(entryRow)).execute();
 }

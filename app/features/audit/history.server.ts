@@ -22,7 +22,7 @@ export async function mergedInto(db: Db, profileId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-interface Asked {
+interface HistoryArgs {
   /** Subjects such as "profile:ID". */
   about: readonly string[];
   /** Actors such as "user:ID". */
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** The newest entries about somebody or by them. */
-export async function historyOf(db: Db, { about, by, limit }: Asked): Promise<HistoryEntry[]> {
+export async function historyOf(db: Db, { about, by, limit }: HistoryArgs): Promise<HistoryEntry[]> {
   // One look into an index for each name, and as many rows as are shown.
   const looks = [...about.map((name) => ["subject", name]), ...by.map((name) => ["actor", name])].map(
     ([column, name]) =>

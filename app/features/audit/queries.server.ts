@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 
 /** Who did something last, and when. */
-export interface LastAct {
+export interface LastEntry {
   at: Date;
   /** The name of the person; undefined for whoever is not here anymore, or was no person. */
   name: string | undefined;
 }
 
-/** The last act about each of these subjects, such as "setting:donate". */
-export async function lastActs(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, LastAct>> {
+/** The last entry about each of these subjects, such as "setting:donate". */
+export async function lastEntries(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, LastEntry>> {
   const { rows } = await sql<{ subject: string; at: Date; actor: string }>`
     select subject, at, actor from unnest(${[...subjects]}::text[]) as asked (subject)
     cross join lateral (select at, actor from audit where audit.subject = asked.subject order by id desc limit 1) as last

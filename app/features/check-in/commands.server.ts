@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../audit/commands.server.ts";
-import { checkInById, checkInOfPerson, isOnList, newestChange, type Of } from "./queries.server.ts";
+import { checkInById, checkInOfPerson, isOnList, newestChange, type GatheringKey } from "./queries.server.ts";
 import type { EntryOutcome, Tick, Undo } from "./schema.ts";
 
 /** Who stands at the door. */
@@ -40,7 +40,7 @@ export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<En
 
 export interface Arrival {
   id: string;
-  gathering: Of["gathering"];
+  gathering: GatheringKey["gathering"];
   ago: number;
   /** Somebody who is known by name alone has none. */
   profileId: string | null;
@@ -83,7 +83,7 @@ export async function forgetCheckIns(db: Db, now: Date, limit?: number): Promise
 }
 
 /** One after the other for a gathering, so that changes are seen in the order of their numbers. */
-function inTurn<Result>(db: Db, of: Of, work: (tx: Db) => Promise<Result>): Promise<Result> {
+function inTurn<Result>(db: Db, of: GatheringKey, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${changeLock}, hashtext(${`${of.editionKey} ${of.gathering}`}))`.execute(tx);
     return work(tx);
@@ -91,7 +91,7 @@ function inTurn<Result>(db: Db, of: Of, work: (tx: Db) => Promise<Result>): Prom
 }
 
 /** What became of a tick that is here already; undefined for a new one. */
-async function outcomeOfSent(tx: Db, of: Of, id: string): Promise<EntryOutcome | undefined> {
+async function outcomeOfSent(tx: Db, of: GatheringKey, id: string): Promise<EntryOutcome | undefined> {
   const sent = await checkInById(tx, of, id);
   if (!sent) return (await isTaken(tx, id)) ? { id, outcome: "not-on-list", checkIn: null } : undefined;
   const holds = sent.person ? await checkInOfPerson(tx, of, sent.person) : undefined;
@@ -141,7 +141,7 @@ async function store(
 }
 
 interface Undoing {
-  of: Of;
+  of: GatheringKey;
   tick: { id: string; profileId: string | null; state: string };
   undo: Undo;
 }
@@ -171,7 +171,7 @@ async function markUndone(tx: Db, { of, tick, undo }: Undoing, { steward, now }:
   if (next) await setState(tx, of, next.id, "here");
 }
 
-async function setState(tx: Db, of: Of, id: string, state: "here" | "repeated"): Promise<void> {
+async function setState(tx: Db, of: GatheringKey, id: string, state: "here" | "repeated"): Promise<void> {
   await tx
     .updateTable("check_ins")
     .set({ state, change: (await newestChange(tx, of)) + 1 })

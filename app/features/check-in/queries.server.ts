@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import type { Gathering } from "../edition/phase.ts";
 import type { CheckIn, CheckInList } from "./schema.ts";
 
-export interface Of {
+export interface GatheringKey {
   editionKey: string;
   gathering: Gathering;
 }
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** The list at the door: names, who is here, and how many. A phone that knows some of it is told what changed since. */
-export async function checkInListOf(db: Db, of: Of, known?: Known): Promise<Omit<CheckInList, "success">> {
+export async function checkInListOf(db: Db, of: GatheringKey, known?: Known): Promise<Omit<CheckInList, "success">> {
   // The change first: what happens while the rest is read is told again next time.
   const change = await newestChange(db, of);
   const { version, ...counts } = await countsOf(db, of);
@@ -29,7 +29,7 @@ export async function checkInListOf(db: Db, of: Of, known?: Known): Promise<Omit
 }
 
 /** Everybody who is registered or here, by name. */
-async function namesOf(db: Db, { editionKey, gathering }: Of): Promise<{ id: string; name: string }[]> {
+async function namesOf(db: Db, { editionKey, gathering }: GatheringKey): Promise<{ id: string; name: string }[]> {
   const people = await db
     .selectFrom((from) =>
       from
@@ -55,7 +55,7 @@ async function namesOf(db: Db, { editionKey, gathering }: Of): Promise<{ id: str
 const byName = new Intl.Collator(["es", "en"], { sensitivity: "base" });
 
 /** The newest change of a gathering; 0 before the first. */
-export async function newestChange(db: Db, { editionKey, gathering }: Of): Promise<number> {
+export async function newestChange(db: Db, { editionKey, gathering }: GatheringKey): Promise<number> {
   const { newest } = await db
     .selectFrom("check_ins")
     .select(({ fn }) => fn.max("change").as("newest"))
@@ -65,22 +65,22 @@ export async function newestChange(db: Db, { editionKey, gathering }: Of): Promi
   return newest ?? 0;
 }
 
-async function checkInsNow(db: Db, of: Of): Promise<CheckIn[]> {
+async function checkInsNow(db: Db, of: GatheringKey): Promise<CheckIn[]> {
   return (await checkIns(db, of).where("c.state", "=", "here").execute()).map(shown);
 }
 
-async function checkInsSince(db: Db, of: Of, since: number): Promise<CheckIn[]> {
+async function checkInsSince(db: Db, of: GatheringKey, since: number): Promise<CheckIn[]> {
   return (await checkIns(db, of).where("c.change", ">", since).orderBy("c.change").execute()).map(shown);
 }
 
 /** One tick by its id, whatever became of it. */
-export async function checkInById(db: Db, of: Of, id: string): Promise<CheckIn | undefined> {
+export async function checkInById(db: Db, of: GatheringKey, id: string): Promise<CheckIn | undefined> {
   const row = await checkIns(db, of).where("c.id", "=", id).executeTakeFirst();
   return row && shown(row);
 }
 
 /** Who is here for a profile. */
-export async function checkInOfPerson(db: Db, of: Of, profileId: string): Promise<CheckIn | undefined> {
+export async function checkInOfPerson(db: Db, of: GatheringKey, profileId: string): Promise<CheckIn | undefined> {
   const row = await checkIns(db, of)
     .where("c.profile_id", "=", profileId)
     .where("c.state", "=", "here")
@@ -89,7 +89,7 @@ export async function checkInOfPerson(db: Db, of: Of, profileId: string): Promis
 }
 
 /** True when somebody may be ticked: registered, or here before. */
-export async function isOnList(db: Db, { editionKey }: Of, profileId: string): Promise<boolean> {
+export async function isOnList(db: Db, { editionKey }: GatheringKey, profileId: string): Promise<boolean> {
   const found = await db
     .selectFrom("registrations")
     .select("id")
@@ -100,7 +100,10 @@ export async function isOnList(db: Db, { editionKey }: Of, profileId: string): P
 }
 
 /** How many, and a version of who they are: another one as soon as somebody registers, withdraws or is merged. */
-async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInList["counts"] & { version: string }> {
+async function countsOf(
+  db: Db,
+  { editionKey, gathering }: GatheringKey,
+): Promise<CheckInList["counts"] & { version: string }> {
   const attends = gathering === "invocation" ? sql.ref("r.can_attend_invocation") : sql.ref("r.can_attend_integration");
   const here = db
     .selectFrom("check_ins")
@@ -129,7 +132,7 @@ async function countsOf(db: Db, { editionKey, gathering }: Of): Promise<CheckInL
     .executeTakeFirstOrThrow();
 }
 
-function checkIns(db: Db, { editionKey, gathering }: Of) {
+function checkIns(db: Db, { editionKey, gathering }: GatheringKey) {
   const nameOf = (user: "c.ticked_by" | "c.undone_by") =>
     sql<string | null>`(select coalesce(nullif(p.full_name, ''), nullif(u.full_name, ''))
       from auth.users u left join profiles p on p.user_id = u.id where u.id = ${sql.ref(user)})`;

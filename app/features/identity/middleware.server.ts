@@ -103,7 +103,7 @@ export const notSavedContext = createContext<NotSavedReason | null>(null);
  * office to the list at the door, and who is neither to the home page (ADM-03).
  */
 export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
-  const { accessOf, keepsForm, log } = args.context.get(requestContext);
+  const { accessOf, acceptsPostWithoutSession, log } = args.context.get(requestContext);
   const access = accessOf(args.pattern);
   if (access === "anyone") return undefined;
   if (!access) log("error", "access-unstated", { pattern: args.pattern });
@@ -111,7 +111,7 @@ export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-a
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
   if (refusal && isCall(args)) throw callAnswer(args, refusal);
   const isUnknown = refusal === "unavailable" || refusal === "anonymous";
-  if (isUnknown && args.request.method === "POST" && keepsForm(args.pattern)) return undefined;
+  if (isUnknown && args.request.method === "POST" && acceptsPostWithoutSession(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
   if (refusal === "not-admin" && isOfficeHome(args)) throw viewer.kind === "steward" ? toCheckIn(args) : toHome(args);
   return refusal;

@@ -6,7 +6,7 @@ const no = ["no", "n", "false", "0", "falso", "off", ""];
 const maybe = ["maybe", "tal vez", "quizas", "quiza", "", "?"];
 
 /** A cell as it was before a program guarded it against being taken for a formula: an apostrophe, or ="…". */
-export function unguarded(cell: string): string {
+export function withoutFormulaEscape(cell: string): string {
   const [, quoted] = /^="([^"]*)"$/.exec(cell) ?? [];
   return quoted ?? cell.replace(/(^|[;\t\r\n])'(?=[ \u00A0"]*[=+\-@＝＋－＠\t\r\n])/g, "$1");
 }

@@ -7,7 +7,7 @@ import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";
 import { pendingImport, planned, readRows, type Choices, type ImportResult } from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
-import { inChunks, SomebodyCame, writePlan, type WrittenPlan } from "./written-plan.server.ts";
+import { inChunks, AddressTakenMeanwhile, writePlan, type WrittenPlan } from "./written-plan.server.ts";
 
 /** Who imports, and when. */
 export interface Importer {
@@ -63,7 +63,7 @@ export async function discardFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).where("state", "=", "pending").execute();
 }
 
-interface Asked {
+interface ImportArgs {
   id: string;
   /** Of the plan that was looked at. */
   digest: string;
@@ -76,8 +76,8 @@ export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; re
  * Carries a file out in one transaction, exactly as it was looked at: "changed" when the people or the choices are not
  * what they were. No mail is sent. The file is erased; what was made is remembered for a day.
  */
-export async function carryOut(db: Db, asked: Asked, importer: Importer): Promise<ImportOutcome> {
-  const { id, digest, editionKey } = asked;
+export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Promise<ImportOutcome> {
+  const { id, digest, editionKey } = args;
   const file = await pendingImport(db, id, importer.now);
   if (!file) return { ok: false, reason: "gone" };
   const numbered = await readRows(file);
@@ -93,7 +93,7 @@ export async function carryOut(db: Db, asked: Asked, importer: Importer): Promis
     return { ok: true, result: written.result };
   });
   return work.catch((error) => {
-    if (error instanceof SomebodyCame) return { ok: false, reason: "changed" };
+    if (error instanceof AddressTakenMeanwhile) return { ok: false, reason: "changed" };
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn, attendanceIn, isYes, languageIn, offersIn, unguarded } from "./cells.ts";
+import { addressIn, attendanceIn, isYes, languageIn, offersIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import { planOf, readRow, type KnownPerson } from "./plan.ts";
 
@@ -15,11 +15,11 @@ test.each([
 });
 
 test("a guard against formulas is taken off, and nothing else", () => {
-  expect(unguarded("'+1 720 555 0100")).toBe("+1 720 555 0100");
-  expect(unguarded('="0049"')).toBe("0049");
-  expect(unguarded("a;'=b")).toBe("a;=b");
-  expect(unguarded("'Ohana")).toBe("'Ohana");
-  expect(unguarded("=SUM(A1)")).toBe("=SUM(A1)");
+  expect(withoutFormulaEscape("'+1 720 555 0100")).toBe("+1 720 555 0100");
+  expect(withoutFormulaEscape('="0049"')).toBe("0049");
+  expect(withoutFormulaEscape("a;'=b")).toBe("a;=b");
+  expect(withoutFormulaEscape("'Ohana")).toBe("'Ohana");
+  expect(withoutFormulaEscape("=SUM(A1)")).toBe("=SUM(A1)");
 });
 
 test("only a clear yes is one", () => {

@@ -4,7 +4,7 @@ import { fieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
 import { emailAddress, optionalText, type EmailAddress } from "../profiles/schema.ts";
 import { longest, type Answers } from "../registration/schema.ts";
-import { addressIn, attendanceIn, isYes, languageIn, offersIn, unguarded } from "./cells.ts";
+import { addressIn, attendanceIn, isYes, languageIn, offersIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 
 /** A person as one row of a file tells of them. */
@@ -39,7 +39,7 @@ const texts = z.object({
 
 /** Reads one row by the columns that were chosen. */
 export function readRow(cells: readonly string[], columns: Columns, language: Language): ReadRow {
-  const cellOf = (field: Field) => unguarded(cells[columns.indexOf(field)] ?? "");
+  const cellOf = (field: Field) => withoutFormulaEscape(cells[columns.indexOf(field)] ?? "");
   const joined = `${cellOf("firstName")} ${cellOf("lastName")}`.trim();
   const parsed = texts.safeParse({
     email: addressIn(cellOf("email")),

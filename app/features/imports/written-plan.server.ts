@@ -6,7 +6,7 @@ import type { Filled, RowPlan } from "./plan.ts";
 import type { Choices, ImportResult } from "./queries.server.ts";
 
 /** Somebody took a mailbox between the look and the write; the transaction is given up. */
-export class SomebodyCame extends Error {}
+export class AddressTakenMeanwhile extends Error {}
 
 interface PlanToWrite {
   id: string;
@@ -29,7 +29,7 @@ interface Change {
   plan: Extract<RowPlan, { kind: "new" | "fills" }>;
 }
 
-/** Writes what the rows do, and remembers it; throws SomebodyCame when somebody was quicker. */
+/** Writes what the rows do, and remembers it; throws AddressTakenMeanwhile when somebody was quicker. */
 export async function writePlan(tx: Db, { id, rows, choices, editionKey, now }: PlanToWrite): Promise<WrittenPlan> {
   const made = await addNew(tx, rows, choices, now);
   const filled = await fill(tx, rows);
@@ -68,7 +68,7 @@ async function addNew(tx: Db, rows: readonly RowPlan[], choices: Choices, now: D
         tx,
         some.map(({ person }) => person),
       );
-      if (added.length < some.length) throw new SomebodyCame();
+      if (added.length < some.length) throw new AddressTakenMeanwhile();
       const ids = new Map(added.map(({ id, email }) => [email, id]));
       const people = some.map((plan) => ({ plan, profileId: ids.get(plan.person.email)! }));
       await startPreferencesOf(
@@ -117,7 +117,7 @@ async function register(tx: Db, changes: readonly Change[], editionKey: string):
     async (some) => {
       const people = some.map(({ profileId, plan }) => ({ profileId, answers: plan.person.registration! }));
       const rows = await insertRegistrations(tx, editionKey, people);
-      if (rows.length < people.length) throw new SomebodyCame();
+      if (rows.length < people.length) throw new AddressTakenMeanwhile();
       for (const { id, profileId } of rows) made.set(profileId, id);
     },
   );

@@ -10,7 +10,7 @@ interface Year {
   opening: Day;
 }
 
-interface Asked {
+interface FiguresArgs {
   current: Year;
   past: Year | undefined;
   zone: string;
@@ -47,7 +47,7 @@ const answersNamed = 8;
 const spellingsCompared = 1_000;
 
 /** What the registrations of a year come to, beside the number of each day of the year before. */
-export async function registrationFigures(db: Db, { current, past, zone }: Asked): Promise<RegistrationFigures> {
+export async function registrationFigures(db: Db, { current, past, zone }: FiguresArgs): Promise<RegistrationFigures> {
   const [totals, days, pastDays, heard, languages] = await Promise.all([
     totalsOf(db, current.key),
     daysOf(db, current, zone),

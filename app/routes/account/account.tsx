@@ -37,7 +37,7 @@ import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/account";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "member", keepsForm: true } satisfies RouteHandle;
+export const handle = { static: true, access: "member", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("account.title"), description: t("account.description") }));
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithToast(localized(language, "/account#registration"), toast, config);
   }
   if (outcome?.reason === "unavailable")
-    return answerNotSaved(args.context, typed, { notSaved: "unavailable", sentence: "away", language });
+    return answerNotSaved(args.context, typed, { notSaved: "unavailable", sentence: "outage", language });
   const errors = outcome?.errors ?? {};
   const title = Object.values(errors).includes("required") ? t("register.required") : t("errors.unreadable");
   const answer = { status: outcome ? 422 : 400, message: title };
@@ -93,13 +93,13 @@ function answerNotSaved(
     notSaved,
     sentence = notSaved,
     language,
-  }: { notSaved: NotSavedReason; sentence?: NotSavedReason | "away"; language: Language },
+  }: { notSaved: NotSavedReason; sentence?: NotSavedReason | "outage"; language: Language },
 ) {
   const status = refusalStatuses[notSaved];
   if (!typed) throw data({ reason: sentence, shell: context.get(shellContext) }, { status });
   context.set(notSavedContext, notSaved);
   const t = translator(language);
-  const title = notSaved === "unavailable" ? t("errors.awayTitle") : t(`errors.kept.${notSaved}.title`);
+  const title = notSaved === "unavailable" ? t("errors.outageTitle") : t(`errors.notSaved.${notSaved}.title`);
   const answer = { status, message: title, text: t(`errors.refused.${sentence}`) };
   return pageWithToast(context, answer, { errors: {}, typed, notSaved });
 }

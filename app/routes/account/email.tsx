@@ -34,7 +34,7 @@ import { LinkOver } from "./email/link-over.tsx";
 import type { Route } from "./+types/email";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, access: "member", keepsForm: true } satisfies RouteHandle;
+export const handle = { static: true, access: "member", acceptsPostWithoutSession: true } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {

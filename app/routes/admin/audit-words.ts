@@ -140,7 +140,7 @@ const values: Readonly<Record<string, Key>> = {
 };
 
 /** Whoever acts without being a person here, in the order of a choice. */
-export const nobodies: readonly string[] = Object.keys(actors);
+export const systemActors: readonly string[] = Object.keys(actors);
 
 /** An action in words; one that is not known yet, by its name. */
 export function actionWord(t: Translate, action: string): string {

@@ -56,13 +56,13 @@ export default function CheckInList({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       {people.length === 0 && <p className="mt-8">{t("checkIn.list.empty")}</p>}
-      <ul className="door-paper">
+      <ul className="paper-list">
         {people.map(({ name, isHere }, place) => (
           <PaperRow key={place} name={name} isHere={isHere} />
         ))}
       </ul>
       <h2 className="mt-8 text-xl">{t("checkIn.list.walkIns")}</h2>
-      <ul className="door-paper">
+      <ul className="paper-list">
         {[...walkIns.map((name) => ({ name, isHere: true })), ...blankLines].map(({ name, isHere }, place) => (
           <PaperRow key={place} name={name} isHere={isHere} />
         ))}
@@ -78,7 +78,7 @@ function PaperRow({ name, isHere }: { name: string; isHere: boolean }) {
   const { t } = useWords();
   return (
     <li>
-      <span aria-hidden="true" className="door-paper-box">
+      <span aria-hidden="true" className="paper-list-box">
         {isHere && "✓"}
       </span>
       <span className="min-w-0 wrap-anywhere">

@@ -3,12 +3,12 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { gatheringAt, gatherings } from "~/features/edition/phase";
 import { requireSteward } from "~/features/identity/middleware.server";
-import { keptOffline } from "~/lib/kept-offline";
+import { offlineCopy } from "~/lib/offline-copy";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/check-in";
-import { DoorScreen } from "./check-in/door-screen.tsx";
+import { CheckInScreen } from "./check-in/check-in-screen.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "steward" } satisfies RouteHandle;
@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The names are not in the page: its script asks for them, so that the phone keeps them in one place. */
 export function headers() {
-  return keptOffline;
+  return offlineCopy;
 }
 
 /** Which gathering is in the address; without one, the next or the last. */
@@ -38,7 +38,7 @@ export default function CheckIn({ loaderData }: Route.ComponentProps) {
   const { edition } = useEdition();
   const { owner, gathering } = loaderData;
   return (
-    <section aria-labelledby="check-in-title" className="door">
+    <section aria-labelledby="check-in-title" className="check-in">
       <h2 id="check-in-title" className="text-2xl">
         {t(`checkIn.gatherings.${gathering}`)}
         <span className="block text-base font-normal text-muted">{dates.weekday(edition.days[gathering])}</span>
@@ -62,7 +62,7 @@ export default function CheckIn({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </noscript>
-      <DoorScreen key={gathering} owner={owner} gathering={gathering} />
+      <CheckInScreen key={gathering} owner={owner} gathering={gathering} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "admin",
-  keepsForm: true,
+  acceptsPostWithoutSession: true,
   bodyLimit: largestEventBody,
   sources: ({ mapsKey }) => (mapsKey ? mapsSources : {}),
 } satisfies RouteHandle;

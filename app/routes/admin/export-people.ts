@@ -3,14 +3,14 @@ import { peopleCsv, peopleXlsx } from "~/features/profiles/export";
 import { isProfileList, type ProfileList } from "~/features/profiles/lists";
 import { notePeopleExport } from "~/features/profiles/people-list/commands.server";
 import { peopleFilterNames, type PeopleList } from "~/features/profiles/people-list/people-query";
-import { pagesOfListed, type Whom } from "~/features/profiles/people-list/queries.server";
+import { pagesOfListed, type PeopleSelection } from "~/features/profiles/people-list/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import { largestSelection } from "~/lib/body-limits";
 import { readForm } from "~/lib/form-body";
 import { fileAnswer } from "~/platform/file-answer.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/export-people";
-import { whomOf } from "./people/whom.server.ts";
+import { selectionOf } from "./people/selection.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;
@@ -29,7 +29,7 @@ type PeoplePage = "/admin" | "/admin/registered" | "/admin/not-registered" | "/a
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { userId } = requireFreshProof(args);
   const { name, kind } = fileOf(args.params.file);
-  return answer(args, { userId, name, kind, whom: whomOf(args, tabs[name].list) });
+  return answer(args, { userId, name, kind, selection: selectionOf(args, tabs[name].list) });
 }
 
 /** The same of the people that were selected. Who has to prove to be there first comes back to the list. */
@@ -39,25 +39,28 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const back = new URL(localized(languageOf(args.url.pathname), page) + args.url.search, args.url);
   const { userId } = requireFreshProof({ ...args, url: back });
   const form = (await readForm(args.request)) ?? new FormData();
-  return answer(args, { userId, name, kind, whom: whomOf(args, list, form) });
+  return answer(args, { userId, name, kind, selection: selectionOf(args, list, form) });
 }
 
-interface Asked {
+interface ExportArgs {
   userId: string;
   name: ProfileList;
   kind: "csv" | "xlsx";
-  whom: Whom;
+  selection: PeopleSelection;
 }
 
-function answer({ url, context }: Pick<Route.LoaderArgs, "url" | "context">, { userId, name, kind, whom }: Asked) {
+function answer(
+  { url, context }: Pick<Route.LoaderArgs, "url" | "context">,
+  { userId, name, kind, selection }: ExportArgs,
+) {
   const { db } = context.get(requestContext);
-  const pages = pagesOfListed(db, whom, url.searchParams.has("sort"));
+  const pages = pagesOfListed(db, selection, url.searchParams.has("sort"));
   const said = peopleFilterNames.flatMap((filter) => {
     const value = url.searchParams.get(filter);
     // What is searched for may be an address, which the audit never names.
     return value ? [[filter, filter === "q" ? "…" : value] as const] : [];
   });
-  const of = whom.ids ? { selected: whom.ids.length } : Object.fromEntries(said);
+  const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
   const note = () => notePeopleExport(db, { actor: `user:${userId}`, list: name, kind, of });
   return fileAnswer({ name, kind }, kind === "xlsx" ? peopleXlsx(pages) : peopleCsv(pages), note);
 }

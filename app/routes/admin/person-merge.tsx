@@ -8,7 +8,7 @@ import type { Route } from "./+types/person-merge";
 import { Comparison } from "./person/comparison.tsx";
 import { mergeAction } from "./person/merge-post.server.ts";
 import { mergeView } from "./person/merge-view.server.ts";
-import { NobodyLikeThat, NotLoaded } from "./person/missing.tsx";
+import { DuplicateNotFound, NotLoaded } from "./person/missing.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -37,6 +37,6 @@ export function action(args: Route.ActionArgs) {
 /** Two entries that may be one person, side by side, to be made one. */
 export default function PersonMerge({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotLoaded />;
-  if ("missing" in loaderData) return <NobodyLikeThat id={loaderData.missing} />;
+  if ("missing" in loaderData) return <DuplicateNotFound id={loaderData.missing} />;
   return <Comparison key={`${loaderData.kept.person.id} ${loaderData.removed.person.id}`} view={loaderData} />;
 }

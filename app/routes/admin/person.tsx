@@ -12,7 +12,7 @@ import { AccountFacts, DetailsSection, Newsletter } from "./person/details.tsx";
 import { Duplicates } from "./person/duplicates.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
-import { NotLoaded, NotThere } from "./person/missing.tsx";
+import { NotLoaded, PersonNotFound } from "./person/missing.tsx";
 import { Notes } from "./person/notes.tsx";
 import { PersonHead } from "./person/person-head.tsx";
 import { personAction } from "./person/post.server.ts";
@@ -65,7 +65,7 @@ export default function Person({ loaderData: known, actionData }: Route.Componen
   const [seen, setSeen] = useState<typeof signedOut>();
   useRefusalToast(actionData);
   if (!known) return <NotLoaded />;
-  if (known === "missing") return <NotThere />;
+  if (known === "missing") return <PersonNotFound />;
   const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
   const answered = actionData && "toast" in actionData ? actionData : undefined;

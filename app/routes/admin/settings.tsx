@@ -14,7 +14,7 @@ import { SettingList } from "./settings/setting-list.tsx";
 import { settingsView } from "./settings/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", keepsForm: true } satisfies RouteHandle;
+export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("settings.title") }));

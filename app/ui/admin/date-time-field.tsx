@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { Day } from "~/i18n/dates";
 import { FieldError } from "../field.tsx";
-import { useDraft } from "./draft.ts";
+import { useFieldDraft } from "./field-draft.ts";
 
 export interface DateTimeFieldProps {
   legend: string;
@@ -68,8 +68,8 @@ function PlainControls({
   onDate,
   onTime,
 }: DateTimeFieldProps) {
-  const day = useDraft(date, onDate);
-  const clock = useDraft(time, onTime);
+  const day = useFieldDraft(date, onDate);
+  const clock = useFieldDraft(time, onTime);
   const invalid = error ? true : undefined;
   return (
     <>

@@ -20,7 +20,7 @@ import { TimeField } from "react-aria-components/TimeField";
 import { useWords } from "~/i18n/words";
 import { Icon } from "../icon.tsx";
 import type { DateTimeFieldProps } from "./date-time-field.tsx";
-import { useDraft } from "./draft.ts";
+import { useFieldDraft } from "./field-draft.ts";
 
 /** The parts of DateTimeField that need React Aria; a file of their own, so that they load with the form. */
 export function Pickers(props: DateTimeFieldProps) {
@@ -35,7 +35,7 @@ export function Pickers(props: DateTimeFieldProps) {
 
 function DayPicker({ names, labels, date, today, firstDay, error, onDate }: DateTimeFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const { draft, setDraft, finish } = useDraft(date, onDate);
+  const { draft, setDraft, finish } = useFieldDraft(date, onDate);
   return (
     <DatePicker
       name={names.date}
@@ -91,7 +91,7 @@ function MonthView() {
 }
 
 function ClockField({ names, labels, time, error, onTime }: DateTimeFieldProps) {
-  const { draft, setDraft, finish } = useDraft(time, onTime);
+  const { draft, setDraft, finish } = useFieldDraft(time, onTime);
   return (
     <TimeField
       name={names.time}

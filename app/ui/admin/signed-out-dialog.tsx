@@ -14,11 +14,11 @@ export function SignedOutDialog({ onAgain, onClose }: SignedOutDialogProps) {
   const { t, href } = useWords();
   const { pathname } = useLocation();
   return (
-    <Dialog title={t("errors.kept.anonymous.title")} onClose={onClose}>
-      <p>{t("errors.kept.anonymous.text")}</p>
+    <Dialog title={t("errors.notSaved.anonymous.title")} onClose={onClose}>
+      <p>{t("errors.notSaved.anonymous.text")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
-          {t("errors.kept.anonymous.link")}
+          {t("errors.notSaved.anonymous.link")}
         </ButtonLink>
         <button
           type="button"

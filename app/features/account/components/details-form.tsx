@@ -29,7 +29,7 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
         method="post"
         action={`${href("/account")}#about`}
         data-busy
-        data-kept={isResubmitted ? "" : undefined}
+        data-resubmitted={isResubmitted ? "" : undefined}
         data-missing-title={t("register.required")}
       >
         <LanguageButton />

@@ -11,8 +11,8 @@ export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
   if (reason === "unavailable") return <Notice tone="error">{t("errors.typedKept")}</Notice>;
   const signInPage = reason === "stale" ? "/auth/prove" : "/auth";
   return (
-    <Notice tone="error" title={t(`errors.kept.${reason}.title`)}>
-      <p>{t(`errors.kept.${reason}.text`)}</p>
+    <Notice tone="error" title={t(`errors.notSaved.${reason}.title`)}>
+      <p>{t(`errors.notSaved.${reason}.text`)}</p>
       <p>
         <ButtonLink
           small
@@ -20,7 +20,7 @@ export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
           target="_blank"
           rel="noopener"
         >
-          {t(`errors.kept.${reason}.link`)}
+          {t(`errors.notSaved.${reason}.link`)}
         </ButtonLink>
       </p>
     </Notice>

@@ -21,7 +21,12 @@ export function OwnMail({ language, choices, isResubmitted }: OwnMailProps) {
   const { t, href } = useWords();
   return (
     <OwnSection id="mail" title={t("account.mail.title")}>
-      <Form method="post" action={`${href("/account")}#mail`} data-busy data-kept={isResubmitted ? "" : undefined}>
+      <Form
+        method="post"
+        action={`${href("/account")}#mail`}
+        data-busy
+        data-resubmitted={isResubmitted ? "" : undefined}
+      >
         <LanguageButton />
         <input type="hidden" name="intent" value="language" />
         <Segments

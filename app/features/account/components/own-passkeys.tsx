@@ -110,7 +110,7 @@ export function PasskeyNameForm({ passkey, isResubmitted }: { passkey: PasskeyNa
       method="post"
       action={`${href("/account")}#passkeys`}
       data-busy
-      data-kept={isResubmitted ? "" : undefined}
+      data-resubmitted={isResubmitted ? "" : undefined}
       className="mt-4"
     >
       <LanguageButton />

@@ -13,10 +13,10 @@ import { NotSavedNotice } from "./not-saved-notice.tsx";
 export function ResubmittedForm({ typed, reason }: { typed: TypedForm; reason: NotSavedReason }) {
   const { t } = useWords();
   return (
-    <Page title={t(reason === "unavailable" ? "errors.awayTitle" : "account.title")} weave="account">
+    <Page title={t(reason === "unavailable" ? "errors.outageTitle" : "account.title")} weave="account">
       <NotSavedNotice reason={reason} />
       {/* The form leads to its own part of the page; the notice above it stays in sight. */}
-      <div data-kept="" className="[&>section]:scroll-mt-96">
+      <div data-resubmitted="" className="[&>section]:scroll-mt-96">
         <Typed typed={typed} />
       </div>
     </Page>

@@ -13,7 +13,7 @@ import { setSubscribed } from "../../subscriptions/commands.server.ts";
 import { consentOfPerson } from "../../subscriptions/queries.server.ts";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
 import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
-import { heldRows, takeBack, undoOf, type Undo } from "./held-rows.server.ts";
+import { heldRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
 
 export type MergeOutcome =
   | { ok: true; mergeId: string }
@@ -90,7 +90,7 @@ export async function separatePeople(
       const kept = merge && (await lockPerson(tx, keptId));
       if (!kept) return { ok: false, reason: "gone" };
       const isNoSaid = !kept.subscribed && (await hasSaidNo(tx, keptId, merge.removedId));
-      await takeBack(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
+      await restoreRows(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
       if (isNoSaid)
         for (const profileId of [keptId, merge.removedId]) await setSubscribed(tx, { profileId, consent: undefined });
       const detail = { separated: [merge.removedId] };

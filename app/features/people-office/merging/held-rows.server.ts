@@ -81,7 +81,7 @@ export async function undoOf(tx: Db, before: HeldRows, kept: string): Promise<Un
 }
 
 /** Puts the rows back. What somebody has changed or deleted since stays as they left it. */
-export async function takeBack(tx: Db, undo: readonly Undo[]): Promise<void> {
+export async function restoreRows(tx: Db, undo: readonly Undo[]): Promise<void> {
   const known = await allHoldings(tx);
   for (const { table, gone, made, changed } of undo) {
     const holding = known.get(table)!;

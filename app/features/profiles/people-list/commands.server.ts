@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { pagesOf } from "~/platform/settled-list.server";
-import { entriesOfAct, newestEntry, type Act } from "../../audit/acts.server.ts";
+import { entriesOfBulkAction, newestEntry, type BulkAction } from "../../audit/bulk-actions.server.ts";
 import { record, recordAll } from "../../audit/commands.server.ts";
 import type { ProfileList } from "../lists.ts";
-import { idsOfAll, type Whom } from "./queries.server.ts";
+import { idsOfAll, type PeopleSelection } from "./queries.server.ts";
 
 interface Export {
   /** Who takes it, such as "user:ID". */
@@ -20,56 +20,56 @@ export async function notePeopleExport(db: Db, { actor, list, kind, of }: Export
   await record(db, { actor, action: "people.exported", subject: `people:${list}`, detail: { kind, ...of } });
 }
 
-/** A person that an act is about, with what the audit says of an earlier act on them where that is undone. */
-export interface Acted {
+/** A person that a bulk action changes, with what the audit says of the earlier one where that is undone. */
+export interface AffectedPerson {
   id: string;
   detail: Record<string, unknown>;
 }
 
-interface BulkAct {
+interface BulkChange {
   actor: string;
   /** What the audit says of each person. */
   action: string;
   /** Changes a thousand people at most, and returns those it has changed. */
-  change: (tx: Db, people: Acted[]) => Promise<Acted[]>;
+  change: (tx: Db, people: AffectedPerson[]) => Promise<AffectedPerson[]>;
 }
 
 export interface BulkDone {
   ok: true;
   /** How many were changed: the others were so already. */
   changed: number;
-  act: Act;
+  bulkAction: BulkAction;
 }
 
 /** Does something to many people, all or nothing. Each that is changed has a line in the audit, by which it can be undone. */
-export function actOnPeople(db: Db, whom: Whom | Act, bulk: BulkAct): Promise<BulkDone> {
+export function changePeople(db: Db, selection: PeopleSelection | BulkAction, bulk: BulkChange): Promise<BulkDone> {
   const { actor, action, change } = bulk;
   return db.transaction().execute(async (tx) => {
     const number = crypto.randomUUID();
     const first = await newestEntry(tx);
     let changed = 0;
-    for await (const people of "number" in whom ? peopleOfAct(tx, whom) : peopleIn(tx, whom)) {
+    for await (const people of "number" in selection ? peopleOfBulkAction(tx, selection) : peopleIn(tx, selection)) {
       const done = await change(tx, people);
-      const entries = done.map(({ id, detail }) => ({ subject: `profile:${id}`, detail: { ...detail, act: number } }));
+      const entries = done.map(({ id, detail }) => ({ subject: `profile:${id}`, detail: { ...detail, bulk: number } }));
       await recordAll(
         tx,
         entries.map((entry) => ({ actor, action, ...entry })),
       );
       changed += done.length;
     }
-    return { ok: true, changed, act: { number, actor, action, first, last: await newestEntry(tx) } };
+    return { ok: true, changed, bulkAction: { number, actor, action, first, last: await newestEntry(tx) } };
   });
 }
 
-function peopleIn(tx: Db, whom: Whom): AsyncGenerator<Acted[], void> {
-  return pagesOf(tx, { members: idsOfAll(whom), read: async (ids) => ids.map((id) => ({ id, detail: {} })) });
+function peopleIn(tx: Db, selection: PeopleSelection): AsyncGenerator<AffectedPerson[], void> {
+  return pagesOf(tx, { members: idsOfAll(selection), read: async (ids) => ids.map((id) => ({ id, detail: {} })) });
 }
 
 const entriesAtOnce = 1_000;
 
-async function* peopleOfAct(tx: Db, act: Act): AsyncGenerator<Acted[], void> {
+async function* peopleOfBulkAction(tx: Db, bulkAction: BulkAction): AsyncGenerator<AffectedPerson[], void> {
   for (let after = 0; ;) {
-    const entries = await entriesOfAct(tx, { act, after, limit: entriesAtOnce });
+    const entries = await entriesOfBulkAction(tx, { bulkAction, after, limit: entriesAtOnce });
     if (entries.length === 0) return;
     yield entries.map(({ subject, detail }) => ({ id: subject.replace("profile:", ""), detail }));
     after = entries.at(-1)!.id;
@@ -77,8 +77,12 @@ async function* peopleOfAct(tx: Db, act: Act): AsyncGenerator<Acted[], void> {
 }
 
 /** Gives people a tag; one that nobody has had is made. */
-export function tagPeople(db: Db, whom: Whom | Act, { actor, tag }: { actor: string; tag: string }): Promise<BulkDone> {
-  return actOnPeople(db, whom, {
+export function tagPeople(
+  db: Db,
+  selection: PeopleSelection | BulkAction,
+  { actor, tag }: { actor: string; tag: string },
+): Promise<BulkDone> {
+  return changePeople(db, selection, {
     actor,
     action: "profile.tagged",
     change: async (tx, people) => {
@@ -103,10 +107,10 @@ export function tagPeople(db: Db, whom: Whom | Act, { actor, tag }: { actor: str
 /** Takes a tag away from people; one that nobody has anymore is gone. */
 export function untagPeople(
   db: Db,
-  whom: Whom | Act,
+  selection: PeopleSelection | BulkAction,
   { actor, tag }: { actor: string; tag: string },
 ): Promise<BulkDone> {
-  return actOnPeople(db, whom, {
+  return changePeople(db, selection, {
     actor,
     action: "profile.untagged",
     change: async (tx, people) => {

@@ -9,13 +9,13 @@ import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server
 import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder, type PeopleQuery } from "./people-query.ts";
 import { peopleWords } from "./search.ts";
 
-interface Asked extends PeopleQuery {
+interface ListArgs extends PeopleQuery {
   /** The current edition's key. */
   event: string;
   zone: string;
 }
 
-interface AskedPage extends Asked {
+interface PageArgs extends ListArgs {
   after?: PeopleCursor | undefined;
   before?: PeopleCursor | undefined;
   counts: PeopleCounts;
@@ -49,15 +49,15 @@ const walkLength = 2_000;
 type Condition = RawBuilder<unknown>;
 
 /** One page of a list of people, in both directions. */
-export async function peoplePage(db: Db, asked: AskedPage): Promise<PeoplePage> {
-  const { after, before, order } = asked;
+export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
+  const { after, before, order } = args;
   const isBackward = before !== undefined && after === undefined;
-  const { ids, matches } = await idsOf(db, asked, { from: after ?? before, isBackward });
+  const { ids, matches } = await idsOf(db, args, { from: after ?? before, isBackward });
   const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
   const [found, tags, total] = await Promise.all([
-    readPeople(db, { ids: shown, event: asked.filters.edition ?? asked.event }),
+    readPeople(db, { ids: shown, event: args.filters.edition ?? args.event }),
     tagsOf(db, shown),
-    totalOf(db, asked, after || before ? undefined : matches),
+    totalOf(db, args, after || before ? undefined : matches),
   ]);
   const people = found.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
   const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
@@ -70,57 +70,57 @@ export async function peoplePage(db: Db, asked: AskedPage): Promise<PeoplePage> 
   };
 }
 
-async function totalOf(db: Db, asked: AskedPage, matches: number | undefined): Promise<Total> {
-  const counted = countedTotal(asked.counts, asked, asked.event) ?? matches;
+async function totalOf(db: Db, args: PageArgs, matches: number | undefined): Promise<Total> {
+  const counted = countedTotal(args.counts, args, args.event) ?? matches;
   if (counted !== undefined) return { count: counted, isExact: true };
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from ${source(asked)} limit ${countedUpTo + 1}
+    select from ${source(args)} limit ${countedUpTo + 1}
   ) as found`.execute(db);
   const { total } = rows[0]!;
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
 /** How many of them get the newsletter. */
-export async function countSubscribed(db: Db, whom: Whom): Promise<number> {
+export async function countSubscribed(db: Db, selection: PeopleSelection): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${source(whom)} and p.subscribed`.execute(db);
+    select count(*) as total from ${source(selection)} and p.subscribed`.execute(db);
   return rows[0]!.total;
 }
 
 /** Some of the people, or all that a list shows. */
-export interface Whom extends Asked {
+export interface PeopleSelection extends ListArgs {
   /** These only, whatever list they are on. */
   ids?: readonly string[] | undefined;
 }
 
 /** Their ids, the smallest first: who changes many rows locks them in one order. */
-export function idsOfAll(whom: Whom): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`select p.id from ${source(whom)} order by p.id`;
+export function idsOfAll(selection: PeopleSelection): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select p.id from ${source(selection)} order by p.id`;
 }
 
 /**
  * The same people page by page, with their answers, settled at the beginning; who is on the list no more is left out. In
  * the order asked for, or as a list is usually taken away: the registered first (ADM-21, ADM-22).
  */
-export function pagesOfListed(db: Db, whom: Whom, isOrdered: boolean): AsyncGenerator<Person[], void> {
-  const { column, direction } = sorting(whom.order, false);
+export function pagesOfListed(db: Db, selection: PeopleSelection, isOrdered: boolean): AsyncGenerator<Person[], void> {
+  const { column, direction } = sorting(selection.order, false);
   const order = isOrdered
     ? sql`${column} ${direction}, p.id ${direction}`
-    : sql`not p.editions @> array[${whom.event}], p.created_at desc, p.id desc`;
+    : sql`not p.editions @> array[${selection.event}], p.created_at desc, p.id desc`;
   return pagesOf(db, {
-    members: sql<{ id: string }>`select p.id from ${source(whom)} order by ${order}`,
+    members: sql<{ id: string }>`select p.id from ${source(selection)} order by ${order}`,
     read: async (ids) => {
       const { rows } = await sql<{
         id: string;
-      }>`select p.id from ${source(whom)} and p.id = any(${ids}::uuid[])`.execute(db);
-      return readPeople(db, { ids: rows.map(({ id }) => id), event: whom.filters.edition ?? whom.event });
+      }>`select p.id from ${source(selection)} and p.id = any(${ids}::uuid[])`.execute(db);
+      return readPeople(db, { ids: rows.map(({ id }) => id), event: selection.filters.edition ?? selection.event });
     },
   });
 }
 
-function source(whom: Whom): RawBuilder<unknown> {
-  if (whom.ids) return sql`profiles as p where p.id = any(${[...whom.ids]}::uuid[])`;
-  return sql`${listed(whom)} where ${all([listCondition(whom), ...filterConditions(whom)])}`;
+function source(selection: PeopleSelection): RawBuilder<unknown> {
+  if (selection.ids) return sql`profiles as p where p.id = any(${[...selection.ids]}::uuid[])`;
+  return sql`${listed(selection)} where ${all([listCondition(selection), ...filterConditions(selection)])}`;
 }
 
 interface From {
@@ -138,21 +138,21 @@ interface Found {
  * The next ids in order, one more than a page. First the order itself is walked a bounded way: what most people are is
  * found there at once. What only few are is found by its own index then, and sorted.
  */
-async function idsOf(db: Db, asked: AskedPage, from: From): Promise<Found> {
-  const { column, direction } = sorting(asked.order, from.isBackward);
+async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
+  const { column, direction } = sorting(args.order, from.isBackward);
   const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
-  const filters = filterConditions(asked);
-  const isIndexed = asked.order.endsWith("created");
-  const unindexed = isIndexed ? filters : [listCondition(asked), ...filters];
+  const filters = filterConditions(args);
+  const isIndexed = args.order.endsWith("created");
+  const unindexed = isIndexed ? filters : [listCondition(args), ...filters];
   const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
   const walked = await sql<{ id: string }>`
-    select p.id from (${walk(asked, from, length)}) as p ${joined(asked)} where ${all(unindexed)} ${end}`.execute(db);
+    select p.id from (${walk(args, from, length)}) as p ${joined(args)} where ${all(unindexed)} ${end}`.execute(db);
   const ids = walked.rows.map(({ id }) => id);
-  const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(asked.counts) <= length;
+  const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(args.counts) <= length;
   if (isWhole) return { ids, matches: undefined };
-  const conditions = [listCondition(asked), ...filters, ...placeCondition(asked.order, from)];
+  const conditions = [listCondition(args), ...filters, ...placeCondition(args.order, from)];
   const gathered = await sql<{ id: string; matches: number }>`
-    with p as materialized (select p.id, ${column} from ${listed(asked)} where ${all(conditions)})
+    with p as materialized (select p.id, ${column} from ${listed(args)} where ${all(conditions)})
     select p.id, (select count(*) from p) as matches from p ${end}`.execute(db);
   return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
 }
@@ -162,14 +162,14 @@ function countedAll({ groups }: PeopleCounts): number {
 }
 
 /** The first people of a list in its order. Each combination of editions has its order in the index. */
-function walk(asked: AskedPage, from: From, length: number): RawBuilder<unknown> {
-  const { list, order, event, counts } = asked;
+function walk(args: PageArgs, from: From, length: number): RawBuilder<unknown> {
+  const { list, order, event, counts } = args;
   const { column, direction } = sorting(order, from.isBackward);
   const place = placeCondition(order, from);
   const some = (conditions: Condition[]) => sql`select p.* from profiles as p where ${all(conditions)}
     order by ${column} ${direction}, p.id ${direction} limit ${length}`;
   if (!order.endsWith("created")) return some(place);
-  if (list === "all" || list === "unsubscribed") return some([listCondition(asked), ...place]);
+  if (list === "all" || list === "unsubscribed") return some([listCondition(args), ...place]);
   const parts = combinationsOn(counts, list, event).map(
     (editions) => sql`(${some([sql`p.editions = ${editions}::text[]`, ...place])})`,
   );
@@ -196,24 +196,24 @@ function placeOf({ createdAt, nameKey, email, id }: Person, order: PeopleOrder):
   return { id, value: order.endsWith("name") ? nameKey : email };
 }
 
-function listCondition({ list, event }: Asked): Condition {
+function listCondition({ list, event }: ListArgs): Condition {
   if (list === "registered") return sql`p.editions @> array[${event}]`;
   if (list === "not-registered") return sql`not p.editions @> array[${event}]`;
   return list === "unsubscribed" ? sql`not p.subscribed` : sql`true`;
 }
 
-/** People, with the registration of the asked edition where a filter asks about it. */
-function listed(asked: Asked): RawBuilder<unknown> {
-  return sql`profiles as p ${joined(asked)}`;
+/** People, with the registration of the edition asked about where a filter asks about it. */
+function listed(args: ListArgs): RawBuilder<unknown> {
+  return sql`profiles as p ${joined(args)}`;
 }
 
-function joined({ filters, event }: Asked): RawBuilder<unknown> {
+function joined({ filters, event }: ListArgs): RawBuilder<unknown> {
   const { invocation, integration, interest, since, until, edition } = filters;
   if (!(invocation || integration || interest || since || until)) return sql``;
   return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${edition ?? event}`;
 }
 
-function filterConditions({ filters, zone }: Asked): Condition[] {
+function filterConditions({ filters, zone }: ListArgs): Condition[] {
   const { search, invocation, integration, interest, subscribed, account, language, since, until, tag, edition } =
     filters;
   const words = peopleWords(search);

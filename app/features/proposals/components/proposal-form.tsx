@@ -30,7 +30,7 @@ export function ProposalForm({ draft, errors, person, button, isResubmitted }: P
       method="post"
       action="?"
       data-busy
-      data-kept={isResubmitted ? "" : undefined}
+      data-resubmitted={isResubmitted ? "" : undefined}
       data-missing-title={t("proposal.required")}
     >
       <FieldGroup legend={t("proposal.eventGroup")}>

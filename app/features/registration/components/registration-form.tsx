@@ -40,7 +40,7 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
       id={registrationFormId}
       method="post"
       data-busy
-      data-kept={isResubmitted ? "" : undefined}
+      data-resubmitted={isResubmitted ? "" : undefined}
       data-missing-title={t("register.required")}
     >
       <You values={values} messages={messages} locked={locked} account={account} />

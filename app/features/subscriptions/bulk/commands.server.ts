@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { changedSinceAct, type Act } from "../../audit/acts.server.ts";
+import { changedSinceBulkAction, type BulkAction } from "../../audit/bulk-actions.server.ts";
 import { changeSubscribedOfAll, lockProfilesOf } from "../../profiles/commands.server.ts";
-import { actOnPeople, type Acted, type BulkDone } from "../../profiles/people-list/commands.server.ts";
-import type { Whom } from "../../profiles/people-list/queries.server.ts";
+import { changePeople, type AffectedPerson, type BulkDone } from "../../profiles/people-list/commands.server.ts";
+import type { PeopleSelection } from "../../profiles/people-list/queries.server.ts";
 
 /** What of a consent is put back when ending it is undone. */
 interface EndedConsent {
@@ -13,8 +13,8 @@ interface EndedConsent {
 }
 
 /** Ends the newsletter of many people. The audit keeps what each had agreed to, so that it can be undone. */
-export function stopNewsletterOf(db: Db, whom: Whom, { actor }: { actor: string }): Promise<BulkDone> {
-  return actOnPeople(db, whom, {
+export function stopNewsletterOf(db: Db, selection: PeopleSelection, { actor }: { actor: string }): Promise<BulkDone> {
+  return changePeople(db, selection, {
     actor,
     action: "newsletter.stopped",
     change: async (tx, people) => {
@@ -35,14 +35,14 @@ const tagging = ["profile.tagged", "profile.untagged"];
  * Undoes it: who still gets no newsletter gets it again, by the consent of before. Whoever did anything since, or left the
  * newsletter by themselves, stays as they are.
  */
-export function resumeNewsletterOf(db: Db, act: Act, { actor }: { actor: string }): Promise<BulkDone> {
-  return actOnPeople(db, act, {
+export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { actor: string }): Promise<BulkDone> {
+  return changePeople(db, bulkAction, {
     actor,
     action: "newsletter.resumed",
     change: async (tx, people) => {
       await lockProfilesOf(tx, idsOf(people));
       const subjects = people.map(({ id }) => `profile:${id}`);
-      const changed = await changedSinceAct(tx, { act, subjects, but: tagging });
+      const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, but: tagging });
       const unchanged = people.filter(({ id }) => !changed.has(`profile:${id}`));
       const ids = await changeSubscribedOfAll(tx, idsOf(unchanged), true);
       const before = new Map(people.map(({ id, detail }) => [id, detail["before"] as EndedConsent]));
@@ -52,7 +52,7 @@ export function resumeNewsletterOf(db: Db, act: Act, { actor }: { actor: string 
   });
 }
 
-function idsOf(people: readonly Acted[]): string[] {
+function idsOf(people: readonly AffectedPerson[]): string[] {
   return people.map(({ id }) => id);
 }
 

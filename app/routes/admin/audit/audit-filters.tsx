@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { Button } from "~/ui/button";
-import { actionWord, actorWord, nobodies } from "../audit-words.ts";
+import { actionWord, actorWord, systemActors } from "../audit-words.ts";
 import { auditFilters, type AuditQuery } from "./audit-url.ts";
 import { subjectName } from "./subject.tsx";
 import type { ListedEntries } from "./view.server.ts";
@@ -15,7 +15,7 @@ export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedE
   const isFiltered = auditFilters.some((name) => new URLSearchParams(search).get(name));
   const kinds = list.actions.map((action) => ({ value: action, label: actionWord(t, action) }));
   const people = list.people.map(({ id, name }) => ({ value: id, label: name }));
-  const others = nobodies.map((actor) => ({ value: actor, label: capital(actorWord(t, actor)) }));
+  const others = systemActors.map((actor) => ({ value: actor, label: capital(actorWord(t, actor)) }));
   return (
     <Form
       key={search}

@@ -4,8 +4,8 @@ import { callJson } from "~/lib/json-call";
 import type { QueuedEntry } from "./entries.ts";
 
 /** Why nothing can be saved or read just now. */
-export type Trouble = "offline" | "signed-out" | "not-allowed" | "unavailable";
-export type Called<Answer> = { ok: true; answer: Answer } | { ok: false; trouble: Trouble | "invalid" };
+export type SyncFailure = "offline" | "signed-out" | "not-allowed" | "unavailable";
+export type Called<Answer> = { ok: true; answer: Answer } | { ok: false; failure: SyncFailure | "invalid" };
 
 /** A request that a bad network swallows is given up, and tried again. */
 const patience = 15_000;
@@ -22,7 +22,7 @@ export async function fetchList(
     if (!answer.ok) return refusedAs(answer.status);
     return { ok: true, answer: (await answer.json()) as CheckInList };
   } catch {
-    return { ok: false, trouble: "offline" };
+    return { ok: false, failure: "offline" };
   }
 }
 
@@ -36,8 +36,8 @@ export async function sendEntries(waiting: readonly QueuedEntry[]): Promise<Call
 }
 
 function refusedAs(status: number): Called<never> {
-  if (status === 0) return { ok: false, trouble: "offline" };
-  if (status === 401) return { ok: false, trouble: "signed-out" };
-  if (status === 403) return { ok: false, trouble: "not-allowed" };
-  return { ok: false, trouble: status === 400 || status === 422 ? "invalid" : "unavailable" };
+  if (status === 0) return { ok: false, failure: "offline" };
+  if (status === 401) return { ok: false, failure: "signed-out" };
+  if (status === 403) return { ok: false, failure: "not-allowed" };
+  return { ok: false, failure: status === 400 || status === 422 ? "invalid" : "unavailable" };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckIn } from "~/features/check-in/schema";
-import { standings, withCheckIns, type QueuedEntry } from "./entries.ts";
+import { checkInStatuses, withCheckIns, type QueuedEntry } from "./entries.ts";
 
 const saved = (id: string, person: string, more: Partial<CheckIn> = {}): CheckIn => ({
   id,
@@ -22,7 +22,7 @@ const undo = (of: string) => waits({ kind: "undo", id: `undo ${of}`, tick: of })
 
 test("what waits on the phone stands over what is saved, in the order in which it was done", () => {
   const here = withCheckIns(new Map(), [saved("t1", "ana")]);
-  const of = (...waiting: QueuedEntry[]) => standings(here, waiting);
+  const of = (...waiting: QueuedEntry[]) => checkInStatuses(here, waiting);
   expect(of().get("ana")).toMatchObject({ isHere: true, isSaved: true, by: "Luz" });
   expect(of(undo("t1")).get("ana")).toMatchObject({ isHere: false, isSaved: false });
   expect(of(undo("t1"), tick("t2", "ana")).get("ana")).toMatchObject({ isHere: true, tick: "t2", isSaved: false });

@@ -1,10 +1,10 @@
 import type { CheckIn, WaitingEntry } from "~/features/check-in/schema";
-import type { Queued } from "~/lib/phone-store";
+import type { Queued } from "~/lib/offline-store";
 
 export type QueuedEntry = Queued<WaitingEntry>;
 
 /** How somebody on the list stands, with what waits on this phone. */
-export interface Standing {
+export interface CheckInStatus {
   isHere: boolean;
   /** The tick that counts, and that undoing takes back. */
   tick: string;
@@ -16,8 +16,11 @@ export interface Standing {
 }
 
 /** By their key, the profile or for somebody known by name alone the tick: first what is saved, then what waits. */
-export function standings(saved: ReadonlyMap<string, CheckIn>, waiting: readonly QueuedEntry[]): Map<string, Standing> {
-  const all = new Map<string, Standing>();
+export function checkInStatuses(
+  saved: ReadonlyMap<string, CheckIn>,
+  waiting: readonly QueuedEntry[],
+): Map<string, CheckInStatus> {
+  const all = new Map<string, CheckInStatus>();
   for (const [key, { id, at, by }] of saved)
     all.set(key, { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by });
   for (const { entry, at } of waiting) {
@@ -30,7 +33,7 @@ export function standings(saved: ReadonlyMap<string, CheckIn>, waiting: readonly
   return all;
 }
 
-function keyOfTick(all: ReadonlyMap<string, Standing>, tick: string): string | undefined {
+function keyOfTick(all: ReadonlyMap<string, CheckInStatus>, tick: string): string | undefined {
   return [...all].find(([, standing]) => standing.tick === tick)?.[0];
 }
 

@@ -82,7 +82,7 @@ function Languages({ spoken }: { spoken: Newcomer["language"] }) {
     <fieldset className="mb-5">
       <legend className="font-semibold">{t("checkIn.walkIn.language")}</legend>
       {(["en", "es"] as const).map((one) => (
-        <label key={one} className="door-choice" lang={one}>
+        <label key={one} className="check-in-choice" lang={one}>
           <input type="radio" name="walkInLanguage" value={one} defaultChecked={one === spoken} />
           {one === "en" ? "English" : "Español"}
         </label>

@@ -35,7 +35,7 @@ export function EventConflict({ conflict, form, onChoose }: EventConflictProps) 
       form={form}
       onChoose={(field, side) => onChoose(sides[side], field)}
     >
-      {isStatusChanged && <p>{t(`events.conflict.turned.${current.status}`)}</p>}
+      {isStatusChanged && <p>{t(`events.conflict.statusChanged.${current.status}`)}</p>}
     </ConflictNotice>
   );
 }

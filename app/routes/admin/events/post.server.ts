@@ -100,7 +100,7 @@ function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, reas
   if (!typed) throw data({ reason, shell: context.get(shellContext) }, { status });
   context.set(notSavedContext, reason);
   const t = translator(languageOf(url.pathname));
-  const title = reason === "unavailable" ? t("events.saveFailed") : t(`errors.kept.${reason}.title`);
+  const title = reason === "unavailable" ? t("events.saveFailed") : t(`errors.notSaved.${reason}.title`);
   const text = t(`errors.refused.${reason}`);
   const toast = { tone: "destructive", title, text } as const;
   return pageWithToast(context, { status, message: title, text }, {

@@ -2,7 +2,7 @@ import { eventsByDay, type DayOfCategory } from "~/features/calendar/event-count
 import type { Edition } from "~/features/edition/edition";
 import { registrationFigures, type RegistrationFigures } from "~/features/registration/figures.server";
 import { newsletterByMonth, type MonthCount } from "~/features/subscriptions/figures.server";
-import { keptForAWhile } from "~/lib/kept-for-a-while";
+import { slowResultCache } from "~/lib/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 
@@ -13,12 +13,12 @@ export interface Figures {
   events: DayOfCategory[];
 }
 
-const kept = new WeakMap<RequestContext["db"], ReturnType<typeof keptForAWhile<Figures>>>();
+const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Figures>>>();
 
 /** What the screen draws; undefined when it could not be counted, which the log is told. */
 export async function figuresOf(context: RequestContext, edition: Edition): Promise<Figures | undefined> {
   const { db } = context;
-  const keep = kept.get(db) ?? keptForAWhile<Figures>();
+  const keep = kept.get(db) ?? slowResultCache<Figures>();
   kept.set(db, keep);
   return unlessDatabaseOutage(
     context,

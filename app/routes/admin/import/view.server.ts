@@ -77,17 +77,17 @@ export async function importView({ url, context }: Route.LoaderArgs): Promise<Im
   return unlessDatabaseOutage(context.get(requestContext), work, () => undefined);
 }
 
-type Asked = Pick<Route.LoaderArgs, "url" | "context">;
+type ViewArgs = Pick<Route.LoaderArgs, "url" | "context">;
 
-async function openedBy(id: string, asked: Asked): Promise<ImportView["opened"]> {
-  const { db, clock } = asked.context.get(requestContext);
+async function openedBy(id: string, args: ViewArgs): Promise<ImportView["opened"]> {
+  const { db, clock } = args.context.get(requestContext);
   const summary = isUuid(id) ? await importById(db, id, clock.now()) : undefined;
   if (!summary) return { kind: "gone" };
-  if (summary.state === "pending") return pendingFile(summary, asked);
+  if (summary.state === "pending") return pendingFile(summary, args);
   return { kind: "closed", summary, undo: summary.state === "done" ? await undoOf(db, id) : undefined };
 }
 
-async function pendingFile(summary: ImportSummary, { url, context }: Asked): Promise<ImportView["opened"]> {
+async function pendingFile(summary: ImportSummary, { url, context }: ViewArgs): Promise<ImportView["opened"]> {
   const { db, clock } = context.get(requestContext);
   const file = await pendingImport(db, summary.id, clock.now());
   if (!file) return { kind: "gone" };

@@ -1,7 +1,7 @@
 import type { ProfileList } from "~/features/profiles/lists";
 import type { PeopleList } from "~/features/profiles/people-list/people-query";
 import { useWords } from "~/i18n/words";
-import { KeptQuery } from "~/ui/admin/list/kept-query";
+import { QueryFields } from "~/ui/admin/list/query-fields";
 import { Icon } from "~/ui/icon";
 
 /** The file of each tab, without its ending (ADM-26 to ADM-29). */
@@ -24,7 +24,7 @@ export function ExportButtons({ list, isEmpty }: { list: PeopleList; isEmpty: bo
       )}
       {(["csv", "xlsx"] as const).map((kind) => (
         <form key={kind} action={`/admin/export/${exportFiles[list]}.${kind}`}>
-          <KeptQuery except={["column"]} />
+          <QueryFields except={["column"]} />
           <button
             type="submit"
             disabled={isEmpty}

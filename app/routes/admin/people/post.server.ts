@@ -2,9 +2,9 @@ import * as z from "zod";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import type { Act } from "~/features/audit/acts.server";
+import type { BulkAction } from "~/features/audit/bulk-actions.server";
 import { tagPeople, untagPeople, type BulkDone } from "~/features/profiles/people-list/commands.server";
-import { countSubscribed, type Whom } from "~/features/profiles/people-list/queries.server";
+import { countSubscribed, type PeopleSelection } from "~/features/profiles/people-list/queries.server";
 import { visibleName } from "~/features/profiles/schema";
 import { resumeNewsletterOf, stopNewsletterOf } from "~/features/subscriptions/bulk/commands.server";
 import { pageOf } from "~/i18n/links";
@@ -16,7 +16,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/people";
 import { listAt } from "./view.server.ts";
-import { whomOf } from "./whom.server.ts";
+import { selectionOf } from "./selection.server.ts";
 
 /** What the page asks before people are unsubscribed. */
 export interface UnsubscribeQuestion {
@@ -37,42 +37,44 @@ export async function peopleAction(args: Route.ActionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const form = (await readForm(args.request)) ?? new FormData();
   const t = translator(actor.language);
-  const whom = whomOf(args, listAt(url), form);
+  const selection = selectionOf(args, listAt(url), form);
   const intent = textOf(form, "intent");
-  if (intent === "unsubscribe" && whom.ids?.length !== 0) {
-    const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, whom) });
+  if (intent === "unsubscribe" && selection.ids?.length !== 0) {
+    const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, selection) });
     if (asked.ok) return { question: asked.question };
   }
-  const act: BulkIntent = isBulkIntent(intent) ? acts[intent] : noAct;
-  const outcome = await runAction(actor.context, { command: () => run(actor, { act, whom, form }) });
+  const bulk: BulkIntent = isBulkIntent(intent) ? bulkIntents[intent] : unknownIntent;
+  const outcome = await runAction(actor.context, { command: () => run(actor, { bulk, selection, form }) });
   if (!outcome.ok)
     return pageWithToast(context, { status: statuses[outcome.reason], ...refusedText(t, outcome.reason) }, {});
   const place = { path: url.pathname, search: changedQuery(url.search, { index: undefined }) };
-  return redirectWithToast(place.path + place.search, toastOf(t, { act, outcome, form, place }), actor.context.config);
+  return redirectWithToast(place.path + place.search, toastOf(t, { bulk, outcome, form, place }), actor.context.config);
 }
 
 interface BulkIntent {
   done: Key;
   none: Key;
   isUndo?: true;
-  run(actor: Acting, posted: { whom: Whom; form: FormData; by: { actor: string } }): Promise<Done>;
+  run(actor: Acting, posted: { selection: PeopleSelection; form: FormData; by: { actor: string } }): Promise<Done>;
 }
 
-const acts = {
+const bulkIntents = {
   tag: {
     done: "people.done.tagged",
     none: "people.done.taggedAlready",
-    run: (actor, { whom, form, by }) => withTag(form, (tag) => tagPeople(actor.context.db, whom, { ...by, tag })),
+    run: (actor, { selection, form, by }) =>
+      withTag(form, (tag) => tagPeople(actor.context.db, selection, { ...by, tag })),
   },
   untag: {
     done: "people.done.untagged",
     none: "people.done.untaggedNobody",
-    run: (actor, { whom, form, by }) => withTag(form, (tag) => untagPeople(actor.context.db, whom, { ...by, tag })),
+    run: (actor, { selection, form, by }) =>
+      withTag(form, (tag) => untagPeople(actor.context.db, selection, { ...by, tag })),
   },
   "unsubscribe-now": {
     done: "people.done.unsubscribed",
     none: "people.done.unsubscribedNobody",
-    run: (actor, { whom, by }) => stopNewsletterOf(actor.context.db, whom, by),
+    run: (actor, { selection, by }) => stopNewsletterOf(actor.context.db, selection, by),
   },
   undo: {
     done: "people.done.undone",
@@ -83,19 +85,22 @@ const acts = {
 } as const satisfies Record<string, BulkIntent>;
 
 /** What no button says, or a question that was asked about nobody. */
-const noAct: BulkIntent = {
+const unknownIntent: BulkIntent = {
   done: "people.done.undone",
   none: "people.done.undoneNothing",
   run: async () => ({ ok: false, reason: "unreadable" }),
 };
 
-function isBulkIntent(intent: string): intent is keyof typeof acts {
-  return Object.hasOwn(acts, intent);
+function isBulkIntent(intent: string): intent is keyof typeof bulkIntents {
+  return Object.hasOwn(bulkIntents, intent);
 }
 
-async function run(actor: Acting, { act, whom, form }: { act: BulkIntent; whom: Whom; form: FormData }): Promise<Done> {
-  if (!act.isUndo && whom.ids?.length === 0) return { ok: false, reason: "nobody" };
-  return act.run(actor, { whom, form, by: { actor: `user:${actor.viewer.userId}` } });
+async function run(
+  actor: Acting,
+  { bulk, selection, form }: { bulk: BulkIntent; selection: PeopleSelection; form: FormData },
+): Promise<Done> {
+  if (!bulk.isUndo && selection.ids?.length === 0) return { ok: false, reason: "nobody" };
+  return bulk.run(actor, { selection, form, by: { actor: `user:${actor.viewer.userId}` } });
 }
 
 async function withTag(form: FormData, work: (tag: string) => Promise<BulkDone>): Promise<Done> {
@@ -103,9 +108,12 @@ async function withTag(form: FormData, work: (tag: string) => Promise<BulkDone>)
   return tag ? work(tag) : { ok: false, reason: "tag" };
 }
 
-async function askToUnsubscribe({ context }: Acting, whom: Whom) {
-  const count = await countSubscribed(context.db, whom);
-  return { ok: true, question: { count, ids: whom.ids && [...whom.ids] } satisfies UnsubscribeQuestion } as const;
+async function askToUnsubscribe({ context }: Acting, selection: PeopleSelection) {
+  const count = await countSubscribed(context.db, selection);
+  return {
+    ok: true,
+    question: { count, ids: selection.ids && [...selection.ids] } satisfies UnsubscribeQuestion,
+  } as const;
 }
 
 const undoable = z.object({
@@ -121,10 +129,10 @@ async function undo({ context }: Acting, form: FormData, by: { actor: string }):
   const { data } = undoable.safeParse(Object.fromEntries(form));
   if (!data) return { ok: false, reason: "unreadable" };
   const { tag, ...found } = data;
-  const act: Act = { ...found, ...by };
-  if (act.action === "newsletter.stopped") return resumeNewsletterOf(context.db, act, by);
-  const inverse = act.action === "profile.tagged" ? untagPeople : tagPeople;
-  return inverse(context.db, act, { ...by, tag });
+  const bulkAction: BulkAction = { ...found, ...by };
+  if (bulkAction.action === "newsletter.stopped") return resumeNewsletterOf(context.db, bulkAction, by);
+  const inverse = bulkAction.action === "profile.tagged" ? untagPeople : tagPeople;
+  return inverse(context.db, bulkAction, { ...by, tag });
 }
 
 const statuses = { tag: 422, nobody: 422, unreadable: 400, unavailable: 503 } as const;
@@ -135,21 +143,21 @@ function refusedText(t: Translate, reason: keyof typeof statuses) {
 }
 
 interface Answered {
-  act: BulkIntent;
+  bulk: BulkIntent;
   outcome: BulkDone;
   form: FormData;
   place: { path: string; search: string };
 }
 
-function toastOf(t: Translate, { act, outcome, form, place }: Answered) {
+function toastOf(t: Translate, { bulk, outcome, form, place }: Answered) {
   const { changed } = outcome;
   const tag = textOf(form, "tag").trim();
-  if (changed === 0) return { title: t(act.none, { tag }) };
-  const { number, action, first, last } = outcome.act;
+  if (changed === 0) return { title: t(bulk.none, { tag }) };
+  const { number, action, first, last } = outcome.bulkAction;
   const fields = { intent: "undo", number, action, first: String(first), last: String(last), tag };
   return {
-    title: t(act.done, { count: changed, tag }),
-    ...(act.isUndo ? {} : { undo: { action: postAddress(place), fields } }),
+    title: t(bulk.done, { count: changed, tag }),
+    ...(bulk.isUndo ? {} : { undo: { action: postAddress(place), fields } }),
   };
 }
 

@@ -5,7 +5,7 @@ import { personById } from "~/features/profiles/person.server";
 import { localized } from "~/i18n/links";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
-import { act, type Posted } from "./act.server.ts";
+import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 import { listPage } from "./person-url.ts";
 
@@ -28,7 +28,7 @@ export async function setRoleForm(posted: Posted) {
     command: () => setRole(actor.context.db, { profileId: id, role, by: actor.viewer.profileId! }),
   });
   const isOwn = actor.viewer.profileId === id;
-  return act(posted, outcome, {
+  return answerAction(posted, outcome, {
     done: role ? "roleGiven" : "roleTaken",
     // Who is no admin anymore cannot take that back.
     ...(!isOwn && { undo: { intent: "role", role: before?.role ?? "none" } }),
@@ -41,7 +41,7 @@ export async function deletePersonForm(posted: Posted) {
   const { context, language, viewer } = actor;
   requireFreshProof(args);
   const person = await personById(context.db, id);
-  if (viewer.profileId === id) return act(posted, refused("own-account"), { done: "restored" });
+  if (viewer.profileId === id) return answerAction(posted, refused("own-account"), { done: "restored" });
   if (person && textIn(form, "confirm").trim().toLowerCase() !== person.email) {
     const message = t("person.deletion.typeIt", { email: person.email });
     return pageWithToast(
@@ -57,7 +57,7 @@ export async function deletePersonForm(posted: Posted) {
   const outcome = await runAction(context, {
     command: () => deletePerson(context.db, { id, author }, context.personalData),
   });
-  if (!outcome.ok) return act(posted, refused(outcome.reason), { done: "restored" });
+  if (!outcome.ok) return answerAction(posted, refused(outcome.reason), { done: "restored" });
   const toast = { title: t("person.deletion.done"), text: t("person.deletion.doneText") };
   return redirectWithToast(localized(language, listPage(args.url.search)), toast, context.config);
 }

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { OpenButton } from "./act-button.tsx";
+import { OpenButton } from "./action-button.tsx";
 import { Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 

@@ -1,11 +1,11 @@
 import { answersOf, type AnswerField, type Answers } from "~/features/people-office/corrections";
 import { interests, longest } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
-import { useKeptForm } from "~/ui/admin/kept-form";
+import { useFormDraft } from "~/ui/admin/form-draft";
 import { Checkbox, Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import { answersIn } from "./forms.ts";
-import { KeptFormFrame } from "./kept-form-frame.tsx";
+import { DraftForm } from "./draft-form.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
 import type { Answered } from "./save-corrections.server.ts";
 import type { PersonView } from "./view.server.ts";
@@ -21,7 +21,7 @@ interface AnswersFormProps {
 export function AnswersForm({ registration, owner, answered }: AnswersFormProps) {
   const { t } = useWords();
   const stored = answersOf(registration);
-  const kept = useKeptForm<Answers>({
+  const draft = useFormDraft<Answers>({
     owner,
     form: `answers:${registration.id}`,
     stored,
@@ -29,9 +29,9 @@ export function AnswersForm({ registration, owner, answered }: AnswersFormProps)
     read: answersIn,
   });
   return (
-    <KeptFormFrame
+    <DraftForm
       id="answers-form"
-      kept={kept}
+      draft={draft}
       notice={
         answered?.conflict && (
           <PersonConflict
@@ -39,7 +39,7 @@ export function AnswersForm({ registration, owner, answered }: AnswersFormProps)
             form="answers-form"
             label={(field) => t(`register.${field}`)}
             text={(field, version) => answerText(t, field, version)}
-            onChoose={kept.put}
+            onChoose={draft.put}
           />
         )
       }
@@ -47,8 +47,8 @@ export function AnswersForm({ registration, owner, answered }: AnswersFormProps)
       <input type="hidden" name="intent" value="answers" />
       <input type="hidden" name="registration" value={registration.id} />
       <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
-      <Questions values={kept.values} errors={answered?.fields ?? {}} />
-    </KeptFormFrame>
+      <Questions values={draft.values} errors={answered?.fields ?? {}} />
+    </DraftForm>
   );
 }
 

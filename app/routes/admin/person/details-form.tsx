@@ -3,10 +3,10 @@ import { detailsOf, type DetailField, type Details } from "~/features/people-off
 import type { PersonDetails } from "~/features/profiles/person.server";
 import { longest } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
-import { useKeptForm } from "~/ui/admin/kept-form";
+import { useFormDraft } from "~/ui/admin/form-draft";
 import { TextField } from "~/ui/field";
 import { detailsIn } from "./forms.ts";
-import { KeptFormFrame } from "./kept-form-frame.tsx";
+import { DraftForm } from "./draft-form.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
 import { personPage } from "./person-url.ts";
 import type { Answered } from "./save-corrections.server.ts";
@@ -22,7 +22,7 @@ interface DetailsFormProps {
 export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
   const { t } = useWords();
   const stored = detailsOf(person);
-  const kept = useKeptForm<Details>({
+  const draft = useFormDraft<Details>({
     owner,
     form: `person:${person.id}`,
     stored,
@@ -31,9 +31,9 @@ export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
   });
   const seen = answered?.seen ?? stored;
   return (
-    <KeptFormFrame
+    <DraftForm
       id="details-form"
-      kept={kept}
+      draft={draft}
       notice={
         answered?.conflict && (
           <PersonConflict
@@ -43,15 +43,15 @@ export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
             text={(field, { [field]: value }) =>
               field === "language" ? t(`person.languages.${value as "en"}`) : value
             }
-            onChoose={kept.put}
+            onChoose={draft.put}
           />
         )
       }
     >
       <input type="hidden" name="intent" value="details" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      <Fields values={kept.values} person={person} errors={answered?.fields ?? {}} takenBy={answered?.takenBy} />
-    </KeptFormFrame>
+      <Fields values={draft.values} person={person} errors={answered?.fields ?? {}} takenBy={answered?.takenBy} />
+    </DraftForm>
   );
 }
 

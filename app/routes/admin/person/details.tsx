@@ -1,10 +1,10 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { Details } from "~/features/people-office/corrections";
-import { ActButton, OpenButton } from "./act-button.tsx";
+import { ActionButton, OpenButton } from "./action-button.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import type { Answered } from "./save-corrections.server.ts";
-import { Facts, Nothing, Section } from "./section.tsx";
+import { Facts, EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface DetailsSectionProps extends Pick<PersonView, "person"> {
@@ -35,7 +35,7 @@ function Told({ person }: Pick<PersonView, "person">) {
   return (
     <Facts
       facts={[
-        [t("person.fields.fullName"), fullName || <Nothing>{t("person.details.noName")}</Nothing>],
+        [t("person.fields.fullName"), fullName || <EmptySection>{t("person.details.noName")}</EmptySection>],
         [t("person.fields.email"), email],
         [t("person.fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
         [t("person.fields.organizations"), organizations],
@@ -75,7 +75,7 @@ export function Newsletter({ person, consent, suppression }: Pick<PersonView, "p
       )}
       {person.subscribed && (
         <div className="mt-4">
-          <ActButton intent="newsletter-end">{t("person.newsletter.end")}</ActButton>
+          <ActionButton intent="newsletter-end">{t("person.newsletter.end")}</ActionButton>
         </div>
       )}
     </Section>
@@ -100,7 +100,7 @@ export function AccountFacts({ account, stars }: Pick<PersonView, "account" | "s
           ]}
         />
       ) : (
-        <Nothing>{t("person.account.none")}</Nothing>
+        <EmptySection>{t("person.account.none")}</EmptySection>
       )}
     </Section>
   );

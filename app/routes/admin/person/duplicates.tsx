@@ -3,8 +3,8 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { ActButton } from "./act-button.tsx";
-import { Nothing, Section } from "./section.tsx";
+import { ActionButton } from "./action-button.tsx";
+import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 /** Other entries that may be the same person, and those that became part of this one. */
@@ -22,12 +22,12 @@ export function Duplicates({ person, duplicates, merges }: Pick<PersonView, "per
               until: dates.dateOf(zone, until),
             })}
           </p>
-          <ActButton intent="separate" fields={{ merge: id }}>
+          <ActionButton intent="separate" fields={{ merge: id }}>
             {t("person.duplicates.separate")}
-          </ActButton>
+          </ActionButton>
         </div>
       ))}
-      {duplicates.length === 0 && <Nothing>{t("person.duplicates.none")}</Nothing>}
+      {duplicates.length === 0 && <EmptySection>{t("person.duplicates.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {duplicates.map(({ id, email, fullName, alike }) => (
           <li key={id} className="py-2.5 [overflow-wrap:anywhere] first:pt-0">

@@ -3,7 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { actionWord, actorWord, detailLines } from "../audit-words.ts";
 import { personPage } from "./person-url.ts";
-import { Nothing, Section } from "./section.tsx";
+import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 type Entry = PersonView["history"][number];
@@ -14,7 +14,7 @@ export function History({ entries }: { entries: PersonView["history"] }) {
   const { zone } = useEdition().edition;
   return (
     <Section id="history" title={t("person.history.title")}>
-      {entries.length === 0 && <Nothing>{t("person.history.none")}</Nothing>}
+      {entries.length === 0 && <EmptySection>{t("person.history.none")}</EmptySection>}
       <ol className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="py-2.5 first:pt-0 last:pb-0">

@@ -2,7 +2,7 @@ import type { PersonMail } from "~/features/outbox/person-mails.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { Nothing, Section } from "./section.tsx";
+import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 const tones: Partial<Record<PersonMail["status"], string>> = {
@@ -45,7 +45,7 @@ export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address:
   const { zone } = useEdition().edition;
   return (
     <Section id="mails" title={t("person.mails.title")}>
-      {mails.length === 0 && <Nothing>{t("person.mails.none")}</Nothing>}
+      {mails.length === 0 && <EmptySection>{t("person.mails.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {mails.map((mail) => (
           <li key={mail.id} className="py-2.5 first:pt-0 last:pb-0">

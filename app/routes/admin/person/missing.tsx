@@ -4,7 +4,7 @@ import { ListFailed } from "~/ui/admin/list/list-states";
 import { listPage, personPage } from "./person-url.ts";
 
 /** Nobody has this id: deleted, merged into somebody else, or a wrong address. */
-export function NotThere() {
+export function PersonNotFound() {
   const { t } = useWords();
   return (
     <section className="panel px-5 py-12 text-center">
@@ -34,7 +34,7 @@ export function NotLoaded() {
 }
 
 /** Nobody to compare with: the address is nobody's, or one of the two is gone by now. */
-export function NobodyLikeThat({ id }: { id: string }) {
+export function DuplicateNotFound({ id }: { id: string }) {
   const { t, href } = useWords();
   return (
     <section className="panel px-5 py-12 text-center">

@@ -4,7 +4,7 @@ import { longestNote } from "~/features/people-office/notes/note";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { pageWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
-import { act, type Posted } from "./act.server.ts";
+import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 
 /** What is given back of a note that could not be taken. */
@@ -26,7 +26,7 @@ export function editNoteForm(posted: Posted) {
 
 export function deleteNoteForm(posted: Posted) {
   const note = noteOf(posted);
-  return act(
+  return answerAction(
     posted,
     run(posted, () => deleteNote(posted.actor.context.db, note)),
     {
@@ -38,7 +38,7 @@ export function deleteNoteForm(posted: Posted) {
 
 export function restoreNoteForm(posted: Posted) {
   const note = noteOf(posted);
-  return act(
+  return answerAction(
     posted,
     run(posted, () => restoreNote(posted.actor.context.db, note)),
     { done: "noteRestored" },
@@ -54,7 +54,7 @@ async function saveNote(
   const note = noteOf(posted);
   const read = noteText.safeParse(textIn(form, "text"));
   if (read.success)
-    return act(
+    return answerAction(
       posted,
       run(posted, () => write({ ...note, text: read.data })),
       { done },

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/people-office/notes/note";
 import { useWords } from "~/i18n/words";
-import { useKeptForm } from "~/ui/admin/kept-form";
+import { useFormDraft } from "~/ui/admin/form-draft";
 import { TextArea } from "~/ui/field";
-import { ActButton, OpenButton } from "./act-button.tsx";
+import { ActionButton, OpenButton } from "./action-button.tsx";
 import { textIn } from "./forms.ts";
-import { KeptFormFrame } from "./kept-form-frame.tsx";
+import { DraftForm } from "./draft-form.tsx";
 import type { AnsweredNote } from "./notes-post.server.ts";
 import { personPage } from "./person-url.ts";
-import { Nothing, Section } from "./section.tsx";
+import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface NotesProps extends Pick<PersonView, "notes" | "newNote"> {
@@ -31,13 +31,13 @@ export function Notes({ about, notes, newNote, owner, ownProfile, opened, answer
       title={t("person.notes.title")}
       tools={opened !== "note" && <OpenButton edit="note" label={t("person.notes.add")} />}
     >
-      {opened === "note" && <NoteForm id={newNote} isNew draft={`notes:${about}`} {...{ owner, answered }} />}
-      {notes.length === 0 && opened !== "note" && <Nothing>{t("person.notes.none")}</Nothing>}
+      {opened === "note" && <NoteForm id={newNote} isNew draftName={`notes:${about}`} {...{ owner, answered }} />}
+      {notes.length === 0 && opened !== "note" && <EmptySection>{t("person.notes.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (
           <li key={note.id} className="py-3 first:pt-0">
             {opened === note.id && note.authorId === ownProfile ? (
-              <NoteForm id={note.id} text={note.text} draft={`note:${note.id}`} {...{ owner, answered }} />
+              <NoteForm id={note.id} text={note.text} draftName={`note:${note.id}`} {...{ owner, answered }} />
             ) : (
               <Note note={note} isOwn={note.authorId === ownProfile} />
             )}
@@ -69,9 +69,9 @@ function Note({ note, isOwn }: { note: PersonView["notes"][number]; isOwn: boole
       {isOwn && (
         <div className="no-print mt-2 flex flex-wrap gap-3">
           <OpenButton edit={id} label={t("person.notes.edit")} />
-          <ActButton intent="note-delete" fields={{ note: id }}>
+          <ActionButton intent="note-delete" fields={{ note: id }}>
             {t("person.notes.delete")}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </>
@@ -83,21 +83,21 @@ interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
   text?: string;
   isNew?: boolean;
   /** Under which name the browser keeps what is typed. */
-  draft: string;
+  draftName: string;
 }
 
-function NoteForm({ id, text = "", isNew, draft, owner, answered }: NoteFormProps) {
+function NoteForm({ id, text = "", isNew, draftName, owner, answered }: NoteFormProps) {
   const { t } = useWords();
-  const kept = useKeptForm<{ text: string }>({
+  const draft = useFormDraft<{ text: string }>({
     owner,
-    form: draft,
+    form: draftName,
     stored: { text },
     given: answered,
     read: (form) => ({ text: textIn(form, "text") }),
   });
   return (
     <div className="no-print mb-4">
-      <KeptFormFrame id="note-form" kept={kept}>
+      <DraftForm id="note-form" draft={draft}>
         <input type="hidden" name="intent" value={isNew ? "note-add" : "note-edit"} />
         <input type="hidden" name="note" value={answered?.id ?? id} />
         <TextArea
@@ -107,10 +107,10 @@ function NoteForm({ id, text = "", isNew, draft, owner, answered }: NoteFormProp
           required
           rows={3}
           maxLength={longestNote}
-          defaultValue={kept.values.text}
+          defaultValue={draft.values.text}
           error={answered?.message}
         />
-      </KeptFormFrame>
+      </DraftForm>
     </div>
   );
 }

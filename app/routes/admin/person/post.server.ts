@@ -13,7 +13,7 @@ import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/person";
-import { act, type Posted } from "./act.server.ts";
+import { answerAction, type Posted } from "./answer-action.server.ts";
 import { deletePersonForm, setRoleForm } from "./access-post.server.ts";
 import { textIn } from "./forms.ts";
 import { separateForm } from "./separate-post.server.ts";
@@ -41,21 +41,21 @@ const intents = {
   answers: saveAnswers,
   withdraw: (posted: Posted) => {
     const registrationId = textIn(posted.form, "registration");
-    return act(posted, submitWithdrawal(posted.actor, registrationId), {
+    return answerAction(posted, submitWithdrawal(posted.actor, registrationId), {
       done: "withdrawn",
       undo: { intent: "restore", registration: registrationId },
     });
   },
   restore: (posted: Posted) =>
-    act(posted, submitRestoration(posted.actor, textIn(posted.form, "registration")), { done: "restored" }),
-  link: (posted: Posted) => act(posted, submitLink(posted.actor, posted.id), { done: "linkSent" }),
+    answerAction(posted, submitRestoration(posted.actor, textIn(posted.form, "registration")), { done: "restored" }),
+  link: (posted: Posted) => answerAction(posted, submitLink(posted.actor, posted.id), { done: "linkSent" }),
   "newsletter-end": (posted: Posted) =>
-    act(posted, submitNewsletterEnd(posted.actor, posted.id), {
+    answerAction(posted, submitNewsletterEnd(posted.actor, posted.id), {
       done: "newsletterEnded",
       undo: { intent: "newsletter-return" },
     }),
   "newsletter-return": (posted: Posted) =>
-    act(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
+    answerAction(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
   "note-add": addNoteForm,
   "note-edit": editNoteForm,
   "note-delete": deleteNoteForm,

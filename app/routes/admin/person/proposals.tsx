@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { Nothing, Section } from "./section.tsx";
+import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 const tones = { pending: "tag-waiting", published: "tag-good", declined: "tag-bad", cancelled: "tag-bad" } as const;
@@ -12,7 +12,7 @@ export function Proposals({ proposals }: Pick<PersonView, "proposals">) {
   const { zone } = useEdition().edition;
   return (
     <Section id="proposals" title={t("person.proposals.title")}>
-      {proposals.length === 0 && <Nothing>{t("person.proposals.none")}</Nothing>}
+      {proposals.length === 0 && <EmptySection>{t("person.proposals.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {proposals.map(({ id, title, status, startDate, proposedAt }) => (
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">

@@ -2,10 +2,10 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { choiceOf, interests } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
 import type { Answers } from "~/features/people-office/corrections";
-import { ActButton, OpenButton } from "./act-button.tsx";
+import { ActionButton, OpenButton } from "./action-button.tsx";
 import { AnswersForm } from "./answers-form.tsx";
 import type { Answered } from "./save-corrections.server.ts";
-import { Facts, Nothing, Section } from "./section.tsx";
+import { Facts, EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface RegistrationsProps extends Pick<PersonView, "registrations" | "withdrawals"> {
@@ -20,7 +20,7 @@ export function Registrations({ registrations, withdrawals, ...form }: Registrat
   const { t } = useWords();
   return (
     <Section id="registrations" title={t("person.registrations.title")}>
-      {registrations.length + withdrawals.length === 0 && <Nothing>{t("person.registrations.none")}</Nothing>}
+      {registrations.length + withdrawals.length === 0 && <EmptySection>{t("person.registrations.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {withdrawals.map((withdrawal) => (
           <Withdrawn key={withdrawal.registrationId} withdrawal={withdrawal} />
@@ -45,9 +45,9 @@ function Withdrawn({ withdrawal }: { withdrawal: PersonView["withdrawals"][numbe
         {t("person.registrations.until", { when: dates.dayAndTime(zone, withdrawal.until) })}
       </p>
       <div className="mt-3">
-        <ActButton intent="restore" fields={{ registration: withdrawal.registrationId }}>
+        <ActionButton intent="restore" fields={{ registration: withdrawal.registrationId }}>
           {t("person.registrations.restore")}
-        </ActButton>
+        </ActionButton>
       </div>
     </li>
   );
@@ -75,14 +75,14 @@ function Registration({ registration, owner, opened, answered }: RegistrationPro
       {isCurrent && !isForm && (
         <div className="no-print mt-4 flex flex-wrap gap-3">
           <OpenButton edit={id} label={t("person.registrations.change")} />
-          <ActButton intent="link">{t("person.registrations.sendLink")}</ActButton>
-          <ActButton
+          <ActionButton intent="link">{t("person.registrations.sendLink")}</ActionButton>
+          <ActionButton
             intent="withdraw"
             fields={{ registration: id }}
             question={t("person.registrations.withdrawAsk", { edition })}
           >
             {t("person.registrations.withdraw")}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </li>

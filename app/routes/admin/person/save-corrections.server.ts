@@ -15,7 +15,7 @@ import { parsedJson } from "~/lib/parsed-json";
 import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/person";
-import type { Posted } from "./act.server.ts";
+import type { Posted } from "./answer-action.server.ts";
 import { answersIn, detailsIn, textIn } from "./forms.ts";
 
 /** What a refused form shows again: as typed, what is wrong, and what somebody else saved meanwhile. */

@@ -42,6 +42,6 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-export function Nothing({ children }: { children: ReactNode }) {
+export function EmptySection({ children }: { children: ReactNode }) {
   return <p className="text-muted">{children}</p>;
 }

@@ -1,7 +1,7 @@
 import { separatePeople } from "~/features/people-office/merging/commands.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { runAction } from "~/platform/run-action.server";
-import { act, type Posted } from "./act.server.ts";
+import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 
 /** Takes a merge back: two entries again, each as it was. */
@@ -17,5 +17,5 @@ export function separateForm(posted: Posted) {
       return separated.ok ? ({ ok: true } as const) : separated;
     },
   });
-  return act(posted, outcome, { done: "separated" });
+  return answerAction(posted, outcome, { done: "separated" });
 }

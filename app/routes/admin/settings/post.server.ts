@@ -92,7 +92,7 @@ function answerRefused({ context, url }: Route.ActionArgs, answered: Answered, r
 function answerNotSaved({ context, url }: Route.ActionArgs, answered: Answered, notSaved: NotSavedReason) {
   const t = translator(languageOf(url.pathname));
   context.set(notSavedContext, notSaved);
-  const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.kept.${notSaved}.title`);
+  const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.notSaved.${notSaved}.title`);
   const text = t(`errors.refused.${notSaved}`);
   const toast: Toast = { tone: "destructive", title, text };
   const answer = { status: refusalStatuses[notSaved], message: title, text };

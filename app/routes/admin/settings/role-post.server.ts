@@ -51,7 +51,7 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
 
   const keep = (notSaved: NotSavedReason) => {
     if (notSaved !== "stale") context.set(notSavedContext, notSaved);
-    const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.kept.${notSaved}.title`);
+    const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.notSaved.${notSaved}.title`);
     return refuse(refusalStatuses[notSaved], { title, text: t(`errors.refused.${notSaved}`) }, { notSaved });
   };
   const notSaved = notSavedReason(args, "fresh proof");

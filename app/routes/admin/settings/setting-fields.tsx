@@ -3,7 +3,7 @@ import { instantOf } from "~/features/settings/effective-edition";
 import type { SettingFieldName } from "~/features/settings/refusal";
 import { longest, registrationStates, type Typed } from "~/features/settings/schema";
 import type { SettingName } from "~/features/settings/setting";
-import { filmYears, roomFor, shapes, type SettingField } from "~/features/settings/setting-fields";
+import { filmYears, inputCount, shapes, type SettingField } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
 import { Checkbox, Segments } from "~/ui/choice";
 import { FieldError, TextArea, TextField } from "~/ui/field";
@@ -21,7 +21,7 @@ export function SettingFields({ name, typed, messages }: SettingFieldsProps) {
   const { fields, isList } = shapes[name];
   if (!isList)
     return fields.map((field) => <Field key={field.name} field={field} ending="" {...{ name, typed, messages }} />);
-  return Array.from({ length: roomFor(typed) }, (_, place) => (
+  return Array.from({ length: inputCount(typed) }, (_, place) => (
     <fieldset key={place} className="not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4">
       <legend className="sr-only">{t("settings.entry", { number: place + 1 })}</legend>
       <div className="field-row">

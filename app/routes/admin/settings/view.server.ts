@@ -1,4 +1,4 @@
-import { lastActs } from "~/features/audit/queries.server";
+import { lastEntries } from "~/features/audit/queries.server";
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { roleHolders } from "~/features/profiles/queries.server";
@@ -42,7 +42,7 @@ async function shownSettings(context: Route.LoaderArgs["context"]): Promise<Show
   const file = context.get(editionFileContext);
   const [set, acts] = await Promise.all([
     storedSettings(db, file.key),
-    lastActs(
+    lastEntries(
       db,
       settingNames.map((name) => `setting:${name}`),
     ),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
-import { KeptQuery, useShownList } from "./kept-query.tsx";
+import { QueryFields, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** The columns an address asks for with `?column=`, else the usual ones. */
@@ -38,7 +38,7 @@ export function ListColumns({ columns, chosen }: ListColumnsProps) {
         className="list-columns"
         onChange={({ currentTarget }) => show(currentTarget)}
       >
-        <KeptQuery except={["column"]} />
+        <QueryFields except={["column"]} />
         {columns.map(({ name, label }) => (
           <label key={name}>
             <input type="checkbox" name="column" value={name} defaultChecked={chosen.includes(name)} />

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { Icon } from "../../icon.tsx";
-import { KeptQuery, useShownList } from "./kept-query.tsx";
+import { QueryFields, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** One filter of a list, by its name in the address. */
@@ -40,7 +40,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
         className="list-filters"
         onChange={({ currentTarget }) => show(currentTarget)}
       >
-        <KeptQuery except={filters.map(({ name }) => name)} />
+        <QueryFields except={filters.map(({ name }) => name)} />
         {filters.map((filter) => (
           <label key={filter.name}>
             <span>{filter.label}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { changedQuery } from "~/lib/query";
 import { Icon } from "../../icon.tsx";
-import { KeptQuery, useShownList } from "./kept-query.tsx";
+import { QueryFields, useShownList } from "./query-fields.tsx";
 
 /** Search and filters above a list; what they say is the address. */
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
   return (
     <search className="w-full sm:w-98">
       <Form method="get" preventScrollReset replace className="relative">
-        <KeptQuery except={["q"]} />
+        <QueryFields except={["q"]} />
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
           ref={box}

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 
-/** An act on many things: all its entries lie between two ids of the audit, and carry its number as `act`. */
-export interface Act {
+/** A change of many things: all its entries lie between two ids of the audit, and carry its number as `bulk`. */
+export interface BulkAction {
   number: string;
   actor: string;
   action: string;
@@ -11,33 +11,36 @@ export interface Act {
   last: number;
 }
 
-/** What an act has written about each thing, a part at a time: the entries behind an id. */
-export function entriesOfAct(db: Db, { act, after, limit }: { act: Act; after: number; limit: number }) {
+/** What a bulk action has written about each thing, a part at a time: the entries behind an id. */
+export function entriesOfBulkAction(
+  db: Db,
+  { bulkAction, after, limit }: { bulkAction: BulkAction; after: number; limit: number },
+) {
   return db
     .selectFrom("audit")
     .select(["id", "subject", "detail"])
-    .where("id", ">", Math.max(after, act.first))
-    .where("id", "<=", act.last)
-    .where("actor", "=", act.actor)
-    .where("action", "=", act.action)
-    .where(sql<boolean>`detail ->> 'act' = ${act.number}`)
+    .where("id", ">", Math.max(after, bulkAction.first))
+    .where("id", "<=", bulkAction.last)
+    .where("actor", "=", bulkAction.actor)
+    .where("action", "=", bulkAction.action)
+    .where(sql<boolean>`detail ->> 'bulk' = ${bulkAction.number}`)
     .orderBy("id")
     .limit(limit)
     .execute();
 }
 
-/** Of these subjects, those about whom something else was written after what the act wrote about them; `but` does not count. */
-export async function changedSinceAct(
+/** Of these subjects, those about whom something else was written after what the bulk action wrote about them; `but` does not count. */
+export async function changedSinceBulkAction(
   db: Db,
-  { act, subjects, but }: { act: Act; subjects: readonly string[]; but: readonly string[] },
+  { bulkAction, subjects, but }: { bulkAction: BulkAction; subjects: readonly string[]; but: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom("audit as own")
     .select("own.subject")
     .where(sql<boolean>`own.subject = any(${subjects}::text[])`)
-    .where("own.id", ">", act.first)
-    .where("own.id", "<=", act.last)
-    .where(sql<boolean>`own.detail ->> 'act' = ${act.number}`)
+    .where("own.id", ">", bulkAction.first)
+    .where("own.id", "<=", bulkAction.last)
+    .where(sql<boolean>`own.detail ->> 'bulk' = ${bulkAction.number}`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("audit as later")

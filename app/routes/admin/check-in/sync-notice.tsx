@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { Shown } from "./door.ts";
-import { useKeptPages } from "./use-door.ts";
+import type { Shown } from "./synced-list.ts";
+import { useOfflinePages } from "./use-synced-list.ts";
 
 interface DoorNoticeProps {
   shown: Shown | undefined;
@@ -13,21 +13,21 @@ interface DoorNoticeProps {
 }
 
 /** What is saved and what waits, and what somebody can do about it. */
-export function DoorNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
+export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
   const { t } = useWords();
-  const isKept = useKeptPages();
+  const isReady = useOfflinePages();
   if (!shown)
     return <output className="panel mt-4 block px-5 py-8 text-center text-muted">{t("checkIn.loading")}</output>;
   const waiting = shown.waiting.length;
   return (
     <>
-      <output className="door-state" data-trouble={shown.trouble}>
+      <output className="check-in-state" data-failure={shown.failure}>
         {stateOf()}
       </output>
-      {!shown.isKept && <Notice>{t("checkIn.trouble.notKept")}</Notice>}
-      {shown.trouble === "signed-out" && <SignIn waiting={waiting} />}
-      {shown.trouble === "not-allowed" && <Notice tone="error">{t("checkIn.trouble.notAllowed")}</Notice>}
-      {!shown.list && (shown.trouble === "offline" || shown.trouble === "unavailable") && (
+      {!shown.isPersistent && <Notice>{t("checkIn.failure.notKept")}</Notice>}
+      {shown.failure === "signed-out" && <SignIn waiting={waiting} />}
+      {shown.failure === "not-allowed" && <Notice tone="error">{t("checkIn.failure.notAllowed")}</Notice>}
+      {!shown.list && (shown.failure === "offline" || shown.failure === "unavailable") && (
         <Notice tone="error" title={t("checkIn.failed")}>
           <button type="button" className="link min-h-11" onClick={onAgain}>
             {t("checkIn.tryAgain")}
@@ -46,11 +46,11 @@ export function DoorNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
   );
 
   function stateOf(): string {
-    if (shown?.trouble === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
-    if (shown?.trouble) return t("checkIn.state.waiting", { count: waiting });
+    if (shown?.failure === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
+    if (shown?.failure) return t("checkIn.state.waiting", { count: waiting });
     if (waiting > 0) return t("checkIn.state.saving", { count: waiting });
     if (!shown?.list) return t("checkIn.loading");
-    return isKept ? t("checkIn.state.ready") : t("checkIn.state.saved");
+    return isReady ? t("checkIn.state.ready") : t("checkIn.state.saved");
   }
 
   function askedAt(): string {
@@ -63,11 +63,11 @@ function SignIn({ waiting }: { waiting: number }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
   return (
-    <Notice tone="error" title={t("errors.kept.anonymous.title")}>
-      <p>{t("checkIn.trouble.signedOut", { count: waiting })}</p>
+    <Notice tone="error" title={t("errors.notSaved.anonymous.title")}>
+      <p>{t("checkIn.failure.signedOut", { count: waiting })}</p>
       <p className="mt-3">
         <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname + search)}`}>
-          {t("errors.kept.anonymous.link")}
+          {t("errors.notSaved.anonymous.link")}
         </ButtonLink>
       </p>
     </Notice>

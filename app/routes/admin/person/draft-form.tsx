@@ -3,14 +3,14 @@ import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import type { KeptForm } from "~/ui/admin/kept-form";
+import type { FormDraft } from "~/ui/admin/form-draft";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 
-interface KeptFormFrameProps {
+interface DraftFormProps {
   /** Of the form, for the buttons below it. */
   id: string;
-  kept: Pick<KeptForm<object>, "key" | "unsaved" | "discard" | "onInput" | "onSubmit">;
+  draft: Pick<FormDraft<object>, "key" | "unsaved" | "discard" | "onInput" | "onSubmit">;
   /** Between the form and its buttons, such as a conflict. */
   notice?: ReactNode;
   /** The fields. */
@@ -18,20 +18,20 @@ interface KeptFormFrameProps {
 }
 
 /** A form of the person's page whose draft this browser keeps, with the buttons that save and leave it. */
-export function KeptFormFrame({ id, kept, notice, children }: KeptFormFrameProps) {
+export function DraftForm({ id, draft, notice, children }: DraftFormProps) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
   return (
     <>
-      <RestoredDraft at={kept.unsaved.restoredAt} zone={zone} onDiscard={kept.discard} />
+      <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
       <Form
-        key={kept.key}
+        key={draft.key}
         id={id}
         method="post"
         preventScrollReset
         noValidate
-        onInput={kept.onInput}
-        onSubmit={kept.onSubmit}
+        onInput={draft.onInput}
+        onSubmit={draft.onSubmit}
       >
         {children}
       </Form>
@@ -40,11 +40,11 @@ export function KeptFormFrame({ id, kept, notice, children }: KeptFormFrameProps
         <Button form={id} small>
           {t("person.details.save")}
         </Button>
-        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={kept.unsaved.forget}>
+        <AddressButton keep={["list"]} className="button button-outline button-small" onClick={draft.unsaved.forget}>
           {t("events.cancel")}
         </AddressButton>
       </div>
-      <UnsavedQuestion {...kept.unsaved.question} />
+      <UnsavedQuestion {...draft.unsaved.question} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 
 /** Hidden fields for what an address says already, so that a form changes only its own part. A changed list begins at its first page. */
-export function KeptQuery({ except }: { except: readonly string[] }) {
+export function QueryFields({ except }: { except: readonly string[] }) {
   const query = new URLSearchParams(useLocation().search);
   const dropped = new Set([...except, "after", "before"]);
   return [...query]

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { dropDraft } from "~/lib/saved-drafts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
 
-interface KeptFormProps<Draft extends object> {
+interface FormDraftProps<Draft extends object> {
   /** Whose draft it is. */
   owner: string;
   /** Which form, the same at every visit. */
@@ -15,7 +15,7 @@ interface KeptFormProps<Draft extends object> {
   read(form: FormData): Draft;
 }
 
-export interface KeptForm<Draft> {
+export interface FormDraft<Draft> {
   /** What the fields begin with; they are drawn anew with each key. */
   values: Draft;
   key: number;
@@ -28,7 +28,7 @@ export interface KeptForm<Draft> {
 }
 
 /** A form that is sent as forms are: what is typed is kept in this browser until it is saved, and shown again. */
-export function useKeptForm<Draft extends object>(props: KeptFormProps<Draft>): KeptForm<Draft> {
+export function useFormDraft<Draft extends object>(props: FormDraftProps<Draft>): FormDraft<Draft> {
   const { owner, form, stored, given, read } = props;
   const opened = useLocation();
   const [{ values, key }, setDrawn] = useState({ values: given ?? stored, key: 0 });

@@ -24,16 +24,16 @@ const ownerMark = "kept-lists-of";
 const aDay = 86_400_000;
 
 /** What was kept for this person in the last day; undefined for anybody else. */
-export async function keptList<Value>(owner: string, name: string): Promise<Value | undefined> {
+export async function storedList<Value>(owner: string, name: string): Promise<Value | undefined> {
   if (ownerOfLists() !== owner) {
-    await dropKeptLists();
+    await dropStoredLists();
     return undefined;
   }
   const kept = await inStore<Kept | undefined>(lists, "readonly", (store) => store.get(name));
   return kept && Date.now() - kept.at < aDay ? (kept.value as Value) : undefined;
 }
 
-export async function keepList(owner: string, name: string, value: unknown): Promise<void> {
+export async function storeList(owner: string, name: string, value: unknown): Promise<void> {
   try {
     globalThis.localStorage.setItem(ownerMark, owner);
   } catch {
@@ -45,12 +45,12 @@ export async function keepList(owner: string, name: string, value: unknown): Pro
 }
 
 /** The same for what goes with a list that is kept: a page that is being left by signing out brings nothing back. */
-export async function keepBeside(owner: string, name: string, value: unknown): Promise<void> {
-  if (ownerOfLists() === owner) await keepList(owner, name, value);
+export async function storeBeside(owner: string, name: string, value: unknown): Promise<void> {
+  if (ownerOfLists() === owner) await storeList(owner, name, value);
 }
 
 /** Forgets every list in this browser, and the pages that show them; what waits to be sent stays. */
-export async function dropKeptLists(): Promise<void> {
+export async function dropStoredLists(): Promise<void> {
   if (ownerOfLists() === undefined) return;
   localStorage.removeItem(ownerMark);
   const pages = (await caches.keys()).filter((name) => name.startsWith("own "));
@@ -95,7 +95,7 @@ const memory = { [lists]: new Map<IDBValidKey, unknown>(), [queue]: new Map<IDBV
 let lastKey = 0;
 
 /** False in a browser that keeps nothing, as some do in a private window. */
-export async function isKept(): Promise<boolean> {
+export async function isPersistent(): Promise<boolean> {
   return (await database()) !== undefined;
 }
 

@@ -1,13 +1,13 @@
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
-import type { Whom } from "~/features/profiles/people-list/queries.server";
+import type { PeopleSelection } from "~/features/profiles/people-list/queries.server";
 import type { Route } from "../+types/people";
 
 type Asking = Pick<Route.ActionArgs, "url" | "context">;
 
-/** Whom a posted selection names: the ticked, or with `all` everybody that the address lists. */
-export function whomOf({ url, context }: Asking, list: PeopleList, form?: FormData): Whom {
+/** The people that a posted selection names: the ticked, or with `all` everybody that the address lists. */
+export function selectionOf({ url, context }: Asking, list: PeopleList, form?: FormData): PeopleSelection {
   const { key, zone } = context.get(editionContext);
   const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
   return {

@@ -20,7 +20,7 @@ type DoneWord = Exclude<keyof (typeof words)["done"], "saved" | "unchanged">;
 type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-yours" | "address-taken";
 
 /** A button without fields: done with a way back, or why not. */
-export async function act(
+export async function answerAction(
   { actor, t, here }: Posted,
   outcome: Promise<{ ok: true } | { ok: false; reason: RefusedWord } | TooMany>,
   { done, undo }: { done: DoneWord; undo?: Record<string, string> },

@@ -5,7 +5,7 @@ import type { FaultReport } from "./report.ts";
 export const patient = { timeout: 120_000 };
 
 /** Fails on a broken promise, and on a fault that counted nothing. */
-export function expectKept({ counts, broken }: FaultReport): void {
+export function expectStored({ counts, broken }: FaultReport): void {
   expect(broken).toEqual([]);
   expect(Object.keys(counts)).not.toEqual([]);
 }

@@ -13,7 +13,7 @@ const longest = 60_000;
  * Answers that are slow to work out, kept under a key for a while: the slower, the longer, at most a minute. Who asks
  * meanwhile gets the same one; a failure is not kept.
  */
-export function keptForAWhile<Result>(now: () => number = Date.now) {
+export function slowResultCache<Result>(now: () => number = Date.now) {
   const kept = new Map<string, Kept<Result>>();
   return async (key: string, work: () => Promise<Result>): Promise<Result> => {
     const known = kept.get(key);

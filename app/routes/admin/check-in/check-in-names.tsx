@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { Gathering } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
-import { DoorRow } from "./door-row.tsx";
-import type { Standing } from "./entries.ts";
+import { CheckInRow } from "./check-in-row.tsx";
+import type { CheckInStatus } from "./entries.ts";
 import { found, type Person } from "./names.ts";
 import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
 
@@ -12,11 +12,11 @@ const pageOfRows = 30;
 
 interface NamesProps {
   people: readonly Person[];
-  standing: ReadonlyMap<string, Standing>;
+  standing: ReadonlyMap<string, CheckInStatus>;
   gathering: Gathering;
   timeOf(at: number): string;
   onTick(person: Person): void;
-  onUndo(person: Person, standing: Standing): void;
+  onUndo(person: Person, standing: CheckInStatus): void;
   onWalkIn(newcomer: Newcomer): void;
 }
 
@@ -39,9 +39,14 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
         }}
       />
       <output className="mt-2 block text-muted">{t("checkIn.found", { count: matching.length })}</output>
-      <ul aria-label={t("checkIn.people")} className="door-list">
+      <ul aria-label={t("checkIn.people")} className="check-in-list">
         {matching.slice(0, most).map((person) => (
-          <DoorRow key={person.id} person={person} standing={standing.get(person.id)} {...{ timeOf, onTick, onUndo }} />
+          <CheckInRow
+            key={person.id}
+            person={person}
+            standing={standing.get(person.id)}
+            {...{ timeOf, onTick, onUndo }}
+          />
         ))}
       </ul>
       {matching.length > most && (
@@ -49,7 +54,7 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
           {t("checkIn.more", { count: Math.min(pageOfRows, matching.length - most) })}
         </button>
       )}
-      <p className="door-foot">
+      <p className="check-in-foot">
         <button type="button" className="button button-indigo grow" onClick={() => setAdding(true)}>
           <Icon name="plus" />
           {t("checkIn.walkIn.open")}
@@ -76,7 +81,7 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
 function SearchBox({ typed, onType }: { typed: string; onType(typed: string): void }) {
   const { t } = useWords();
   return (
-    <search className="door-search">
+    <search className="check-in-search">
       <Icon name="search" className="pointer-events-none absolute top-5 left-3 size-5 text-muted" />
       <input
         type="search"

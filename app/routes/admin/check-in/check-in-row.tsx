@@ -1,26 +1,26 @@
 import { memo } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
-import type { Standing } from "./entries.ts";
+import type { CheckInStatus } from "./entries.ts";
 import type { Person } from "./names.ts";
 
 interface DoorRowProps {
   person: Person;
-  standing: Standing | undefined;
+  standing: CheckInStatus | undefined;
   timeOf(at: number): string;
   onTick(person: Person): void;
-  onUndo(person: Person, standing: Standing): void;
+  onUndo(person: Person, standing: CheckInStatus): void;
 }
 
 /** One person: the whole row ticks, and a button of its own takes it back. */
-export const DoorRow = memo(
-  function DoorRow({ person, standing, timeOf, onTick, onUndo }: DoorRowProps) {
+export const CheckInRow = memo(
+  function CheckInRow({ person, standing, timeOf, onTick, onUndo }: DoorRowProps) {
     const { t } = useWords();
     const isHere = standing?.isHere ?? false;
     return (
       <li data-here={isHere || undefined} data-unsaved={standing?.isSaved === false || undefined}>
-        <button type="button" aria-pressed={isHere} className="door-row" onClick={() => !isHere && onTick(person)}>
-          <span aria-hidden="true" className="door-box">
+        <button type="button" aria-pressed={isHere} className="check-in-row" onClick={() => !isHere && onTick(person)}>
+          <span aria-hidden="true" className="check-in-box">
             {isHere && <Icon name="check" className="size-6" />}
           </span>
           <span className="min-w-0">
@@ -31,7 +31,7 @@ export const DoorRow = memo(
                   (standing.by
                     ? t("checkIn.since", { time: timeOf(standing.at), by: standing.by })
                     : timeOf(standing.at))}
-                {!standing.isSaved && <span className="door-unsaved">{t("checkIn.unsaved")}</span>}
+                {!standing.isSaved && <span className="check-in-unsaved">{t("checkIn.unsaved")}</span>}
               </span>
             )}
           </span>
@@ -39,7 +39,7 @@ export const DoorRow = memo(
         {isHere && standing && (
           <button
             type="button"
-            className="door-undo"
+            className="check-in-undo"
             aria-label={t("checkIn.undoOf", { name: person.name })}
             onClick={() => onUndo(person, standing)}
           >
@@ -54,7 +54,7 @@ export const DoorRow = memo(
   (before, after) => before.person === after.person && isSame(before.standing, after.standing),
 );
 
-function isSame(one: Standing | undefined, other: Standing | undefined): boolean {
+function isSame(one: CheckInStatus | undefined, other: CheckInStatus | undefined): boolean {
   return (
     one?.isHere === other?.isHere &&
     one?.tick === other?.tick &&

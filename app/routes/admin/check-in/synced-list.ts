@@ -2,16 +2,16 @@ import type { CheckIn, CheckInList, EntryOutcome, WaitingEntry } from "~/feature
 import type { Gathering } from "~/features/edition/phase";
 import {
   dequeue,
-  dropKeptLists,
+  dropStoredLists,
   enqueue,
-  isKept,
-  keepBeside,
-  keepList,
-  keptList,
+  isPersistent,
+  storeBeside,
+  storeList,
+  storedList,
   queued,
   takeOver,
-} from "~/lib/phone-store";
-import { fetchList, sendEntries, type Trouble } from "./calls.ts";
+} from "~/lib/offline-store";
+import { fetchList, sendEntries, type SyncFailure } from "./calls.ts";
 import { withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";
 
@@ -23,9 +23,9 @@ export interface Shown {
   waiting: readonly QueuedEntry[];
   /** How many entries somebody else left on this phone. */
   foreign: number;
-  trouble: Trouble | undefined;
+  failure: SyncFailure | undefined;
   /** False in a browser that forgets everything when the page is closed. */
-  isKept: boolean;
+  isPersistent: boolean;
   /** When the server last told how things are, in milliseconds of the epoch. */
   askedAt: number | undefined;
 }
@@ -36,12 +36,12 @@ interface List {
   counts: CheckInList["counts"];
 }
 
-interface KeptNames {
+interface StoredNames {
   version: string;
   names: Named[];
 }
 
-interface KeptCheckIns {
+interface StoredCheckIns {
   change: number;
   checkIns: CheckIn[];
   counts: CheckInList["counts"];
@@ -54,9 +54,9 @@ type Added<Entry> = Entry extends WaitingEntry ? Omit<Entry, "id" | "gathering">
 const entriesPerCall = 25;
 
 /** A long list takes a slow phone a moment to write, so not after every tick. */
-const keptAfter = 10_000;
+const storedAfter = 10_000;
 
-interface DoorOf {
+interface SyncedListOptions {
   owner: string;
   gathering: Gathering;
   onChange(shown: Shown): void;
@@ -65,10 +65,17 @@ interface DoorOf {
 }
 
 /** The list of one gathering on this phone: kept, added to at once, and brought in line with the server whenever it answers. */
-export class Door {
-  readonly #of: DoorOf;
-  #shown: Shown = { list: undefined, waiting: [], foreign: 0, trouble: undefined, isKept: true, askedAt: undefined };
-  #names: KeptNames | undefined;
+export class SyncedList {
+  readonly #of: SyncedListOptions;
+  #shown: Shown = {
+    list: undefined,
+    waiting: [],
+    foreign: 0,
+    failure: undefined,
+    isPersistent: true,
+    askedAt: undefined,
+  };
+  #names: StoredNames | undefined;
   /** The newest change that this phone has. */
   #change = 0;
   /** False until the whole list has come once: names may have been corrected since it was kept. */
@@ -77,18 +84,18 @@ export class Door {
   #syncing: Promise<void> | undefined;
   #isAskedAgain = false;
 
-  constructor(of: DoorOf) {
+  constructor(of: SyncedListOptions) {
     this.#of = of;
   }
 
   /** Shows what this phone keeps. */
-  async showKept(): Promise<void> {
+  async showStored(): Promise<void> {
     const { owner, gathering } = this.#of;
-    this.#show({ isKept: await isKept() });
+    this.#show({ isPersistent: await isPersistent() });
     await this.#showQueue();
     const [names, kept] = await Promise.all([
-      keptList<KeptNames>(owner, `${gathering} names`),
-      keptList<KeptCheckIns>(owner, gathering),
+      storedList<StoredNames>(owner, `${gathering} names`),
+      storedList<StoredCheckIns>(owner, gathering),
     ]);
     if (!names || !kept || this.#shown.list) return;
     this.#names = names;
@@ -135,10 +142,10 @@ export class Door {
       const waiting = await this.#showQueue();
       if (waiting.length === 0) return true;
       const sent = await sendEntries(waiting.slice(0, entriesPerCall));
-      const isUnreadable = !sent.ok && sent.trouble === "invalid";
+      const isUnreadable = !sent.ok && sent.failure === "invalid";
       // One that the server cannot read would hold up all others for ever.
       const called = isUnreadable ? await sendEntries(waiting.slice(0, 1)) : sent;
-      if (!called.ok && called.trouble !== "invalid") return this.#stop(called.trouble);
+      if (!called.ok && called.failure !== "invalid") return this.#stop(called.failure);
       await this.#takeIn(waiting, called.ok ? called.answer : ["refused"]);
     }
   }
@@ -158,7 +165,7 @@ export class Door {
     const before = this.#shown.list;
     const names = this.#isFresh && before ? this.#names : undefined;
     const called = await fetchList(gathering, names && { since: this.#change, people: names.version });
-    if (!called.ok) return void (await this.#stop(called.trouble === "invalid" ? "unavailable" : called.trouble));
+    if (!called.ok) return void (await this.#stop(called.failure === "invalid" ? "unavailable" : called.failure));
     const { people, checkIns, change, counts } = called.answer;
     if (people.names) this.#names = { version: people.version, names: people.names };
     this.#change = change;
@@ -167,10 +174,10 @@ export class Door {
     const askedAt = Date.now();
     const hasChanged = people.names !== undefined || checkIns.length > 0;
     const list = before && !hasChanged ? { ...before, counts } : this.#listOf(saved, counts);
-    this.#show({ list, trouble: undefined, askedAt });
-    if (people.names) await keepList(owner, `${gathering} names`, this.#names);
+    this.#show({ list, failure: undefined, askedAt });
+    if (people.names) await storeList(owner, `${gathering} names`, this.#names);
     if (people.names) await this.keep();
-    else if (hasChanged) this.#writing ??= setTimeout(() => void this.keep(), keptAfter);
+    else if (hasChanged) this.#writing ??= setTimeout(() => void this.keep(), storedAfter);
   }
 
   /** Writes down who is here, as far as this phone knows; what came since is told again after a reload. */
@@ -181,16 +188,16 @@ export class Door {
     this.#writing = undefined;
     if (!list || askedAt === undefined) return;
     const { saved, counts } = list;
-    const kept: KeptCheckIns = { change: this.#change, checkIns: [...saved.values()], counts, askedAt };
-    await keepBeside(owner, gathering, kept);
+    const kept: StoredCheckIns = { change: this.#change, checkIns: [...saved.values()], counts, askedAt };
+    await storeBeside(owner, gathering, kept);
   }
 
   /** Whoever may not see the list anymore does not find it on this phone either; what waits stays. */
-  async #stop(trouble: Trouble): Promise<false> {
-    const isClosed = trouble === "signed-out" || trouble === "not-allowed";
+  async #stop(failure: SyncFailure): Promise<false> {
+    const isClosed = failure === "signed-out" || failure === "not-allowed";
     if (isClosed) this.#names = undefined;
-    this.#show({ trouble, ...(isClosed && { list: undefined }) });
-    if (isClosed) await dropKeptLists();
+    this.#show({ failure, ...(isClosed && { list: undefined }) });
+    if (isClosed) await dropStoredLists();
     return false;
   }
 

@@ -5,23 +5,23 @@ import type { Gathering } from "~/features/edition/phase";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
-import { DoorNotice } from "./door-notice.tsx";
-import { standings, type QueuedEntry, type Standing } from "./entries.ts";
-import { Names } from "./door-names.tsx";
+import { SyncNotice } from "./sync-notice.tsx";
+import { checkInStatuses, type QueuedEntry, type CheckInStatus } from "./entries.ts";
+import { Names } from "./check-in-names.tsx";
 import { personOf, type Person } from "./names.ts";
 import { outcomeToast } from "./outcome-toast.ts";
-import { useDoor } from "./use-door.ts";
+import { useSyncedList } from "./use-synced-list.ts";
 import type { Newcomer } from "./walk-in-dialog.tsx";
 
 /** Search, tick, undo, walk-in and headcount. Everything is on the phone first, and says so until it is saved. */
-export function DoorScreen({ owner, gathering }: { owner: string; gathering: Gathering }) {
+export function CheckInScreen({ owner, gathering }: { owner: string; gathering: Gathering }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
   const [said, setSaid] = useState("");
   const timeOf = (at: number) => dates.time(clockIn(edition.zone, new Date(at)));
-  const { shown, door } = useDoor({ owner, gathering, onOutcome: tell });
+  const { shown, list } = useSyncedList({ owner, gathering, onOutcome: tell });
   const standing = useMemo(
-    () => standings(shown?.list?.saved ?? new Map(), waitingAt(shown?.waiting ?? [], gathering)),
+    () => checkInStatuses(shown?.list?.saved ?? new Map(), waitingAt(shown?.waiting ?? [], gathering)),
     [shown?.list?.saved, shown?.waiting, gathering],
   );
   const people = useMemo(
@@ -37,23 +37,23 @@ export function DoorScreen({ owner, gathering }: { owner: string; gathering: Gat
 
   function tick(person: Person): void {
     setSaid(t("checkIn.said.here", { name: person.name }));
-    void door?.add({ kind: "tick", person: person.id });
+    void list?.add({ kind: "tick", person: person.id });
   }
 
-  function undo(person: Person, { tick: id }: Standing): void {
+  function undo(person: Person, { tick: id }: CheckInStatus): void {
     setSaid(t("checkIn.said.undone", { name: person.name }));
-    void door?.add({ kind: "undo", tick: id });
+    void list?.add({ kind: "undo", tick: id });
   }
 
   function addWalkIn(newcomer: Newcomer): void {
     setSaid(t("checkIn.said.here", { name: newcomer.name }));
-    void door?.add({ kind: "walk-in", ...newcomer });
+    void list?.add({ kind: "walk-in", ...newcomer });
   }
 
   return (
     <>
       <Headcount shown={shown} standing={standing} />
-      <DoorNotice shown={shown} timeOf={timeOf} onAdopt={() => void door?.adopt()} onAgain={() => void door?.sync()} />
+      <SyncNotice shown={shown} timeOf={timeOf} onAdopt={() => void list?.adopt()} onAgain={() => void list?.sync()} />
       <output className="sr-only">{shown?.list ? said : ""}</output>
       {shown?.list && (
         <Names {...{ people, standing, timeOf, gathering }} onTick={tick} onUndo={undo} onWalkIn={addWalkIn} />
@@ -67,16 +67,16 @@ function Headcount({
   shown,
   standing,
 }: {
-  shown: ReturnType<typeof useDoor>["shown"];
-  standing: ReadonlyMap<string, Standing>;
+  shown: ReturnType<typeof useSyncedList>["shown"];
+  standing: ReadonlyMap<string, CheckInStatus>;
 }) {
   const { t } = useWords();
   if (!shown?.list) return null;
   const { expected, expectedHere, maybe } = shown.list.counts;
   const here = [...standing.values()].filter(({ isHere }) => isHere).length;
   return (
-    <div className="door-counts">
-      <p className="door-here">
+    <div className="check-in-counts">
+      <p className="check-in-here">
         <strong>{here}</strong> {t("checkIn.here", { count: here })}
       </p>
       <p>

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { AddressButton } from "~/ui/admin/address-button";
 import { Button } from "~/ui/button";
 
-interface ActButtonProps {
+interface ActionButtonProps {
   intent: string;
   /** What goes along, such as the registration it is about. */
   fields?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ interface ActButtonProps {
 }
 
 /** One press, one act; its outcome comes as a toast, with Undo where that is possible. */
-export function ActButton({ intent, fields = {}, question, children }: ActButtonProps) {
+export function ActionButton({ intent, fields = {}, question, children }: ActionButtonProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keptForAWhile } from "./kept-for-a-while.ts";
+import { slowResultCache } from "./slow-result-cache.ts";
 
 function counter(takes: number) {
   let time = 0;
   let counts = 0;
-  const keep = keptForAWhile<number>(() => time);
+  const keep = slowResultCache<number>(() => time);
   return {
     later: (milliseconds: number) => void (time += milliseconds),
     ask: (key = "october2025") =>
@@ -40,7 +40,7 @@ test("who asks at the same time waits for the same answer, each key has its own"
 });
 
 test("a failure is told to who asked, and not kept", async () => {
-  const keep = keptForAWhile<string>(() => 0);
+  const keep = slowResultCache<string>(() => 0);
   await expect(keep("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   expect(await keep("a", async () => "up")).toBe("up");
 });
