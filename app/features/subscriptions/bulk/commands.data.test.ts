@@ -32,9 +32,9 @@ async function subscribed(id: string): Promise<boolean> {
 
 test("what an organizer ended for many comes back, but not to somebody who said no since", async () => {
   const [ana, ben] = [await subscriber(), await subscriber()];
-  const { act } = await stopNewsletterOf(db, everybody, marisol);
+  const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
   await stopNewsletter(db, { profileId: ben.id, userId: crypto.randomUUID(), email: ben.email });
-  expect(await resumeNewsletterOf(db, act, marisol)).toMatchObject({ changed: 1 });
+  expect(await resumeNewsletterOf(db, bulkAction, marisol)).toMatchObject({ changed: 1 });
   expect([await subscribed(ana.id), await subscribed(ben.id)]).toEqual([true, false]);
 });
 
@@ -42,12 +42,12 @@ test.runIf(inject("engine") === "postgres")(
   "a no that is being said while an organizer undoes holds, however close the two are",
   async () => {
     const ana = await subscriber();
-    const { act } = await stopNewsletterOf(db, everybody, marisol);
+    const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
     let undo: Promise<unknown> | undefined;
     await db.transaction().execute(async (tx) => {
       await setSubscribed(tx, { profileId: ana.id, consent: undefined });
       await record(tx, { actor: "user:ana", action: "newsletter.stopped", subject: `profile:${ana.id}` });
-      undo = resumeNewsletterOf(db, act, marisol);
+      undo = resumeNewsletterOf(db, bulkAction, marisol);
       // Long enough for the undo to be through, where nothing makes it wait for her.
       await Promise.race([undo, wait(300)]);
     });
