@@ -158,7 +158,8 @@ function addressesIn(html: string): string[] {
 /** What a reader sees from the first heading on, word by word, without the signs that text has in place of looks. */
 function wordsOfHtml(html: string): string[] {
   const seen = html.slice(html.indexOf("<h1")).replaceAll(/<br\/?>|<\/(td|th|p|h1)>/g, "\n");
-  return words(decoded(seen.replaceAll(/<[^>]*>/g, "")));
+  // The address below a button stands in the text part as well, behind its words.
+  return words(decoded(seen.replaceAll(/<[^>]*>/g, "")).replaceAll(/https:\/\/\S+/g, ""));
 }
 
 function wordsOfText(text: string): string[] {

@@ -19,6 +19,7 @@ import enImport from "./en/import.json";
 import enInvitation from "./en/invitation.json";
 import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
+import enLetter from "./en/letter.json";
 import enMail from "./en/mail.json";
 import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
@@ -68,6 +69,7 @@ import esImport from "./es/import.json";
 import esInvitation from "./es/invitation.json";
 import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
+import esLetter from "./es/letter.json";
 import esMail from "./es/mail.json";
 import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
@@ -119,6 +121,7 @@ const en = {
   invitation: enInvitation,
   join: enJoin,
   joinYear: enJoinYear,
+  letter: enLetter,
   mail: enMail,
   mission: enMission,
   nav: enNav,
@@ -176,6 +179,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     invitation: esInvitation,
     join: esJoin,
     joinYear: esJoinYear,
+    letter: esLetter,
     mail: esMail,
     mission: esMission,
     nav: esNav,

@@ -56,10 +56,10 @@ export async function eventsGoingOn(
 /** The public events that are still to begin, in order, with those that fill the day; what was called off is left out. */
 export async function eventsAhead(
   db: Db,
-  { now, zone, limit }: { now: Date; zone: string; limit: number },
+  { now, zone, limit, ...filters }: Filters & { now: Date; zone: string; limit: number },
 ): Promise<ListedEvent[]> {
   const today = startOf(dayIn(zone, now), zone);
-  const rows = await inOrder(visible(db))
+  const rows = await inOrder(matching(visible(db), filters))
     .where("status", "=", "published")
     .where("start_date", ">=", today)
     .where((is) => is.or([is("start_date", ">=", now), is("all_day", "=", true)]))

@@ -1,11 +1,11 @@
 import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { EmailSender } from "~/ui/email/content";
-import type { Edition } from "../edition/edition.ts";
+import type { PublicEdition } from "../edition/edition.ts";
 import { placeOf } from "../edition/place.ts";
 
 /** Who writes, with the home page in the language of the mail. */
-export function senderOf(edition: Edition, origin: string, language: Language): EmailSender {
+export function senderOf(edition: PublicEdition, origin: string, language: Language): EmailSender {
   const home = (origin + localized(language, "/")).replace(/\/$/, "");
   return { name: edition.name, place: placeOf(edition), home };
 }

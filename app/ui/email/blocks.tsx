@@ -1,21 +1,31 @@
-import { Unbroken } from "../unbroken.tsx";
-import type { Block, Detail, Link, Paragraph } from "./content.ts";
-import { styles } from "./style.ts";
-import { Table } from "./weave.tsx";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Block, Detail, EmailEvent, Link } from "./content.ts";
+import { Runs } from "./runs.tsx";
+import { colors, styles } from "./style.ts";
+import { Table, Thread } from "./weave.tsx";
 
-/** One content block as HTML that mail programs understand. */
-export function BlockHtml({ block }: { block: Block }) {
+/** Content blocks as HTML that mail programs understand. */
+export function blocksHtml(blocks: readonly Block[]): string {
+  return renderToStaticMarkup(<Blocks blocks={blocks} />);
+}
+
+/** One event of the calendar, as HTML. */
+export function eventHtml(event: EmailEvent): string {
+  return renderToStaticMarkup(<Event {...event} />);
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, i) => <BlockHtml key={i} block={block} />);
+}
+
+function BlockHtml({ block }: { block: Block }) {
   switch (block.block) {
     case "heading":
-      return (
-        <h1 className="ink" style={styles.heading}>
-          {block.text}
-        </h1>
-      );
+      return <Heading {...block} />;
     case "paragraph":
       return (
         <p className="ink" style={styles.text}>
-          <Sentences {...block} />
+          <Runs runs={block.runs} />
         </p>
       );
     case "button":
@@ -25,47 +35,50 @@ export function BlockHtml({ block }: { block: Block }) {
     case "details":
       return <Details rows={block.rows} />;
     case "quote":
+      return <Quote {...block} />;
+    case "list":
+      return <List {...block} />;
+    case "divider":
+      return <Thread />;
+    case "picture":
+      return <Picture {...block} />;
+    case "caption":
       return (
-        <>
-          <p className="ink" style={styles.text}>
-            {block.intro}
-          </p>
-          <p className="ink" style={styles.quote}>
-            {block.text}
-          </p>
-        </>
+        <p className="quiet" style={styles.caption}>
+          {block.text}
+        </p>
       );
+    case "personal":
+      return block.mark;
   }
 }
 
-/** The words of a paragraph and the link after them. */
-export function Sentences({ text, link }: Omit<Paragraph, "block">) {
+function Heading({ level, runs }: Extract<Block, { block: "heading" }>) {
+  const Level = `h${level}` as const;
   return (
-    <>
-      <Unbroken>{text}</Unbroken>
-      {link && (
-        <>
-          {" "}
-          <a className="link" href={link.href} style={styles.link}>
-            {link.label}
-          </a>
-        </>
-      )}
-    </>
+    <Level className="ink" style={styles[Level]}>
+      <Runs runs={runs} />
+    </Level>
   );
 }
 
+/** Its address stands below it, for whoever wants to see where it leads, or whose program shows no buttons. */
 function Button({ label, href }: Link) {
   return (
-    <Table style={{ margin: "8px 0 24px" }}>
-      <tr>
-        <td className="button" style={styles.buttonCell}>
-          <a className="button" href={href} style={styles.button}>
-            {label}
-          </a>
-        </td>
-      </tr>
-    </Table>
+    <>
+      <Table style={{ margin: "8px 0 10px" }}>
+        <tr>
+          <td className="button" style={styles.buttonCell}>
+            <a className="button" href={href} style={styles.button}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </Table>
+      <p className="quiet" style={styles.address}>
+        {href}
+      </p>
+    </>
   );
 }
 
@@ -108,5 +121,85 @@ function withWholeRanges(value: string) {
     ) : (
       piece
     ),
+  );
+}
+
+/** Words of somebody else, with a running stitch at their side. */
+function Quote({ intro, blocks }: Extract<Block, { block: "quote" }>) {
+  return (
+    <>
+      {intro && (
+        <p className="ink" style={styles.text}>
+          {intro}
+        </p>
+      )}
+      <blockquote style={{ margin: "0 0 24px" }}>
+        <Table width="100%">
+          <tr>
+            <td style={styles.stitch} />
+            <td style={styles.quote}>
+              <Blocks blocks={blocks} />
+            </td>
+          </tr>
+        </Table>
+      </blockquote>
+    </>
+  );
+}
+
+function List({ first, items }: Extract<Block, { block: "list" }>) {
+  const entries = items.map((item, i) => (
+    <li key={i} className="ink" style={styles.item}>
+      <Item blocks={item} />
+    </li>
+  ));
+  return first === undefined ? (
+    <ul style={styles.list}>{entries}</ul>
+  ) : (
+    <ol start={first} style={styles.list}>
+      {entries}
+    </ol>
+  );
+}
+
+/** The first words of an item stand beside its mark. */
+function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
+  if (first?.block !== "paragraph") return <Blocks blocks={first ? [first, ...others] : others} />;
+  return (
+    <>
+      <Runs runs={first.runs} />
+      <Blocks blocks={others} />
+    </>
+  );
+}
+
+function Picture({ src, alt, href }: Extract<Block, { block: "picture" }>) {
+  const picture = <img src={src} alt={alt} width={536} className="ink" style={styles.picture} />;
+  return <p style={{ margin: "0 0 24px" }}>{href ? <a href={href}>{picture}</a> : picture}</p>;
+}
+
+function Event({ title, when, place, href, theme }: EmailEvent) {
+  return (
+    <Table width="100%">
+      <tr>
+        <td width={4} style={{ ...styles.eventThread, backgroundColor: theme ? colors.themes[theme] : colors.muted }} />
+        <td className="quiet" style={styles.event}>
+          <a className="link" href={href} style={styles.eventTitle}>
+            {title}
+          </a>
+          <br />
+          {when}
+          {place && (
+            <>
+              <br />
+              {place}
+            </>
+          )}
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={2} height={16} style={styles.gap} />
+      </tr>
+    </Table>
   );
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "~/i18n/translate";
-import { BlockHtml, Sentences } from "./blocks.tsx";
+import { blocksHtml } from "./blocks.tsx";
 import type { EmailContent, EmailSender } from "./content.ts";
+import { Runs } from "./runs.tsx";
 import { colors, styles, styleSheet } from "./style.ts";
 import { Mark, Table, WovenBand } from "./weave.tsx";
 
@@ -9,6 +10,8 @@ interface EmailProps {
   content: EmailContent;
   language: Language;
   sender: EmailSender;
+  /** What the HTML of the blocks goes through; nothing, where only we have written it. */
+  clean?: (html: string) => string;
 }
 
 /** The HTML document of a mail. */
@@ -17,7 +20,8 @@ export function emailHtml(props: EmailProps): string {
 }
 
 /** Every mail's frame: the mark, a woven band, at most 600 pixels, readable on light and dark; no image, no outside request. */
-function Email({ content, language, sender }: EmailProps) {
+function Email(props: EmailProps) {
+  const { content, language } = props;
   return (
     <html lang={language} dir="ltr">
       <head>
@@ -35,19 +39,12 @@ function Email({ content, language, sender }: EmailProps) {
         </div>
         <Table width="100%" className="page" style={{ backgroundColor: colors.wool }}>
           <tr>
-            <td align="center" className="gutter" style={{ padding: "24px 12px" }}>
-              <Table width="100%" style={styles.sheet}>
-                <Header sender={sender} />
-                <tr>
-                  <td className="panel" style={styles.content}>
-                    {content.blocks.map((block, i) => (
-                      <BlockHtml key={i} block={block} />
-                    ))}
-                  </td>
-                </tr>
-                <Footer sender={sender} why={content.footer} />
-              </Table>
-            </td>
+            <td
+              align="center"
+              className="gutter"
+              style={{ padding: "24px 12px" }}
+              dangerouslySetInnerHTML={{ __html: forOutlook(renderToStaticMarkup(<Sheet {...props} />)) }}
+            />
           </tr>
         </Table>
       </body>
@@ -55,10 +52,32 @@ function Email({ content, language, sender }: EmailProps) {
   );
 }
 
+/** Outlook knows no widest width: it alone reads the table around. */
+function forOutlook(sheet: string): string {
+  const table = '<table role="presentation" align="center" border="0" cellspacing="0" cellpadding="0" width="600">';
+  return `<!--[if mso]>${table}<tr><td><![endif]-->${sheet}<!--[if mso]></td></tr></table><![endif]-->`;
+}
+
+function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
+  return (
+    <Table width="100%" style={styles.sheet}>
+      <Header sender={sender} theme={content.theme} />
+      <tr>
+        <td
+          className="panel"
+          style={styles.content}
+          dangerouslySetInnerHTML={{ __html: clean(blocksHtml(content.blocks)) }}
+        />
+      </tr>
+      <Footer sender={sender} why={content.footer} />
+    </Table>
+  );
+}
+
 /** Invisible, so that a mailbox does not fill the line beside the subject with the words that follow. */
 const afterPreheader = "\u200c\u00a0".repeat(80);
 
-function Header({ sender }: { sender: EmailSender }) {
+function Header({ sender, theme }: { sender: EmailSender; theme: EmailContent["theme"] }) {
   return (
     <>
       <tr>
@@ -75,7 +94,7 @@ function Header({ sender }: { sender: EmailSender }) {
       </tr>
       <tr>
         <td style={{ backgroundColor: colors.indigo }}>
-          <WovenBand />
+          <WovenBand theme={theme} />
         </td>
       </tr>
     </>
@@ -88,7 +107,7 @@ function Footer({ sender, why }: { sender: EmailSender; why: EmailContent["foote
       <td className="foot edge" style={styles.footer}>
         {why && (
           <p style={{ margin: "0 0 12px" }}>
-            <Sentences {...why} />
+            <Runs runs={why.runs} />
           </p>
         )}
         <p style={{ margin: 0 }}>

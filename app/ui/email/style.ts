@@ -10,11 +10,22 @@ export const colors = {
   muted: "#565873",
   marigold: "#F2A91B",
   white: "#FFFFFF",
-  themes: ["#2F7D5B", "#D5314F", "#346FA8", "#F2A91B", "#7A4BA0", "#E8743B"],
+  themes: {
+    ecology: "#2F7D5B",
+    arts: "#D5314F",
+    wellness: "#346FA8",
+    technology: "#F2A91B",
+    community: "#7A4BA0",
+    economy: "#E8743B",
+  },
 } as const;
 
 const reading = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const monospace = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
 const display = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+const headline = { color: colors.indigo, fontFamily: display, fontWeight: 700, letterSpacing: "-0.02em" };
+const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
 
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: colors.wool, fontFamily: reading },
@@ -23,27 +34,47 @@ export const styles = {
   header: { backgroundColor: colors.indigo, padding: "20px 32px 18px" },
   name: { color: colors.white, fontFamily: display, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em" },
   content: { backgroundColor: colors.sheet, padding: "36px 32px 16px" },
-  heading: {
-    margin: "0 0 18px",
-    color: colors.indigo,
-    fontFamily: display,
-    fontSize: 30,
-    fontWeight: 700,
-    letterSpacing: "-0.02em",
-    lineHeight: 1.1,
-  },
+  h1: { margin: "0 0 18px", ...headline, fontSize: 30, lineHeight: 1.1 },
+  h2: { margin: "30px 0 14px", ...headline, fontSize: 23, lineHeight: 1.15 },
+  h3: { margin: "24px 0 8px", ...headline, fontSize: 18, lineHeight: 1.25, letterSpacing: "-0.01em" },
   text: { margin: "0 0 18px", color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 },
-  quote: {
-    margin: "0 0 24px",
-    padding: "2px 0 2px 16px",
-    borderLeft: `3px solid ${colors.marigold}`,
+  caption: { margin: "0 0 14px", ...small },
+  address: { margin: "0 0 24px", ...small, fontSize: 13, overflowWrap: "anywhere", wordBreak: "break-word" },
+  stitch: {
+    width: 4,
+    borderLeft: `4px dashed ${colors.marigold}`,
+    backgroundColor: colors.ground,
+    fontSize: 0,
+    lineHeight: 0,
+  },
+  quote: { padding: "4px 0 0 18px", overflowWrap: "anywhere" },
+  list: { margin: "0 0 18px", padding: "0 0 0 26px" },
+  item: { margin: "0 0 8px", color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 },
+  inlineCode: {
+    padding: "1px 4px",
+    backgroundColor: colors.wool,
+    borderRadius: 4,
+    fontFamily: monospace,
+    fontSize: 15,
+  },
+  thread: { borderTop: `4px dashed ${colors.marigold}`, backgroundColor: colors.ground, fontSize: 0, lineHeight: 0 },
+  picture: {
+    display: "block",
+    width: "auto",
+    maxWidth: "100%",
+    height: "auto",
+    border: 0,
+    borderRadius: 6,
     color: colors.indigo,
     fontFamily: reading,
-    fontSize: 17,
-    lineHeight: 1.6,
-    overflowWrap: "anywhere",
-    whiteSpace: "pre-line",
+    fontSize: 15,
+    fontStyle: "italic",
+    lineHeight: 1.5,
   },
+  eventThread: { width: 4, fontSize: 0, lineHeight: 0 },
+  event: { padding: "0 0 0 16px", ...small, fontSize: 15 },
+  eventTitle: { color: "#1F4F80", fontFamily: reading, fontSize: 17, fontWeight: 600, lineHeight: 1.45 },
+  gap: { fontSize: 0, lineHeight: 0 },
   link: { color: "#1F4F80", fontWeight: 600 },
   buttonCell: { backgroundColor: colors.indigo, borderRadius: 6 },
   button: {
@@ -64,7 +95,7 @@ export const styles = {
     border: `1px solid ${colors.line}`,
     borderRadius: 6,
     color: colors.indigo,
-    fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace",
+    fontFamily: monospace,
     fontSize: 34,
     fontWeight: 700,
     letterSpacing: "0.18em",
@@ -97,10 +128,10 @@ export const styles = {
 /** Night colors and narrow screens, for the programs that read a style sheet; all others show the inline styles. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-a, td, h1 { overflow-wrap: anywhere; }
+a, td, h1, h2, h3, li { overflow-wrap: anywhere; }
 th { overflow-wrap: break-word; }
-h1 { text-wrap: balance; }
-p, td { text-wrap: pretty; }
+h1, h2, h3 { text-wrap: balance; }
+p, td, li { text-wrap: pretty; }
 .whitespace-nowrap { white-space: nowrap; }
 @media (max-width: 480px) {
   .gutter { padding: 0 0 24px !important; }

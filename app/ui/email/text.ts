@@ -1,6 +1,14 @@
-import type { Block, EmailContent, EmailSender, Link } from "./content.ts";
+import {
+  linksOf,
+  type Block,
+  type EmailContent,
+  type EmailEvent,
+  type EmailSender,
+  type Link,
+  type Run,
+} from "./content.ts";
 
-/** The text part of a mail: the words of its HTML in the same order, with every address written out on its own line. */
+/** The text part of a mail: the words of its HTML in the same order, with every address written out. */
 export function emailText({ blocks, footer }: EmailContent, { name, place, home }: EmailSender): string {
   const parts = (footer ? [...blocks, footer] : blocks).map(textOf);
   return `${[...parts, `${name}, ${place}\n${home}`].join("\n\n")}\n`;
@@ -9,9 +17,9 @@ export function emailText({ blocks, footer }: EmailContent, { name, place, home 
 function textOf(block: Block): string {
   switch (block.block) {
     case "heading":
-      return block.text;
+      return runsText(block.runs);
     case "paragraph":
-      return block.link ? `${block.text} ${linkText(block.link)}` : block.text;
+      return runsText(block.runs);
     case "button":
       return linkText(block.link);
     case "code":
@@ -19,8 +27,54 @@ function textOf(block: Block): string {
     case "details":
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
     case "quote":
-      return `${block.intro}\n${block.text}`;
+      return block.intro ? `${block.intro}\n${textsOf(block.blocks)}` : indented(textsOf(block.blocks), "> ", "> ");
+    case "list":
+      return block.items
+        .map((item, i) => itemText(item, block.first === undefined ? "-" : `${block.first + i}.`))
+        .join("\n");
+    case "divider":
+      return "* * *";
+    case "picture":
+      return block.href ? `${block.alt}:\n${block.href}` : block.alt;
+    case "caption":
+      return block.text;
+    case "personal":
+      return block.mark;
   }
+}
+
+function textsOf(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join("\n\n");
+}
+
+/** An event with its day, its place and its address, each on a line. */
+export function eventText({ title, when, place, href }: EmailEvent): string {
+  return [title, when, place, href].filter(Boolean).join("\n");
+}
+
+/** A link within a sentence has its address beside it, one that ends it below it. */
+function runsText(runs: readonly Run[]): string {
+  const links = linksOf(runs);
+  return links
+    .map(({ href, runs: labels }, i) => {
+      const label = labels.map(({ text }) => text).join("");
+      if (!href || href.replace(/^(?:mailto|tel):/, "") === label) return label;
+      return i === links.length - 1 ? linkText({ label, href }) : `${label} <${href}>`;
+    })
+    .join("");
+}
+
+function itemText(item: readonly Block[], mark: string): string {
+  const isList = (block: Block) => block.block === "list";
+  const text = item.map((block, i) => (i > 0 && !isList(block) ? "\n" : "") + textOf(block)).join("\n");
+  return indented(text, `${mark} `, " ".repeat(mark.length + 1));
+}
+
+function indented(text: string, first: string, next: string): string {
+  return text
+    .split("\n")
+    .map((line, i) => `${i === 0 ? first : next}${line}`.trimEnd())
+    .join("\n");
 }
 
 function linkText({ label, href }: Link): string {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { colors } from "./style.ts";
+import type { EmailTheme } from "./content.ts";
+import { colors, styles } from "./style.ts";
 
 interface TableProps {
   width?: string;
@@ -52,8 +53,20 @@ const markRows = [
 ];
 const markColors: Record<string, string> = { ".": colors.indigo, o: colors.marigold, W: colors.white };
 
-/** The six weft colors over and under a bare warp. */
-export function WovenBand() {
+/** A thread that runs over and under, between two parts. */
+export function Thread() {
+  return (
+    <Table width="100%" style={{ margin: "30px 0" }}>
+      <tr>
+        <td style={styles.thread} />
+      </tr>
+    </Table>
+  );
+}
+
+/** Weft over and under a bare warp: in the six colors, or in that of one theme. */
+export function WovenBand({ theme }: { theme: EmailTheme | undefined }) {
+  const weft = theme ? [colors.themes[theme]] : Object.values(colors.themes);
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ tableLayout: "fixed" }}>
       <tbody>
@@ -63,7 +76,7 @@ export function WovenBand() {
               <Cell
                 key={column}
                 height={5}
-                color={column % 2 === shift ? colors.themes[Math.floor(column / 2) % 6] : colors.wool}
+                color={column % 2 === shift ? weft[Math.floor(column / 2) % weft.length] : colors.wool}
               />
             ))}
           </tr>

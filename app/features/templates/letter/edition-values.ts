@@ -1,0 +1,22 @@
+import { dates } from "~/i18n/dates";
+import type { Language } from "~/i18n/translate";
+import type { PublicEdition } from "../../edition/edition.ts";
+import { gatheringPlaceOf } from "../../edition/place.ts";
+import type { EditionVariable } from "./syntax.ts";
+
+/** What the variables of the edition say in a language. */
+export function editionValues(edition: PublicEdition, language: Language): Record<EditionVariable, string> {
+  const on = dates(language);
+  const { name, year, city, days, schedule } = edition;
+  const [first, last] = [schedule[0], schedule.at(-1)];
+  return {
+    edition_name: name,
+    year: String(year),
+    city,
+    place: gatheringPlaceOf(edition),
+    dates: on.fullRange(days.invocation, days.integration),
+    opening_date: on.weekday(days.invocation),
+    opening_time: first && last ? on.timeRange(first.hours.from, last.hours.to) : "",
+    closing_date: on.weekday(days.integration),
+  };
+}

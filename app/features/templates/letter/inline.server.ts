@@ -1,0 +1,88 @@
+import { localizedPath, pageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import type { Block, Run } from "~/ui/email/content";
+import { addressProblem, pictureProblem } from "./address.ts";
+import type { ReadingLetter } from "./letter.server.ts";
+import type { Token } from "./markdown.server.ts";
+import { markOf } from "./marks.ts";
+
+type Picture = Extract<Block, { block: "picture" }>;
+
+/** The words and pictures of a paragraph or heading, in their order. */
+export function readInline(token: Token, reading: ReadingLetter): (Run[] | Picture)[] {
+  const parts: (Run[] | Picture)[] = [];
+  const look = { bold: 0, italic: 0 };
+  let href: string | undefined;
+  let line = (token.map?.[0] ?? 0) + 1;
+  const write = (text: string, more: Pick<Run, "code"> = {}) => {
+    let runs = parts.at(-1);
+    if (!Array.isArray(runs)) parts.push((runs = []));
+    addRun(runs, { text, href, ...more, ...(look.bold && { bold: true }), ...(look.italic && { italic: true }) });
+  };
+  for (const part of token.children ?? []) {
+    const { type, content, nesting } = part;
+    if (type === "strong_open" || type === "strong_close") look.bold += nesting;
+    else if (type === "em_open" || type === "em_close") look.italic += nesting;
+    else if (type === "link_open") href = readAddress(String(part.attrGet("href")), line, reading);
+    else if (type === "link_close") href = undefined;
+    else if (type === "softbreak" || type === "hardbreak") {
+      line += 1;
+      write("\n");
+    } else if (type === "image") parts.push(readPicture(part, { line, href, reading }));
+    else if (type === "code_inline") write(content, { code: true });
+    else if (content) write(content);
+  }
+  return parts
+    .map((part) => (Array.isArray(part) ? trimmed(part) : part))
+    .filter((part) => !Array.isArray(part) || part.length > 0);
+}
+
+/** The address of a link or a button: one of this site gets the site's own in front. */
+export function readAddress(address: string, line: number, reading: ReadingLetter): string {
+  const reason = addressProblem(address);
+  if (reason) reading.problems.push({ field: "markdown", line, reason, value: address });
+  reading.links.push({ address, line });
+  if (reason || !address.startsWith("/")) return address;
+  return markOf(reading.siteSlot) + inLanguage(reading.language, address);
+}
+
+/** A page leads to the language of the letter, unless it names one; a file has none. */
+function inLanguage(language: Language, path: string): string {
+  const isPage = pageOf(path) === path && !/\.\w+$/.test(path.replace(/[?#].*$/, ""));
+  return isPage ? localizedPath(language, path) : path;
+}
+
+function readPicture(
+  part: Token,
+  { line, href, reading }: { line: number; href: string | undefined; reading: ReadingLetter },
+): Picture {
+  const src = String(part.attrGet("src") ?? "");
+  const alt = plainText(part.children ?? []);
+  const reason = pictureProblem(src) ?? (alt ? undefined : "picture-alt");
+  if (reason) reading.problems.push({ field: "markdown", line, reason, value: src });
+  return { block: "picture", src, alt, href };
+}
+
+function plainText(parts: readonly Token[]): string {
+  return parts
+    .map(({ type, content, children }) => (type.endsWith("break") ? " " : children ? plainText(children) : content))
+    .join("")
+    .trim();
+}
+
+/** Adds words to the last run where they look the same. */
+function addRun(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  const isSame =
+    last && last.href === run.href && last.bold === run.bold && last.italic === run.italic && last.code === run.code;
+  if (isSame) last.text += run.text;
+  else if (run.text) runs.push(run);
+}
+
+/** Without the line breaks that stood before or behind a picture. */
+function trimmed(runs: Run[]): Run[] {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first) first.text = first.text.replace(/^\n+/, "");
+  if (last) last.text = last.text.replace(/\n+$/, "");
+  return runs.filter(({ text }) => text !== "");
+}

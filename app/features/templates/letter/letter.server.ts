@@ -1,0 +1,67 @@
+import type { Language } from "~/i18n/translate";
+import { singleLine } from "~/lib/single-line";
+import type { Block } from "~/ui/email/content";
+import type { Theme } from "../../edition/edition.ts";
+import { readBlocks } from "./blocks.server.ts";
+import { tokensOf } from "./markdown.server.ts";
+import { swapInSubject, swapPlaceholders, type LineBlock, type Slot } from "./placeholders.ts";
+import { firstSentence } from "./preheader.server.ts";
+import type { LetterProblem } from "./problem.ts";
+
+/** A letter as an organizer writes it, in one language. */
+export interface LetterSource {
+  subject: string;
+  markdown: string;
+  language: Language;
+}
+
+/** A letter that was read: content blocks in which marks stand for what is filled in later. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  preheader: string;
+  theme: Theme | undefined;
+  blocks: Block[];
+  slots: Slot[];
+  /** Where it leads, as it was written. */
+  links: { address: string; line: number }[];
+}
+
+/** What is gathered while a letter is read. */
+export interface ReadingLetter {
+  language: Language;
+  slots: Slot[];
+  problems: LetterProblem[];
+  links: Letter["links"];
+  lineBlocks: LineBlock[];
+  siteSlot: number;
+  theme?: Theme;
+  preheader?: string;
+}
+
+export type ReadLetter = { ok: true; letter: Letter } | { ok: false; problems: LetterProblem[] };
+
+/** Reads a letter, or tells at which lines it cannot be sent as it stands. */
+export function parseLetter({ subject, markdown, language }: LetterSource): ReadLetter {
+  const reading: ReadingLetter = {
+    language,
+    slots: [{ slot: "site" }],
+    problems: [],
+    links: [],
+    lineBlocks: [],
+    siteSlot: 0,
+  };
+  const title = swapInSubject(singleLine(subject), reading);
+  const { text, blocks: lineBlocks } = swapPlaceholders(markdown, reading);
+  reading.lineBlocks = lineBlocks;
+  const blocks = readBlocks(tokensOf(text), reading);
+  const { slots, problems, links, theme } = reading;
+  if (problems.length > 0) return { ok: false, problems: problems.toSorted(byPlace) };
+  const preheader = reading.preheader ?? firstSentence(blocks);
+  return { ok: true, letter: { language, subject: title, preheader, theme, blocks, slots, links } };
+}
+
+/** The subject first, then line by line. */
+function byPlace(a: LetterProblem, b: LetterProblem): number {
+  return Number(a.field === "markdown") - Number(b.field === "markdown") || a.line - b.line;
+}

@@ -1,0 +1,80 @@
+import { markOf, withoutMarks } from "./marks.ts";
+import type { LetterProblem, ProblemReason } from "./problem.ts";
+import { isLetterBlock, isVariable, type EventsWanted, type LetterBlockName, type Variable } from "./syntax.ts";
+
+/** What a mark stands for. */
+export type Slot =
+  | { slot: "variable"; variable: Variable; fallback: string; line: number }
+  | { slot: "events"; wanted: EventsWanted; line: number }
+  /** The site's own address in front of a path. */
+  | { slot: "site" };
+
+/** A block that stands alone on its line. */
+export interface LineBlock {
+  name: LetterBlockName;
+  argument: string;
+  line: number;
+}
+
+/** What is gathered while a letter is read. */
+export interface Reading {
+  slots: Slot[];
+  problems: LetterProblem[];
+}
+
+/** A line that holds nothing but a block, as Markdown reads it: its number between two marks that no text has. */
+export const blockLine = /^\uFDD4(\d+)\uFDD5$/;
+
+/** The Markdown with a mark for each variable and each block, line by line; what is none of them is a problem. */
+export function swapPlaceholders(markdown: string, reading: Reading): { text: string; blocks: LineBlock[] } {
+  const blocks: LineBlock[] = [];
+  const lines = withoutMarks(markdown).split(/\r\n?|\n/);
+  const text = lines.map((source, i) => {
+    const at = { field: "markdown" as const, line: i + 1 };
+    const swapped = swapVariables(source, at, reading);
+    const alone = /^(\s*(?:>\s*)*)\{\{\s*([a-z_]+)\s*:(.*)\}\}\s*$/i.exec(swapped);
+    const name = alone?.[2]!.toLowerCase() ?? "";
+    if (!alone || !isLetterBlock(name)) return leftover(swapped, at, reading);
+    blocks.push({ name, argument: alone[3]!.trim(), line: i + 1 });
+    return `${alone[1]}\uFDD4${blocks.length - 1}\uFDD5`;
+  });
+  return { text: text.join("\n"), blocks };
+}
+
+/** A subject with a mark for each variable. */
+export function swapInSubject(subject: string, reading: Reading): string {
+  const at = { field: "subject" as const, line: 1 };
+  return leftover(swapVariables(withoutMarks(subject), at, reading), at, reading);
+}
+
+type At = Pick<LetterProblem, "field" | "line">;
+
+function swapVariables(source: string, at: At, { slots, problems }: Reading): string {
+  return source.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {
+    const [name = "", ...fallback] = said.split("|");
+    const variable = name.trim().toLowerCase();
+    if (!isVariable(variable)) {
+      problems.push({ ...at, reason: "unknown-variable", value: whole });
+      return "";
+    }
+    slots.push({ slot: "variable", variable, fallback: fallback.join("|").trim(), line: at.line });
+    return markOf(slots.length - 1);
+  });
+}
+
+/** Braces that are still there belong to nothing. */
+function leftover(text: string, at: At, { problems }: Reading): string {
+  for (const [value, said] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    const name = /^\s*([a-z_]+)\s*:/i.exec(said!)?.[1]?.toLowerCase() ?? "";
+    problems.push({ ...at, reason: reasonOf(name, at), value });
+  }
+  const rest = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
+  const open = /\{\{|\}\}/.exec(rest);
+  if (open) problems.push({ ...at, reason: "unclosed", value: rest.slice(open.index, open.index + 40).trim() });
+  return rest;
+}
+
+function reasonOf(name: string, { field }: At): ProblemReason {
+  if (!isLetterBlock(name)) return "unknown-block";
+  return field === "subject" ? "block-in-subject" : "block-not-alone";
+}

@@ -1,0 +1,21 @@
+import type { Block } from "~/ui/email/content";
+
+const longest = 140;
+
+/** The first sentence of a letter behind its greeting: what a mailbox shows beside the subject. */
+export function firstSentence(blocks: readonly Block[]): string {
+  const paragraphs = blocks.flatMap((block) => (block.block === "paragraph" ? [wordsOf(block.runs)] : []));
+  const words = paragraphs.find((text) => !/[,:]$/.test(text)) ?? paragraphs[0] ?? "";
+  const sentence = /^.*?[.!?…](?=\s|$)/u.exec(words)?.[0] ?? words;
+  return sentence.length > longest
+    ? `${sentence.slice(0, longest).replace(/\s+\S*$|[\uFDD0\uFDD2]\d*$/, "")}…`
+    : sentence;
+}
+
+function wordsOf(runs: readonly { text: string }[]): string {
+  return runs
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,69 @@
+import { themes, type Theme } from "../../edition/edition.ts";
+
+/** What differs from reader to reader. */
+export const personVariables = ["full_name", "email"] as const;
+export type PersonVariable = (typeof personVariables)[number];
+
+/** What the edition knows, the same for every reader of a language. */
+export const editionVariables = [
+  "edition_name",
+  "year",
+  "city",
+  "place",
+  "dates",
+  "opening_date",
+  "opening_time",
+  "closing_date",
+] as const;
+export type EditionVariable = (typeof editionVariables)[number];
+
+/** All that can stand between {{ and }} within a sentence, also with a fallback: {{full_name|friend}} (TPL-11, TPL-12). */
+export const variables = [...personVariables, ...editionVariables] as const;
+export type Variable = (typeof variables)[number];
+
+/**
+ * What stands alone on a line between {{ and }}, with what follows its colon:
+ * {{button: Register | /register}}, {{event: ID}}, {{events: 5}}, {{events: 5 arts}}, {{events: 5 mine}},
+ * {{band: arts}} for the color of the woven band on top, {{preheader: Words}} for those beside the subject.
+ */
+export const letterBlocks = ["button", "event", "events", "band", "preheader"] as const;
+export type LetterBlockName = (typeof letterBlocks)[number];
+
+export const mostEvents = 20;
+
+/** What an event block asks the calendar for. */
+export type EventsWanted =
+  | { which: "one"; id: string }
+  | { which: "next"; count: number; theme?: Theme }
+  | { which: "mine"; count: number };
+
+/** The one a block names, from "ID" or from the address of its page. */
+export function readEvent(argument: string): EventsWanted | undefined {
+  const id = /(?:^|\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i.exec(argument)?.[1];
+  return id ? { which: "one", id: id.toLowerCase() } : undefined;
+}
+
+/** The list a block asks for; a text names what cannot be understood. */
+export function readEvents(
+  argument: string,
+): EventsWanted | { unknown: "count" } | { unknown: "theme"; value: string } {
+  const [digits = "", ...rest] = argument.trim().split(/\s+/);
+  const count = Number(digits);
+  if (!/^\d+$/.test(digits) || count < 1 || count > mostEvents) return { unknown: "count" };
+  const which = rest.join(" ").toLowerCase();
+  if (which === "mine") return { which: "mine", count };
+  if (which === "") return { which: "next", count };
+  return isTheme(which) ? { which: "next", count, theme: which } : { unknown: "theme", value: which };
+}
+
+export function isTheme(text: string): text is Theme {
+  return themes.some((theme) => theme === text);
+}
+
+export function isVariable(text: string): text is Variable {
+  return variables.some((name) => name === text);
+}
+
+export function isLetterBlock(text: string): text is LetterBlockName {
+  return letterBlocks.some((name) => name === text);
+}

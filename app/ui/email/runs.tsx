@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from "react";
+import { Unbroken } from "../unbroken.tsx";
+import { linksOf, type Run } from "./content.ts";
+import { styles } from "./style.ts";
+
+/** The words of a line with their looks and links. */
+export function Runs({ runs }: { runs: readonly Run[] }) {
+  return linksOf(runs).map(({ href, runs: words }, i) =>
+    href ? (
+      <a key={i} className="link" href={href} style={styles.link}>
+        {words.map(look)}
+      </a>
+    ) : (
+      words.map((run, place) => look(run, i * 1_000 + place))
+    ),
+  );
+}
+
+function look({ text, bold, italic, code }: Run, key: number): ReactNode {
+  let words: ReactNode = <Lines key={key} text={text} />;
+  if (code)
+    words = (
+      <code key={key} className="code" style={styles.inlineCode}>
+        {words}
+      </code>
+    );
+  if (italic) words = <em key={key}>{words}</em>;
+  return bold ? <strong key={key}>{words}</strong> : words;
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, i) => (
+    <Fragment key={i}>
+      {i > 0 && <br />}
+      <Unbroken>{line}</Unbroken>
+    </Fragment>
+  ));
+}
