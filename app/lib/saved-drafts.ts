@@ -1,3 +1,4 @@
+import { browserStorage } from "./browser-storage.ts";
 import { parsedJson } from "./parsed-json.ts";
 
 /** Something typed and not saved yet, and when it was typed last. */
@@ -13,7 +14,7 @@ const aWeek = 7 * 86_400_000;
 export function storeDraft(owner: string, form: string, typed: object): void {
   const saved: SavedDraft<object> = { at: Date.now(), typed };
   try {
-    storage()?.setItem(nameOf(owner, form), JSON.stringify(saved));
+    browserStorage()?.setItem(nameOf(owner, form), JSON.stringify(saved));
   } catch {
     // It is full, and an older draft would be shown as the newest.
     dropDraft(owner, form);
@@ -22,30 +23,21 @@ export function storeDraft(owner: string, form: string, typed: object): void {
 
 /** What this person was typing into a form. What is older than a week is forgotten. */
 export function savedDraft<Typed extends object>(owner: string, form: string): SavedDraft<Typed> | undefined {
-  for (const name of draftNames()) if (!isYoung(read(name))) storage()?.removeItem(name);
+  for (const name of draftNames()) if (!isYoung(read(name))) browserStorage()?.removeItem(name);
   return read(nameOf(owner, form)) as SavedDraft<Typed> | undefined;
 }
 
 export function dropDraft(owner: string, form: string): void {
-  storage()?.removeItem(nameOf(owner, form));
+  browserStorage()?.removeItem(nameOf(owner, form));
 }
 
 /** Forgets every draft in this browser, as at signing out. */
 export function dropDrafts(): void {
-  for (const name of draftNames()) storage()?.removeItem(name);
-}
-
-/** Undefined where the person lets no site keep anything. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
+  for (const name of draftNames()) browserStorage()?.removeItem(name);
 }
 
 function draftNames(): string[] {
-  return Object.keys(storage() ?? {}).filter((name) => name.startsWith(mark));
+  return Object.keys(browserStorage() ?? {}).filter((name) => name.startsWith(mark));
 }
 
 function nameOf(owner: string, form: string): string {
@@ -57,6 +49,6 @@ function isYoung(saved: SavedDraft<object> | undefined): boolean {
 }
 
 function read(name: string): SavedDraft<object> | undefined {
-  const saved = parsedJson(storage()?.getItem(name) ?? "null") as SavedDraft<object> | null | undefined;
+  const saved = parsedJson(browserStorage()?.getItem(name) ?? "null") as SavedDraft<object> | null | undefined;
   return saved?.typed ? saved : undefined;
 }

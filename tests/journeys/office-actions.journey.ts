@@ -64,6 +64,10 @@ test(
     await expect(page.getByRole("button", { name: words.es.nav.signOut })).toBeInViewport({ ratio: 1 });
     expect((await page.getByRole("banner").boundingBox())!.height).toBeLessThan(72);
 
+    await page.goto("/admin/audit");
+    const tab = page.getByRole("link", { name: words.en.admin.tabs.audit, exact: true });
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
+
     await page.goto("/admin/events");
     await expect(page.getByRole("list", { name: w.listLabel })).toBeVisible();
     const low = await page

@@ -6,6 +6,8 @@ import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/people";
 import { usePeopleColumns, usualColumns } from "./people/columns.tsx";
@@ -30,6 +32,11 @@ export function loader(args: Route.LoaderArgs) {
 /** What is done with the selected people. */
 export function action(args: Route.ActionArgs) {
   return peopleAction(args);
+}
+
+/** A session that ended meanwhile would take the selection along, on the way to sign in; so it is asked first. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnsent(serverAction);
 }
 
 /** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
@@ -62,6 +69,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </Suspense>
       </Toolbar>
       <ActiveFilters filters={filters} />
+      <UnsentForm />
       {actionData && "question" in actionData && <UnsubscribeQuestion question={actionData.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>

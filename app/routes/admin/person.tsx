@@ -3,7 +3,7 @@ import { data, useLocation } from "react-router";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { useWords } from "~/i18n/words";
-import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { pageMeta } from "~/ui/page-meta";
 import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/person";
@@ -44,18 +44,9 @@ export function action(args: Route.ActionArgs) {
   return personAction(args);
 }
 
-/**
- * A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. Nothing is
- * read anew then, nor without a network.
- */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await unlessSignedOut(serverAction);
-  } catch (error) {
-    // What fetch throws when nothing could be reached.
-    if (!(error instanceof TypeError)) throw error;
-    return data({ isUnsent: true as const }, { status: 503 });
-  }
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnsent(serverAction);
 }
 
 /** Everything known about a person, from every feature, and what can be done about it (ADM-33). */

@@ -5,6 +5,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { LanguagePair } from "../language-switch.tsx";
 import { Mark } from "../mark.tsx";
+import { useScrolledRow } from "./scrolled-row.ts";
 import { UserMenu, type SignedInUser } from "../user-menu.tsx";
 
 export interface Tab {
@@ -64,12 +65,13 @@ export function AdminFrame({ name, user, title, tabs, figures, children }: Admin
   );
 }
 
-/** Each tab is an address of its own. On a phone the row scrolls by itself, not the page. */
+/** Each tab is an address of its own. On a phone the row scrolls by itself, not the page, and begins at the chosen one. */
 function Tabs({ tabs }: { tabs: Tab[] }) {
   const { t, href } = useWords();
   const here = pageOf(useLocation().pathname);
+  const row = useScrolledRow("[aria-current=page]", here);
   return (
-    <nav aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
+    <nav ref={row} aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
       <ul>
         {tabs.map(({ page, label, waiting, isDocument }) => (
           <li key={page}>

@@ -13,7 +13,9 @@ import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection } from "~/ui/admin/list/selection";
-import { BulkActions, SelectionExport } from "./bulk-actions.tsx";
+import { SelectionExport } from "~/ui/admin/list/selection-export";
+import { BulkActions } from "./bulk-actions.tsx";
+import { exportFiles } from "./export-buttons.tsx";
 
 interface PeopleTableProps {
   query: PeopleQuery;
@@ -48,7 +50,13 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
         selection={selection}
         total={{ count: found.total.count, text: totalText(t, found.total) }}
         shown={ids}
-        beside={<SelectionExport list={query.list} selection={selection} />}
+        beside={
+          <SelectionExport
+            selection={selection}
+            file={`/admin/export/${exportFiles[query.list]}`}
+            kinds={(["csv", "xlsx"] as const).map((kind) => ({ kind, label: t(`people.export.${kind}`) }))}
+          />
+        }
       >
         <BulkActions list={query.list} tags={tags} />
       </BulkBar>

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { ListHelp } from "./list-help.tsx";
-import { useListKeys } from "./list-keys.ts";
 import type { Selection } from "./selection.ts";
 
 interface BulkBarProps {
@@ -25,37 +24,37 @@ interface BulkBarProps {
  */
 export function BulkBar({ form, selection, total, shown, children, beside }: BulkBarProps) {
   const { t } = useWords();
-  const [isHelping, setHelping] = useState(false);
-  useListKeys({ onHelp: () => setHelping(true), onClear: selection.clear });
   const { ids, isAll } = selection;
   const elsewhere = isAll ? [] : [...ids].filter((id) => !shown.includes(id));
   return (
-    <section
-      aria-label={t("admin.list.selection")}
-      className="bulk-bar no-print"
-      data-empty={ids.size === 0 || undefined}
-    >
-      <p className="bulk-count needs-script" aria-live="polite">
-        {isAll ? t("admin.list.allSelected", { total: total.text }) : t("admin.list.selected", { count: ids.size })}
-      </p>
-      {!isAll && total.count > ids.size && (
-        <button type="button" className="link needs-script" onClick={selection.selectAll}>
-          {t("admin.list.selectAll", { total: total.text })}
+    <>
+      <ListHelp onClear={selection.clear} />
+      <section
+        aria-label={t("admin.list.selection")}
+        className="bulk-bar no-print"
+        data-empty={ids.size === 0 || undefined}
+      >
+        <p className="bulk-count needs-script" aria-live="polite">
+          {isAll ? t("admin.list.allSelected", { total: total.text }) : t("admin.list.selected", { count: ids.size })}
+        </p>
+        {!isAll && total.count > ids.size && (
+          <button type="button" className="link needs-script" onClick={selection.selectAll}>
+            {t("admin.list.selectAll", { total: total.text })}
+          </button>
+        )}
+        <Form id={form} method="post" preventScrollReset className="bulk-actions">
+          {isAll && <input type="hidden" name="all" value="yes" />}
+          {elsewhere.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          {children}
+        </Form>
+        {beside}
+        <button type="button" className="link needs-script" onClick={selection.clear}>
+          {t("admin.list.clearSelection")}
         </button>
-      )}
-      <Form id={form} method="post" preventScrollReset className="bulk-actions">
-        {isAll && <input type="hidden" name="all" value="yes" />}
-        {elsewhere.map((id) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        {children}
-      </Form>
-      {beside}
-      <button type="button" className="link needs-script" onClick={selection.clear}>
-        {t("admin.list.clearSelection")}
-      </button>
-      {isHelping && <ListHelp onClose={() => setHelping(false)} />}
-    </section>
+      </section>
+    </>
   );
 }
 

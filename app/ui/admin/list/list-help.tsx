@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useWords } from "~/i18n/words";
 import { Dialog } from "../dialog.tsx";
+import { lettersAct, letLettersAct, useListKeys } from "./list-keys.ts";
 
 const keys = [
   ["/", "search"],
@@ -11,8 +13,25 @@ const keys = [
   ["?", "help"],
 ] as const;
 
-/** What the keys do in a list. */
-export function ListHelp({ onClose }: { onClose(): void }) {
+/** The keys of a list, and a button that tells of them. */
+export function ListHelp({ onClear }: { onClear(): void }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  useListKeys({ onHelp: () => setOpen(true), onClear });
+  return (
+    <>
+      <p className="list-help needs-script no-print">
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {t("admin.list.keys.button")}
+        </button>
+      </p>
+      {isOpen && <HelpDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What the keys do. Those that are a single sign can be turned off (WCAG 2.1.4). */
+function HelpDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords();
   return (
     <Dialog title={t("admin.list.keys.title")} onClose={onClose}>
@@ -26,6 +45,18 @@ export function ListHelp({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
+      <label className="mt-4 flex items-start gap-3">
+        <input
+          type="checkbox"
+          defaultChecked={lettersAct()}
+          className="checkbox"
+          onChange={({ currentTarget }) => letLettersAct(currentTarget.checked)}
+        />
+        <span>
+          {t("admin.list.keys.signs")}
+          <span className="block text-[0.9375rem] text-muted">{t("admin.list.keys.signsText")}</span>
+        </span>
+      </label>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { browserStorage } from "~/lib/browser-storage";
 
 type Toggle = (id: string, isRange: boolean) => void;
 
@@ -19,9 +20,9 @@ function moveBetweenRows(event: KeyboardEvent, toggle?: Toggle): void {
   const { key, shiftKey } = event;
   const target = event.target as HTMLElement;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const row = target.closest<HTMLTableRowElement>("tbody tr");
+  const row = target.closest<HTMLTableRowElement>(rowSelector);
   if (!row) return;
-  const rows = [...row.parentElement!.children] as HTMLTableRowElement[];
+  const rows = rowsBeside(row);
   const at = rows.indexOf(row);
   const next = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[key];
   const isOnRow = target === row;
@@ -36,8 +37,27 @@ function moveBetweenRows(event: KeyboardEvent, toggle?: Toggle): void {
 
 /** One row of a table is reached by Tab: the one that had the focus last. */
 function focusRow(row: HTMLTableRowElement): void {
-  for (const other of row.parentElement!.children) (other as HTMLElement).tabIndex = other === row ? 0 : -1;
+  for (const other of rowsBeside(row)) other.tabIndex = other === row ? 0 : -1;
   row.focus();
+}
+
+/** Those of the same table that stand for something; headings between them, and what is open below one, do not. */
+function rowsBeside(row: HTMLTableRowElement): HTMLTableRowElement[] {
+  return [...row.closest("table")!.querySelectorAll<HTMLTableRowElement>(rowSelector)];
+}
+
+const rowSelector = "tbody tr[data-id]";
+
+const turnedOff = "list-keys-off";
+
+/** False once somebody turned "/" and "?" off on this device: who speaks to a computer may say them without meaning them. */
+export function lettersAct(): boolean {
+  return browserStorage()?.getItem(turnedOff) !== "yes";
+}
+
+export function letLettersAct(areOn: boolean): void {
+  if (areOn) browserStorage()?.removeItem(turnedOff);
+  else browserStorage()?.setItem(turnedOff, "yes");
 }
 
 interface ListKeys {
@@ -57,11 +77,11 @@ export function useListKeys({ onHelp, onClear }: ListKeys): void {
       const isTyping =
         target.matches("input:not([type=checkbox]), textarea, select") || target.closest("dialog, details[open]");
       if (event.key === "ArrowDown" && target === search) {
-        const first = document.querySelector<HTMLTableRowElement>(".list-table tbody tr");
+        const first = document.querySelector<HTMLTableRowElement>(`.list-table ${rowSelector}`);
         if (first) focusRow(first);
       } else if (isTyping) return;
-      else if (event.key === "/") search?.select();
-      else if (event.key === "?") onHelp();
+      else if (event.key === "/" && lettersAct()) search?.select();
+      else if (event.key === "?" && lettersAct()) onHelp();
       else if (event.key === "Escape") return onClear();
       else return;
       event.preventDefault();

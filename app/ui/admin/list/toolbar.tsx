@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { changedQuery } from "~/lib/query";
 import { Icon } from "../../icon.tsx";
+import { useScrolledRow } from "../scrolled-row.ts";
 import { QueryFields, useShownList } from "./query-fields.tsx";
 
 /** Search and filters above a list; what they say is the address. */
@@ -56,20 +57,20 @@ interface ChoicesProps {
 /** One of a few views of a list, as links; on a phone a row that scrolls to the chosen one. */
 export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   const { search } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector(`[data-choice="${chosen}"]`);
-    if (!row.current || !current) return;
-    const [inner, outer] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [chosen]);
+  const row = useScrolledRow(`[data-choice="${chosen}"]`, chosen);
   return (
     <nav ref={row} aria-label={label} className="choices-row">
       <ul className="choices">
         {choices.map(({ value, label: text, count }, place) => (
           <li key={value}>
             <Link
-              to={changedQuery(search, { [name]: place === 0 ? undefined : value, after: undefined }) || "?"}
+              to={
+                changedQuery(search, {
+                  [name]: place === 0 ? undefined : value,
+                  after: undefined,
+                  before: undefined,
+                }) || "?"
+              }
               aria-current={value === chosen ? "true" : undefined}
               data-choice={value}
               preventScrollReset

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { useActionData } from "react-router";
+import { useWords } from "~/i18n/words";
+import { showToast } from "../toast.tsx";
+import { SignedOutDialog } from "./signed-out-dialog.tsx";
+
+interface Sent {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+/**
+ * What to do when a form of this screen could not be sent (`unlessUnsent`): sign in elsewhere, then send the same again.
+ * What was typed and selected stays.
+ */
+export function UnsentForm() {
+  const { t } = useWords();
+  const answer = useActionData<{ isSignedOut?: true; isUnsent?: true }>();
+  const [seen, setSeen] = useState<typeof answer>();
+  const last = useRef<Sent>(undefined);
+  useEffect(() => {
+    const remember = ({ target, submitter }: SubmitEvent) => {
+      const form = target as HTMLFormElement;
+      if (form.method === "post") last.current = { form, submitter };
+    };
+    document.addEventListener("submit", remember, true);
+    return () => document.removeEventListener("submit", remember, true);
+  }, []);
+  const isUnsent = answer?.isUnsent === true;
+  useEffect(() => {
+    if (isUnsent) showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
+  }, [answer, isUnsent, t]);
+  if (!answer?.isSignedOut || answer === seen) return null;
+  return <SignedOutDialog onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
+}
+
+function sendAgain(sent: Sent | undefined): void {
+  if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter?.isConnected ? sent.submitter : undefined);
+}
