@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
 import enPeople from "../../app/i18n/en/people.json" with { type: "json" };
 import esPeople from "../../app/i18n/es/people.json" with { type: "json" };
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
@@ -14,7 +15,6 @@ for (const language of languages)
       // A list that is still on its way when another is asked for, and a file, which is no page.
       allowErrors(/\.data\S* net::ERR_ABORTED/, /\/admin\/export\/\S+ net::ERR_ABORTED/, /401/);
       const w = people[language];
-      const list = words[language].admin.list;
       const family = `Prueba${language}${Date.now()}`;
       await signIn({ role: "admin" });
       const { origin } = new URL((await page.request.get("/healthz")).url());
@@ -29,57 +29,20 @@ for (const language of languages)
       await expectNoSidewaysScroll(page);
 
       // On a tablet the table scrolls in its own box, and an address stays in one line.
-      const usual = page.viewportSize()!;
-      await page.setViewportSize({ width: 768, height: 900 });
-      await expectNoSidewaysScroll(page);
-      const address = rows.filter({ hasText: family }).first().getByText("@example.org").last();
-      const lines = await address.evaluate((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell);
-        return text.getClientRects().length;
-      });
-      expect(lines).toBe(1);
-      await page.setViewportSize(usual);
+      await expectAddressInOneLine(page, rows.filter({ hasText: family }).first());
 
       await page.locator("body").press("/");
       await page.keyboard.type(family);
       await expect(page).toHaveURL(new RegExp(`q=${family}`));
       await expect(rows).toHaveCount(3);
 
-      const spoken = rows.getByText(w.languages[language], { exact: true });
-      const showSpoken = page.getByRole("checkbox", { name: w.columns.language, exact: true });
-      await expect(spoken).toHaveCount(0);
-      await page.getByText(list.columns, { exact: true }).click();
-      await showSpoken.check();
-      await expect(spoken).toHaveCount(3);
-      await expect(spoken.first()).toBeVisible();
-      await showSpoken.uncheck();
-      await expect(spoken).toHaveCount(0);
-      await page.keyboard.press("Escape");
-
+      await chooseColumn(page, language);
       await page.getByRole("searchbox").focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Space");
       await page.keyboard.press("Shift+ArrowDown");
       await expect(page.locator(".bulk-count")).toContainText("2");
-      const help = page.getByRole("dialog", { name: list.keys.title });
-      await page.keyboard.press("?");
-      await expectAccessible(page);
-      await help.getByRole("checkbox", { name: list.keys.signs }).uncheck();
-      await page.keyboard.press("Escape");
-      await page.reload();
-      await page.locator("body").press("/");
-      await page.keyboard.press("?");
-      await expect(page.getByRole("searchbox")).not.toBeFocused();
-      await expect(help).toHaveCount(0);
-      await page.getByRole("button", { name: list.keys.button }).click();
-      await help.getByRole("checkbox", { name: list.keys.signs }).check();
-      await page.keyboard.press("Escape");
-      await page.getByRole("searchbox").focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Space");
-      await page.keyboard.press("Shift+ArrowDown");
-
+      await turnSignsOffAndOn(page, language);
       const file = page.waitForEvent("download");
       await page.locator(".bulk-bar").getByRole("button", { name: w.export.csv }).click();
       const text = readFileSync(await (await file).path(), "utf8");
@@ -89,7 +52,7 @@ for (const language of languages)
       await page.getByLabel(w.bulk.tag, { exact: true }).fill(`Coro ${language}`);
       await context.clearCookies();
       await page.getByRole("button", { name: w.bulk.addTag }).click();
-      const lost = page.getByRole("dialog", { name: words[language].errors.kept.anonymous.title });
+      const lost = page.getByRole("dialog", { name: words[language].errors.notSaved.anonymous.title });
       await expect(lost).toBeVisible();
       await signIn({ role: "admin" });
       await lost.getByRole("button", { name: words[language].admin.signedOut.again }).click();
@@ -105,3 +68,57 @@ for (const language of languages)
       await expect(page.getByRole("searchbox")).toHaveValue(family);
     },
   );
+
+/** A chosen column comes, and goes again. */
+async function chooseColumn(page: Page, language: "en" | "es"): Promise<void> {
+  const w = people[language];
+  const shown = page.locator(".list-table tbody").getByText(w.languages[language], { exact: true });
+  const box = page.getByRole("checkbox", { name: w.columns.language, exact: true });
+  await expect(shown).toHaveCount(0);
+  await page.getByText(words[language].admin.list.columns, { exact: true }).click();
+  await box.check();
+  await expect(shown).toHaveCount(3);
+  await expect(shown.first()).toBeVisible();
+  await box.uncheck();
+  await expect(shown).toHaveCount(0);
+  await page.keyboard.press("Escape");
+}
+
+/** Who turned the single signs off can press them for nothing, also after the page came anew; the rest of the keys stays. */
+async function turnSignsOffAndOn(page: Page, language: "en" | "es"): Promise<void> {
+  const { keys } = words[language].admin.list;
+  const help = page.getByRole("dialog", { name: keys.title });
+  const search = page.getByRole("searchbox");
+  await page.keyboard.press("?");
+  await expectAccessible(page);
+  await help.getByRole("checkbox", { name: keys.signs }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.locator("body").press("/");
+  await page.keyboard.press("?");
+  await expect(search).not.toBeFocused();
+  await expect(help).toHaveCount(0);
+  await page.getByRole("button", { name: keys.button }).click();
+  await help.getByRole("checkbox", { name: keys.signs }).check();
+  await page.keyboard.press("Escape");
+  await search.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+}
+
+async function expectAddressInOneLine(page: Page, row: Locator): Promise<void> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectNoSidewaysScroll(page);
+  const lines = await row
+    .getByText("@example.org")
+    .last()
+    .evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    });
+  expect(lines).toBe(1);
+  await page.setViewportSize(usual);
+}

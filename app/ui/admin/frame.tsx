@@ -69,7 +69,7 @@ export function AdminFrame({ name, user, title, tabs, figures, children }: Admin
 function Tabs({ tabs }: { tabs: Tab[] }) {
   const { t, href } = useWords();
   const here = pageOf(useLocation().pathname);
-  const row = useScrolledRow("[aria-current=page]", here);
+  const row = useScrolledRow(here);
   return (
     <nav ref={row} aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
       <ul>
@@ -77,6 +77,7 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
           <li key={page}>
             <Link
               to={href(page)}
+              data-choice={page}
               reloadDocument={Boolean(isDocument)}
               aria-current={here === page ? "page" : undefined}
             >

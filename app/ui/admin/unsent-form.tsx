@@ -26,10 +26,10 @@ export function UnsentForm() {
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
   }, []);
-  const isUnsent = answer?.isUnsent === true;
   useEffect(() => {
-    if (isUnsent) showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
-  }, [answer, isUnsent, t]);
+    if (answer?.isUnsent)
+      showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
+  }, [answer, t]);
   if (!answer?.isSignedOut || answer === seen) return null;
   return <SignedOutDialog onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
 }

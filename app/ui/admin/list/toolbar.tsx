@@ -57,7 +57,7 @@ interface ChoicesProps {
 /** One of a few views of a list, as links; on a phone a row that scrolls to the chosen one. */
 export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   const { search } = useLocation();
-  const row = useScrolledRow(`[data-choice="${chosen}"]`, chosen);
+  const row = useScrolledRow(chosen);
   return (
     <nav ref={row} aria-label={label} className="choices-row">
       <ul className="choices">
