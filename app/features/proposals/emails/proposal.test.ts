@@ -40,7 +40,7 @@ test("what the organizers wrote stands apart, line by line as they wrote it and 
   const note = "That is the opening.\nCould you do <b>Saturday</b>?";
   const { html, text } = proposalMail({ ...facts, news: "declined", note });
   expect(text).toContain(`The organizers write:\n${note}`);
-  expect(html).toMatch(/white-space:pre-line">That is the opening\.\nCould you do &lt;b&gt;Saturday&lt;\/b&gt;\?</);
+  expect(html).toMatch(/<blockquote .*>That is the opening\.<br\/>Could you do &lt;b&gt;Saturday&lt;\/b&gt;\?</);
 });
 
 test.each([
