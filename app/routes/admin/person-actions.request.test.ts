@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { fieldsOf } from "../../../tests/support/people-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -14,24 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ask = (path: string, cookie = admin) => site.request(path, { headers: { Cookie: cookie } });
-
-/** What a browser without script sends of a form of the page when nothing is changed. */
-function fieldsOf(html: string, form: string): Record<string, string> {
-  const text = new RegExp(`<form[^>]*id="${form}".*?</form>`, "s").exec(html)![0];
-  const plain = (value = "") => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-  const inputs = [...text.matchAll(/<input[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !/type="(?:checkbox|radio)"/.test(tag) || tag.includes("checked"));
-  const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)![1]!, plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
-  const areas = [...text.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, said]) => [
-    name!,
-    plain(said),
-  ]);
-  const chosen = [...text.matchAll(/<select[^>]* name="([^"]*)".*?<option value="(\w+)" selected/gs)].map(
-    ([, name, value]) => [name!, value!],
-  );
-  return Object.fromEntries([...named, ...areas, ...chosen]);
-}
 
 const storedOf = (id: string) =>
   site.db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

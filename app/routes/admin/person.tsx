@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useLocation } from "react-router";
-import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { notSavedContext, requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { useWords } from "~/i18n/words";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
@@ -13,6 +13,7 @@ import { Duplicates } from "./person/duplicates.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
 import { NotLoaded, PersonNotFound } from "./person/missing.tsx";
+import { NotSavedForm } from "./person/not-saved-form.tsx";
 import { Notes } from "./person/notes.tsx";
 import { PersonHead } from "./person/person-head.tsx";
 import { personAction } from "./person/post.server.ts";
@@ -21,18 +22,19 @@ import { Registrations } from "./person/registrations.tsx";
 import { personView } from "./person/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
 /** What is opened for whoever has just proven to be there. */
 const needsProof = ["role", "data", "delete"];
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
-  const known = typeof loaderData === "object" ? loaderData.person : undefined;
+  const known = loaderData && typeof loaderData === "object" ? loaderData.person : undefined;
   return pageMeta(args, (t) => ({ title: known?.fullName || known?.email || t("person.title") }));
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(notSavedContext)) return null;
   const { userId: owner, profileId } = requireAdmin(args);
   if (needsProof.includes(args.url.searchParams.get("edit") ?? "")) requireFreshProof(args);
   const known = await personView(args);
@@ -50,11 +52,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Everything known about a person, from every feature, and what can be done about it (ADM-33). */
-export default function Person({ loaderData: known, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData: known, actionData, params }: Route.ComponentProps) {
   const { search } = useLocation();
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
   useRefusalToast(actionData);
+  if (!known && actionData && "notSaved" in actionData) return <NotSavedForm person={params.id} given={actionData} />;
   if (!known) return <NotLoaded />;
   if (known === "missing") return <PersonNotFound />;
   const { person, owner, ownProfile } = known;

@@ -1,4 +1,4 @@
-import { answersOf, type AnswerField, type Answers } from "~/features/people-office/corrections";
+import type { AnswerField, Answers } from "~/features/people-office/corrections";
 import { interests, longest } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
 import { useFormDraft } from "~/ui/admin/form-draft";
@@ -8,22 +8,22 @@ import { answersIn } from "./forms.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
 import type { Answered } from "./save-corrections.server.ts";
-import type { PersonView } from "./view.server.ts";
 
 interface AnswersFormProps {
-  registration: PersonView["registrations"][number];
+  /** Of the registration. */
+  id: string;
+  stored: Answers;
   /** Whose form it is. */
   owner: string;
   answered: Answered<Answers> | undefined;
 }
 
 /** Changing the answers of a registration for its person. */
-export function AnswersForm({ registration, owner, answered }: AnswersFormProps) {
+export function AnswersForm({ id, stored, owner, answered }: AnswersFormProps) {
   const { t } = useWords();
-  const stored = answersOf(registration);
   const draft = useFormDraft<Answers>({
     owner,
-    form: `answers:${registration.id}`,
+    form: `answers:${id}`,
     stored,
     given: answered?.draft,
     read: answersIn,
@@ -45,7 +45,7 @@ export function AnswersForm({ registration, owner, answered }: AnswersFormProps)
       }
     >
       <input type="hidden" name="intent" value="answers" />
-      <input type="hidden" name="registration" value={registration.id} />
+      <input type="hidden" name="registration" value={id} />
       <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
       <Questions values={draft.values} errors={answered?.fields ?? {}} />
     </DraftForm>

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { detailsOf, type DetailField, type Details } from "~/features/people-office/corrections";
-import type { PersonDetails } from "~/features/profiles/person.server";
+import type { DetailField, Details } from "~/features/people-office/corrections";
 import { longest } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
 import { useFormDraft } from "~/ui/admin/form-draft";
@@ -12,19 +11,22 @@ import { personPage } from "./person-url.ts";
 import type { Answered } from "./save-corrections.server.ts";
 
 interface DetailsFormProps {
-  person: PersonDetails;
+  /** Of the person. */
+  id: string;
+  stored: Details;
+  /** False where the address is the account's. */
+  hasAddress: boolean;
   /** Whose form it is. */
   owner: string;
   answered: Answered<Details> | undefined;
 }
 
 /** Correcting what a person told about themselves; two who do it at once choose field by field. */
-export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
+export function DetailsForm({ id, stored, hasAddress, owner, answered }: DetailsFormProps) {
   const { t } = useWords();
-  const stored = detailsOf(person);
   const draft = useFormDraft<Details>({
     owner,
-    form: `person:${person.id}`,
+    form: `person:${id}`,
     stored,
     given: answered?.draft,
     read: (form) => ({ ...stored, ...detailsIn(form) }),
@@ -50,19 +52,24 @@ export function DetailsForm({ person, owner, answered }: DetailsFormProps) {
     >
       <input type="hidden" name="intent" value="details" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      <Fields values={draft.values} person={person} errors={answered?.fields ?? {}} takenBy={answered?.takenBy} />
+      <Fields
+        values={draft.values}
+        hasAddress={hasAddress}
+        errors={answered?.fields ?? {}}
+        takenBy={answered?.takenBy}
+      />
     </DraftForm>
   );
 }
 
 interface FieldsProps {
   values: Details;
-  person: PersonDetails;
+  hasAddress: boolean;
   errors: Partial<Record<DetailField, string>>;
   takenBy: string | undefined;
 }
 
-function Fields({ values, person, errors, takenBy }: FieldsProps) {
+function Fields({ values, hasAddress, errors, takenBy }: FieldsProps) {
   const { t, href } = useWords();
   const field = (name: Exclude<DetailField, "language">) => ({
     name,
@@ -75,10 +82,10 @@ function Fields({ values, person, errors, takenBy }: FieldsProps) {
   return (
     <>
       <TextField {...field("fullName")} />
-      {person.userId ? (
-        <p className="mb-5 text-muted">{t("person.details.addressOfAccount")}</p>
-      ) : (
+      {hasAddress ? (
         <TextField {...field("email")} type="email" required hint={t("person.details.addressHint")} />
+      ) : (
+        <p className="mb-5 text-muted">{t("person.details.addressOfAccount")}</p>
       )}
       {takenBy && (
         <p className="-mt-3 mb-5">

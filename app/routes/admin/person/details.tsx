@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import type { Details } from "~/features/people-office/corrections";
+import { detailsOf, type Details } from "~/features/people-office/corrections";
 import { ActionButton, OpenButton } from "./action-button.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import type { Answered } from "./save-corrections.server.ts";
@@ -23,7 +23,17 @@ export function DetailsSection({ person, owner, isOpen, answered }: DetailsSecti
       title={t("person.details.title")}
       tools={!isForm && <OpenButton edit="details" label={t("person.details.correct")} />}
     >
-      {isForm ? <DetailsForm person={person} owner={owner} answered={answered} /> : <Told person={person} />}
+      {isForm ? (
+        <DetailsForm
+          id={person.id}
+          stored={detailsOf(person)}
+          hasAddress={person.userId === null}
+          owner={owner}
+          answered={answered}
+        />
+      ) : (
+        <Told person={person} />
+      )}
     </Section>
   );
 }

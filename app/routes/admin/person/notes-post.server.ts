@@ -6,6 +6,7 @@ import { pageWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
+import { answerNotSaved } from "./not-saved.server.ts";
 
 /** What is given back of a note that could not be taken. */
 export interface AnsweredNote {
@@ -53,12 +54,11 @@ async function saveNote(
   const { args, t, form } = posted;
   const note = noteOf(posted);
   const read = noteText.safeParse(textIn(form, "text"));
-  if (read.success)
-    return answerAction(
-      posted,
-      run(posted, () => write({ ...note, text: read.data })),
-      { done },
-    );
+  if (read.success) {
+    const outcome = await run(posted, () => write({ ...note, text: read.data }));
+    if (!outcome.ok && outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
+    return answerAction(posted, Promise.resolve(outcome), { done });
+  }
   const reason = read.error.issues[0]!.message as "required" | "tooLong" | "badCharacter";
   const message = t(`validation.${reason}`, { field: t("person.notes.text"), max: longestNote });
   const answered: AnsweredNote = { id: note.id, text: textIn(form, "text"), message };

@@ -86,7 +86,8 @@ interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
   draftName: string;
 }
 
-function NoteForm({ id, text = "", isNew, draftName, owner, answered }: NoteFormProps) {
+/** One note to write or to change. */
+export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: NoteFormProps) {
   const { t } = useWords();
   const draft = useFormDraft<{ text: string }>({
     owner,

@@ -7,7 +7,7 @@ import {
 } from "~/features/people-office/actions.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { actorOf } from "~/features/identity/actor.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
@@ -18,14 +18,17 @@ import { deletePersonForm, setRoleForm } from "./access-post.server.ts";
 import { textIn } from "./forms.ts";
 import { separateForm } from "./separate-post.server.ts";
 import { addNoteForm, deleteNoteForm, editNoteForm, restoreNoteForm } from "./notes-post.server.ts";
+import { answerNotSaved } from "./not-saved.server.ts";
 import { listPage, personPage } from "./person-url.ts";
 import { saveAnswers, saveDetails } from "./save-corrections.server.ts";
 
 /** One posted form of a person's page; `intent` says which. Success is 303 to the page, a refused form comes back as it was. */
 export async function personAction(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const notSaved = notSavedReason(args);
+  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  const form = await readForm(args.request);
   const id = args.params.id;
   const list = new URLSearchParams(args.url.search).has("list") ? listPage(args.url.search) : undefined;
   const posted = { args, actor, t, id, here: localized(actor.language, personPage(id, list)) };

@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { choiceOf, interests } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
-import type { Answers } from "~/features/people-office/corrections";
+import { answersOf, type Answers } from "~/features/people-office/corrections";
 import { ActionButton, OpenButton } from "./action-button.tsx";
 import { AnswersForm } from "./answers-form.tsx";
 import type { Answered } from "./save-corrections.server.ts";
@@ -68,10 +68,11 @@ function Registration({ registration, owner, opened, answered }: RegistrationPro
         {edition} {isCurrent && <span className="tag tag-good">{t("person.registrations.current")}</span>}
       </h4>
       {isForm ? (
-        <AnswersForm registration={registration} owner={owner} answered={given} />
+        <AnswersForm id={id} stored={answersOf(registration)} owner={owner} answered={given} />
       ) : (
         <Told registration={registration} />
       )}
+      {!isCurrent && <p className="no-print mt-2 text-muted">{t("person.registrations.past")}</p>}
       {isCurrent && !isForm && (
         <div className="no-print mt-4 flex flex-wrap gap-3">
           <OpenButton edit={id} label={t("person.registrations.change")} />

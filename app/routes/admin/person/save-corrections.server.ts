@@ -16,6 +16,7 @@ import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/person";
 import type { Posted } from "./answer-action.server.ts";
+import { answerNotSaved } from "./not-saved.server.ts";
 import { answersIn, detailsIn, textIn } from "./forms.ts";
 
 /** What a refused form shows again: as typed, what is wrong, and what somebody else saved meanwhile. */
@@ -66,7 +67,7 @@ export async function saveDetails(posted: Posted) {
     return again(args, 409, t("person.refused.address"), { details: { ...answered, fields, takenBy } });
   }
   if (outcome.reason === "gone") return told(posted, t("person.refused.gone"), t("person.refused.goneText"));
-  return again(args, 503, t("person.refused.unavailable"), { details: answered });
+  return answerNotSaved(args, form, "unavailable");
 }
 
 /** The same for the answers of a registration. */
@@ -92,7 +93,7 @@ export async function saveAnswers(posted: Posted) {
     return give(409, t("person.refused.conflict"), met);
   }
   if (outcome.reason === "gone") return told(posted, t("person.refused.gone"), t("person.refused.goneText"));
-  return give(503, t("person.refused.unavailable"), answered);
+  return answerNotSaved(args, form, "unavailable");
 }
 
 /** What the form on the page or the way back of a toast sends. */

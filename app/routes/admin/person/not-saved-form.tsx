@@ -1,0 +1,41 @@
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
+import { useWords } from "~/i18n/words";
+import { AnswersForm } from "./answers-form.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { NoteForm } from "./notes.tsx";
+import type { NotSaved } from "./not-saved.server.ts";
+import { Section } from "./section.tsx";
+
+/** Nobody's: a browser keeps drafts for people it knows. */
+const owner = "";
+
+/** The form that could not be taken, as it was sent, to be sent again; nothing else of the person is known now. */
+export function NotSavedForm({ person, given }: { person: string; given: NotSaved }) {
+  const { t } = useWords();
+  const { details, answers, note } = given;
+  return (
+    <>
+      <NotSavedNotice reason={given.notSaved} />
+      {details && (
+        <Section id="details" title={t("person.details.title")}>
+          <DetailsForm
+            id={person}
+            stored={details.seen}
+            {...{ owner, hasAddress: details.hasAddress }}
+            answered={details}
+          />
+        </Section>
+      )}
+      {answers && (
+        <Section id="registrations" title={t("person.registrations.title")}>
+          <AnswersForm id={answers.registrationId} stored={answers.seen} owner={owner} answered={answers} />
+        </Section>
+      )}
+      {note && (
+        <Section id="notes" title={t("person.notes.title")}>
+          <NoteForm id={note.id} isNew={note.isNew} draftName="" owner={owner} answered={note} />
+        </Section>
+      )}
+    </>
+  );
+}
