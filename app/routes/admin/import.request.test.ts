@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { fieldsOf } from "../../../tests/support/people-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -121,6 +122,24 @@ test("columns corrected by hand, and the newsletter only with its source and wor
     { email: "ana@example.org", full_name: "Ana", subscribed: true, language: "es" },
     { email: "ben@example.org", full_name: "Ben", subscribed: false, language: "es" },
   ]);
+});
+
+test("without script, the source typed while the session ended or the database was away stays, and is taken later", async () => {
+  const { place, id } = await uploaded();
+  const typed = { intent: "match", id, column: "email", language: "es", source: "Paper list", wording: "Write me" };
+  const expectGivenBack = async (answer: Response, status: number) => {
+    const html = await answer.text();
+    expect([answer.status, fieldsOf(html, "columns-form")]).toEqual([status, typed]);
+    expect(html).toContain("Nothing you typed is lost");
+    expect(html, "nothing of the file").not.toContain("Luján");
+  };
+  await expectGivenBack(await post(place, typed, ""), 401);
+  const restore = await tablesTimeOut(site.db, ["imports"]);
+  await expectGivenBack(await post(place, typed), 503).finally(restore);
+  expect((await upload(people, "gente.csv", "")).headers.get("location")).toContain("/auth?next=");
+  expect((await post(place, typed)).status).toBe(303);
+  const stored = await site.db.selectFrom("imports").select("choices").executeTakeFirstOrThrow();
+  expect(stored.choices).toMatchObject({ source: "Paper list", wording: "Write me", language: "es" });
 });
 
 test("what changed since the look is not imported, and the page shows it anew", async () => {

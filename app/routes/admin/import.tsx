@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { Await, type ShouldRevalidateFunctionArgs } from "react-router";
+import { notSavedContext } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
 import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
@@ -11,6 +12,7 @@ import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/import";
 import { ColumnForm } from "./import/column-form.tsx";
 import { DoneImport } from "./import/done-import.tsx";
+import { NotSavedForm } from "./import/not-saved-form.tsx";
 import { importAction } from "./import/post.server.ts";
 import { Preview } from "./import/preview.tsx";
 import { RecentImports } from "./import/recent-imports.tsx";
@@ -18,14 +20,18 @@ import { UploadForm } from "./import/upload-form.tsx";
 import { importView, type ImportView } from "./import/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", bodyLimit: largestImportBody } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  acceptsPostWithoutSession: true,
+  bodyLimit: largestImportBody,
+} satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("import.title") }));
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return { view: importView(args) };
+  return args.context.get(notSavedContext) ? null : { view: importView(args) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -58,9 +64,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         {t("import.title")}
       </h2>
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
-      <Suspense fallback={<ListLoading text={t("import.loading")} />}>
-        <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={answered?.refused} />}</Await>
-      </Suspense>
+      {!loaderData && actionData && "notSaved" in actionData && <NotSavedForm given={actionData} />}
+      {loaderData && (
+        <Suspense fallback={<ListLoading text={t("import.loading")} />}>
+          <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={answered?.refused} />}</Await>
+        </Suspense>
+      )}
     </section>
   );
 }

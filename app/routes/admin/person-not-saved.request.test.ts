@@ -60,7 +60,7 @@ test("without script, what was typed while the session ended stays, and is taken
 });
 
 test("without script, a button alone leads to sign in, and a member is refused whatever they typed", async () => {
-  const [{ path, sent }] = (await typedForms()) as [{ path: string; sent: Record<string, string> }];
+  const { path, sent } = (await typedForms())[0]!;
   const button = await postForm(site, path, { intent: "newsletter-end" });
   expect([button.status, button.headers.get("location")]).toEqual([303, expect.stringContaining("/auth?next=")]);
   const member = await signIn(site, {});

@@ -11,7 +11,13 @@ export function ColumnForm({ file }: { file: PendingFile }) {
   const { t } = useWords();
   const { choices, summary } = file;
   return (
-    <Form method="post" preventScrollReset className="panel mt-4 px-5 py-5" key={JSON.stringify(choices)}>
+    <Form
+      id="columns-form"
+      method="post"
+      preventScrollReset
+      className="panel mt-4 px-5 py-5"
+      key={JSON.stringify(choices)}
+    >
       <input type="hidden" name="intent" value="match" />
       <input type="hidden" name="id" value={summary.id} />
       <h3 className="text-xl">{t("import.columns.title", { file: summary.fileName })}</h3>
@@ -28,7 +34,7 @@ export function ColumnForm({ file }: { file: PendingFile }) {
           </select>
         </div>
       </div>
-      <ConsentFields file={file} />
+      <ConsentFields typed={choices} hasConsent={choices.columns.includes("subscribed")} />
       <Button tone="outline">{t("import.columns.check")}</Button>
     </Form>
   );
@@ -62,10 +68,15 @@ function ColumnList({ file: { columns, choices } }: { file: PendingFile }) {
   );
 }
 
+interface ConsentFieldsProps {
+  typed: Pick<PendingFile["choices"], "source" | "wording">;
+  /** Whether a column says who wants the newsletter. */
+  hasConsent: boolean;
+}
+
 /** Where a yes to the newsletter comes from; without it none counts. */
-function ConsentFields({ file: { choices } }: { file: PendingFile }) {
+export function ConsentFields({ typed, hasConsent }: ConsentFieldsProps) {
   const { t } = useWords();
-  const hasConsent = choices.columns.includes("subscribed");
   return (
     <fieldset className="mt-2 border-t border-line pt-4">
       <legend className="sr-only">{t("import.consent.title")}</legend>
@@ -79,7 +90,7 @@ function ConsentFields({ file: { choices } }: { file: PendingFile }) {
           label={t("import.consent.source")}
           hint={t("import.consent.sourceHint")}
           maxLength={300}
-          defaultValue={choices.source}
+          defaultValue={typed.source}
         />
         <TextArea
           name="wording"
@@ -87,7 +98,7 @@ function ConsentFields({ file: { choices } }: { file: PendingFile }) {
           hint={t("import.consent.wordingHint")}
           maxLength={1_000}
           rows={2}
-          defaultValue={choices.wording}
+          defaultValue={typed.wording}
         />
       </div>
     </fieldset>

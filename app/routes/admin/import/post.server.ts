@@ -2,22 +2,28 @@ import { redirect } from "react-router";
 import { submitChoices, submitDiscard, submitFile, submitImport, submitUndo } from "~/features/imports/actions.server";
 import { answerToImport, type ImportRefusal } from "~/features/imports/refusal";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
 import type { Route } from "../+types/import";
+import { answerNotSaved } from "./not-saved.server.ts";
 
 /** One step of an import; `intent` says which. Success is 303 to the page that shows the outcome. */
 export async function importAction(args: Route.ActionArgs) {
+  const notSaved = notSavedReason(args);
+  // A stranger's file is not even read.
+  const isFile = args.request.headers.get("Content-Type")?.startsWith("multipart/");
+  const form = notSaved && isFile ? undefined : await readForm(args.request);
+  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
-  const form = await readForm(args.request);
   const intent = textOf(form, "intent");
   if (intent === "import" || intent === "undo") requireFreshProof(args);
   const outcome = form ? await step(actor, intent, form) : ({ ok: false, reason: "unreadable" } as const);
   if (outcome instanceof Response) return outcome;
+  if (outcome.reason === "unavailable" && intent === "match") return answerNotSaved(args, form, outcome.reason);
   const answer = answerToImport(translator(actor.language), outcome);
   const toast = { tone: "destructive", title: answer.message, text: answer.text } as const;
   const refused = [answer.message, answer.text].filter(Boolean).join(" ");
