@@ -29,7 +29,7 @@ export function answerNotSaved(args: Route.ActionArgs, form: FormData | undefine
   if (!isTyped) throw data({ reason: notSaved, shell: context.get(shellContext) }, { status });
   context.set(notSavedContext, notSaved);
   const t = translator(languageOf(url.pathname));
-  const title = t(notSaved === "unavailable" ? "errors.refused.away" : `errors.notSaved.${notSaved}.title`);
+  const title = t(notSaved === "unavailable" ? "errors.refused.outage" : `errors.notSaved.${notSaved}.title`);
   const text = notSaved === "unavailable" ? t("errors.typedKept") : t(`errors.refused.${notSaved}`);
   const along = [...form].filter(
     (pair): pair is [string, string] => typeof pair[1] === "string" && !["source", "wording"].includes(pair[0]),

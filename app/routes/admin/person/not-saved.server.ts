@@ -36,7 +36,7 @@ export function answerNotSaved(args: Route.ActionArgs, form: FormData | undefine
   context.set(notSavedContext, notSaved);
   const t = translator(languageOf(url.pathname));
   const title = t(notSaved === "unavailable" ? "person.refused.unavailable" : `errors.notSaved.${notSaved}.title`);
-  const text = t(`errors.refused.${notSaved === "unavailable" ? "away" : notSaved}`);
+  const text = t(`errors.refused.${notSaved === "unavailable" ? "outage" : notSaved}`);
   const toast: Toast = { tone: "destructive", title, text };
   return pageWithToast(context, { status, message: title, text }, { ...given, notSaved, toast } satisfies NotSaved);
 }
