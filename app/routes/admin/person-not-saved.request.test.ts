@@ -30,7 +30,7 @@ async function typedForms() {
   return Promise.all(
     forms.map(async ({ path, id: form, typed }) => {
       const html = await (await site.request(path, { headers: { Cookie: admin } })).text();
-      return { path, form, sent: { ...fieldsOf(html, form), ...typed } as Record<string, string> };
+      return { path, form, sent: { ...fieldsOf(html, form), ...typed } };
     }),
   );
 }
