@@ -19,6 +19,7 @@ for (const language of languages) {
 
   test(`${language}: a form too large for the server says so and leads back (CHR-32..35)`, async ({
     page,
+    site,
     allowErrors,
   }) => {
     allowErrors(/413/);
@@ -35,7 +36,9 @@ for (const language of languages) {
     });
     await page.getByRole("button", { name: words[language].submit }).click();
     await expect(page.getByText(w.refused["too-large"])).toBeVisible();
-    await expect(page.getByRole("link", { name: w.returnHome })).toHaveAttribute("href", pageIn(language, "/"));
+    const tab = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: w.returnHome }).click({ modifiers: ["ControlOrMeta"] });
+    await expect(await tab).toHaveURL(site.origin + pageIn(language, "/"));
     await page.getByRole("link", { name: w.reload }).click();
     await expect(page.getByRole("heading", { level: 1, name: words[language].title })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { root } from "../checks/source-tree.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-const patience = 30_000;
+const patience = 60_000;
 
 /**
  * All mutants of a file in one text. MUTANT names the one that is in force; with MUTANTS_SEEN every mutant that

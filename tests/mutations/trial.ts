@@ -20,6 +20,8 @@ interface Trial {
 export interface Counts {
   killed: number;
   survived: number;
+  /** A test took too long: the fault may hold it up, or the machine is busy. */
+  timedOut: number;
   /** No test comes by them. */
   unreached: number;
   untried: number;
@@ -48,7 +50,7 @@ export async function tryMutants({ places, tests, every, until }: Trial): Promis
     maxWorkers: 1,
     bail: 1,
     reporters: [{}],
-    testTimeout: 10_000,
+    testTimeout: 20_000,
   });
   try {
     const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
@@ -57,7 +59,7 @@ export async function tryMutants({ places, tests, every, until }: Trial): Promis
     if (specifications.some(({ project }) => project.name === "request"))
       process.env["MUTATED_SERVER"] = await buildWithMutants(files);
     const reaches = await reachesOf(vitest, specifications);
-    const total: Counts = { killed: 0, survived: 0, unreached: 0, untried: 0 };
+    const total = noCounts();
     for (const file of files) {
       const counts = await tryFile(vitest, { file, reaches, every, until });
       for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name];
@@ -117,7 +119,7 @@ async function tryFile(
 ): Promise<Counts> {
   const source = readText(file);
   const known = knownOutcomes(file, source);
-  const counts: Counts = { killed: 0, survived: 0, unreached: 0, untried: 0 };
+  const counts = noCounts();
   for (const [index, mutant] of mutantsOf(source, file).entries()) {
     if (index % every > 0) continue;
     const id = mutantId(file, index);
@@ -139,7 +141,13 @@ async function tryMutant(
   process.env["MUTANT"] = id;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(near);
   delete process.env["MUTANT"];
-  return failureIn(testModules, unhandledErrors) ? "killed" : "survived";
+  const failure = failureIn(testModules, unhandledErrors);
+  if (failure === undefined) return "survived";
+  return /\b(Test|Hook) timed out\b/.test(failure) ? "timedOut" : "killed";
+}
+
+function noCounts(): Counts {
+  return { killed: 0, survived: 0, timedOut: 0, unreached: 0, untried: 0 };
 }
 
 /** The first test that failed, or undefined. */
@@ -157,9 +165,10 @@ function described(file: string, source: string, { start, end, text }: Mutant): 
   return `${file}:${lineOf(source, start)}  ${short(source.slice(start, end))}  →  ${short(text) || "nothing"}`;
 }
 
-function told({ killed, survived, unreached, untried }: Counts): string {
+function told({ killed, survived, timedOut, unreached, untried }: Counts): string {
+  const late = timedOut > 0 ? `, ${timedOut} timed out` : "";
   const rest = untried > 0 ? `, ${untried} not tried yet` : "";
-  return `${killed} killed, ${survived} survived, ${unreached} that no test comes by${rest}`;
+  return `${killed} killed, ${survived} survived, ${unreached} that no test comes by${late}${rest}`;
 }
 
 function isWithin(file: string, places: string[]): boolean {

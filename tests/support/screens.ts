@@ -160,7 +160,7 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   "my calendar": async ({ goToDemo, page }) => {
     await goToDemo("/calendar?day=2025-10-25");
     await page.locator(".star").first().click();
-    await expect(page.locator(".star").first()).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { pressed: true })).toBeVisible();
     await goToDemo("/calendar/starred");
   },
   "not found": ({ go }) => go("/nowhere"),

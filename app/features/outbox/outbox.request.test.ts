@@ -42,7 +42,7 @@ describe("the local outbox, on this machine, with the key", () => {
   test("a mail shows its text with working links, its headers and its calendar file", async () => {
     const html = await textAt(browser, "/outbox/1");
     expect(html).toMatch(/<iframe sandbox="" [^>]*src="\/outbox\/1\/body"/);
-    expect(html).toMatch(/<a class="link" href="http:\/\/localhost:3000\/es\/registration\/[\w-]+"/);
+    expect(html).toMatch(/<a [^>]*href="http:\/\/localhost:3000\/es\/registration\/[\w-]+"/);
     expect(html).toContain("Message-ID: &lt;");
     expect(html).toContain('href="/outbox/1/attachments/0"');
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
