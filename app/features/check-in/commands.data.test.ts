@@ -134,6 +134,18 @@ test("a phone that knows the list is told only what changed, and everything agai
   expect(told.counts).toEqual({ here: 2, expected: 1, expectedHere: 1, maybe: 1 });
 });
 
+test("the list stands in the order of names, wherever their accents", async () => {
+  for (const name of ["zoe Park", "Óscar Ruiz", "Álvaro Paz", "Olga Diaz"]) await guest(name);
+  const { people } = await checkInListOf(db, of);
+  expect(people.names!.map(({ name }) => name)).toEqual([
+    "Álvaro Paz",
+    "Ana López",
+    "Olga Diaz",
+    "Óscar Ruiz",
+    "zoe Park",
+  ]);
+});
+
 test("whoever is not registered for this year cannot be ticked; somebody without an address is here by name", async () => {
   const stranger = await buildProfile(db);
   expect(await tick(ben, { person: stranger.id })).toMatchObject({ outcome: "not-on-list", checkIn: null });

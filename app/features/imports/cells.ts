@@ -47,9 +47,7 @@ const offers: Record<string, (typeof interests)[number]> = {
   "organizar un evento": "host_event",
   "host a dinner": "host_dinner",
   "invitar a una cena": "host_dinner",
-  volunteer: "volunteer",
   voluntariado: "volunteer",
-  "tell stories": "tell_stories",
   "contar historias": "tell_stories",
 };
 

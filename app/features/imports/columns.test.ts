@@ -48,6 +48,37 @@ test.each([
   expect(guessedColumns([names])).toEqual(columns);
 });
 
+test.each([
+  [
+    "email",
+    "Email | E-mail | Email Address | E-mail Address | E-mail 1 - Value | Mail | Correo | Correo electrónico | Dirección de correo | Dirección de correo electrónico | Correo-e",
+  ],
+  ["fullName", "Full name | Name | Nombre completo | Nombre y apellido | Nombre y Apellidos | Display Name | Nombre"],
+  ["firstName", "First Name | Firstname | Given Name | Nombres | Primer nombre | Nombre de pila"],
+  ["lastName", "Last Name | Lastname | Surname | Family Name | Apellido | Apellidos"],
+  [
+    "phoneNumber",
+    "Phone number | Phone | Mobile | Mobile Phone | Cell | Cell Phone | Telephone | Tel. | Phone 1 - Value | Teléfono | Número de teléfono | Celular | Móvil",
+  ],
+  [
+    "organizations",
+    "Organizations | Organization | Organisation | Company | Group | Affiliation | Organizaciones | Organización | Empresa | Grupo | Colectivo",
+  ],
+  ["language", "Language | Preferred Language | Idioma | Idioma preferido | Lengua"],
+  [
+    "subscribed",
+    "Subscribed | Newsletter | Opt-in | Email opt-in | Consent | Subscription | Boletín | Suscrito | Suscrita | Suscripción | Acepta correos",
+  ],
+  ["registered", "Registered | Registration | Inscrito | Inscrita | Inscripción | Registro"],
+  ["canAttendInvocation", "Can attend Invocation | Invocation | Opening | Opening evening | Invocación | Apertura"],
+  ["canAttendIntegration", "Can attend Integration | Integration | Closing | Closing day | Integración | Cierre"],
+  ["coCreatingInterests", "Co-creating interests | Interests | Offers | Intereses | Ofertas"],
+  ["howDidYouHear", "How did you hear | How did you hear about us? | Source | ¿Cómo te enteraste?"],
+  ["additionalNotes", "Additional notes | Notes | Comments | Comment | Notas | Comentarios"],
+])("the ways people head the column %s: %s", (field, headings) => {
+  for (const heading of headings.split(" | ")) expect(guessedColumns([["?", heading]]), heading).toContain(field);
+});
+
 test("without names the column of addresses is found by what it holds", () => {
   const rows = [
     ["Ana", "720", "ana@example.org"],

@@ -23,7 +23,7 @@ test("a guard against formulas is taken off, and nothing else", () => {
 });
 
 test("only a clear yes is one", () => {
-  for (const cell of ["yes", "YES ", "Sí", "si", "x", "1", "TRUE", "verdadero"]) expect(isYes(cell), cell).toBe(true);
+  for (const cell of "yes|YES |y|Sí|si|s|x|1|TRUE|verdadero|ok|On|✓".split("|")) expect(isYes(cell), cell).toBe(true);
   for (const cell of ["", "no", "maybe", "yes?no", "y/n", "0", "2", "unsubscribed"])
     expect(isYes(cell), cell).toBe(false);
 });
@@ -38,16 +38,20 @@ test("answers in both languages, and what is none", () => {
     null,
     null,
   ]);
+  for (const cell of "No|n|FALSE|0|falso|off".split("|")) expect(attendanceIn(cell), cell).toBe(false);
+  for (const cell of "Maybe|tal vez|Quizás|quizá|?".split("|")) expect(attendanceIn(cell), cell).toBeNull();
   expect(attendanceIn("perhaps later")).toBeUndefined();
-  expect(["en-US", "English", "Español", "es_MX", "Deutsch", ""].map(languageIn)).toEqual([
-    "en",
-    "en",
-    "es",
-    "es",
-    undefined,
-    undefined,
-  ]);
+  for (const cell of ["en-US", "English", "Inglés"]) expect(languageIn(cell), cell).toBe("en");
+  for (const cell of ["Español", "es_MX", "Spanish", "castellano"]) expect(languageIn(cell), cell).toBe("es");
+  for (const cell of ["Deutsch", "Estonian", ""]) expect(languageIn(cell), cell).toBeUndefined();
   expect(offersIn("host_event; Volunteer, Contar historias;")).toEqual(["host_event", "volunteer", "tell_stories"]);
+  expect(offersIn("Host a dinner\nHost an event")).toEqual(["host_dinner", "host_event"]);
+  expect(offersIn("Invitar a una cena, organizar un evento, voluntariado, tell stories")).toEqual([
+    "host_dinner",
+    "host_event",
+    "volunteer",
+    "tell_stories",
+  ]);
   expect(offersIn("host_event; bake")).toBeUndefined();
 });
 

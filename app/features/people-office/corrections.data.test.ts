@@ -129,8 +129,10 @@ test("the newsletter ends, and comes back with the consent there was, by the sam
   expect(await endNewsletter(db, { id, author })).toBe(true);
   expect(await endNewsletter(db, { id, author })).toBe(false);
   expect((await storedOf(id)).subscribed).toBe(false);
-  const later = { ...author, now: new Date() };
+  const later = { ...author, now: new Date(Date.now() + 14 * 60_000) };
   expect(await resumeNewsletter(db, { id, author: { ...later, userId: crypto.randomUUID() } })).toBe(false);
+  const tooLate = new Date(Date.now() + 15.5 * 60_000);
+  expect(await resumeNewsletter(db, { id, author: { ...author, now: tooLate } }), "after 15 minutes").toBe(false);
   expect(await resumeNewsletter(db, { id, author: later })).toBe(true);
   expect((await storedOf(id)).subscribed).toBe(true);
   expect(await db.selectFrom("preferences").selectAll().executeTakeFirst()).toMatchObject({

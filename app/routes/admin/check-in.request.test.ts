@@ -91,6 +91,15 @@ test("names and nothing else: no address, phone, organization or answer, in the 
   expect((await list()).people.names).toEqual([{ id: ana, name: "Ana Luján" }]);
 });
 
+test("what a phone undoes is undone, in the order in which it was done", async () => {
+  const sam = await buildProfile(site.db, { full_name: "Sam Ito" });
+  await buildRegistration(site.db, { profile_id: sam.id, can_attend_invocation: true });
+  const tick = { kind: "tick", id: crypto.randomUUID(), gathering: "invocation", ago: 2_000, person: sam.id };
+  const undo = { kind: "undo", id: crypto.randomUUID(), gathering: "invocation", ago: 1_000, tick: tick.id };
+  expect((await post([tick, undo])).outcomes).toMatchObject([{ outcome: "here" }, { outcome: "undone" }]);
+  expect((await list()).checkIns.map(({ name }) => name)).not.toContain("Sam Ito");
+});
+
 test("a walk-in with an address is registered and mailed, once; without one, here by name", async () => {
   const entry = walkIn({ name: "Luz Mora", email: "Luz@Example.org " });
   expect((await post([entry])).outcomes).toMatchObject([{ outcome: "registered", checkIn: { name: "Luz Mora" } }]);

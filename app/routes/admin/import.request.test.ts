@@ -23,7 +23,7 @@ const people =
   "Correo;Nombre;Teléfono;Boletín;Inscrita\r\nANA@example.org;Ana Luján;;sí;sí\r\nnobody@;X;;;\r\nana@EXAMPLE.org;Otra;;;\r\n";
 
 /** Posts as a browser without script does. */
-function post(path: string, body: FormData | Record<string, string>, as = cookie): Promise<Response> {
+function post(path: string, body: FormData | URLSearchParams | Record<string, string>, as = cookie): Promise<Response> {
   return site.request(path, {
     method: "POST",
     body: body instanceof FormData ? body : new URLSearchParams(body),
@@ -94,21 +94,10 @@ test("a file is looked at row by row; with the yes it comes in, and it can be un
 
 test("columns corrected by hand, and the newsletter only with its source and words", async () => {
   const { place, id } = await uploaded("who,where,ok\nAna,ana@example.org,yes\nBen,ben@example.org,\n");
-  const matching = new URLSearchParams({
-    intent: "match",
-    id,
-    hasNames: "on",
-    language: "es",
-    source: "Fair",
-    wording: "News",
-  });
+  const match = { intent: "match", id, hasNames: "on", language: "es", source: "Fair", wording: "News" };
+  const matching = new URLSearchParams(match);
   for (const field of ["fullName", "email", "subscribed"]) matching.append("column", field);
-  const answer = await site.request(place, {
-    method: "POST",
-    body: matching,
-    headers: { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", Cookie: cookie },
-  });
-  expect(answer.status).toBe(303);
+  expect((await post(place, matching)).status).toBe(303);
   const { words, digest } = await read(place);
   expect(words).toContain("1 person would get the newsletter.");
   await post(place, { intent: "import", id, digest });
@@ -122,6 +111,20 @@ test("columns corrected by hand, and the newsletter only with its source and wor
     { email: "ana@example.org", full_name: "Ana", subscribed: true, language: "es" },
     { email: "ben@example.org", full_name: "Ben", subscribed: false, language: "es" },
   ]);
+});
+
+test("people come in with the language chosen for their file, which keeps its name as far as there is room", async () => {
+  for (const language of ["en", "es"]) {
+    const name = `${language.repeat(150)}.csv`;
+    const sent = await upload("Email\nana@example.org\n", name, cookie, "/es/admin/import");
+    const [place, id] = sent.headers.get("location")!.split("id=") as [string, string];
+    await post(`${place}id=${id}`, { intent: "match", id, hasNames: "on", column: "email", language });
+    const { words, digest } = await read(`${place}id=${id}`);
+    expect(words).toContain(` ${name.slice(0, 200)} `);
+    await post(`${place}id=${id}`, { intent: "import", id, digest });
+    expect(await everybody()).toMatchObject([{ email: "ana@example.org", language }]);
+    await site.db.deleteFrom("profiles").where("role", "is", null).execute();
+  }
 });
 
 test("without script, the source typed while the session ended or the database was away stays, and is taken later", async () => {

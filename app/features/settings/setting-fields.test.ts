@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { translator } from "~/i18n/translate";
+import { settingMessages } from "./refusal.ts";
+import { readSetting } from "./schema.ts";
+import { inputCount, readableOf, typedIn, typedOf } from "./setting-fields.ts";
+import type { SettingName, Settings } from "./setting.ts";
+
+const url = "https://example.org/";
+const values: Settings = {
+  registration: { state: "open", from: "2025-09-01T08:00", until: null },
+  registrationWords: { en: "Bring a cup", es: "Trae una taza" },
+  venue: { name: "The mill", isPublic: true },
+  banner: { en: "Snow", es: "Nieve", link: "/register" },
+  contactEmail: "hello@example.org",
+  donate: url,
+  paymentApps: [
+    { name: "Fund", url },
+    { name: "Jar", url },
+  ],
+  communityChat: null,
+  invitationForm: url,
+  invocationPage: url,
+  coheringPage: url,
+  integrationPage: url,
+  films: [{ year: 2024, url, captions: url }],
+  calendars: null,
+  calendarEmbed: url,
+};
+
+test.each(Object.keys(values) as SettingName[])("%s: what its form shows is read as the same value", (name) => {
+  const shown = typedOf(name, values[name]);
+  const form = new FormData();
+  for (const [field, text] of Object.entries({ ...shown, other: "left out" })) form.set(field, text);
+  expect(typedIn(name, form)).toEqual(shown);
+  expect(readSetting(name, shown)).toEqual({ ok: true, value: values[name] });
+});
+
+test("the audit keeps a list as one text, an entry a line", () => {
+  expect(readableOf("paymentApps", values.paymentApps)).toEqual({ entries: `Fund ${url}\nJar ${url}` });
+  expect(readableOf("films", values.films)).toEqual({ entries: `2024 ${url} ${url}` });
+  expect(readableOf("venue", values.venue)).toEqual({ name: "The mill", isPublic: "yes" });
+});
+
+test("a list's form has room for two more than it shows, up to twelve", () => {
+  expect(inputCount({})).toBe(2);
+  expect(inputCount({ name0: "Fund", name3: "Jar", name5: "" })).toBe(6);
+  expect(inputCount({ name11: "Fund" })).toBe(12);
+});
+
+test("what is too long says how long it may be", () => {
+  const said = (name: SettingName, field: string) =>
+    settingMessages(translator("en"), name, { [field]: "tooLong" })[field];
+  expect(said("registrationWords", "en")).toContain("500");
+  expect(said("banner", "es")).toContain("160");
+  expect(said("venue", "name")).toContain("200");
+  expect(said("paymentApps", "name7")).toContain("80");
+  expect(said("films", "captions0")).toContain("2000");
+  expect(said("contactEmail", "email")).toContain("254");
+});
