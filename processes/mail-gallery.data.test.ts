@@ -16,6 +16,7 @@ import { requestPersonalLink } from "../app/features/registration/mails.server.t
 import { registrationInput } from "../app/features/registration/schema.ts";
 import { withdrawOwnRegistration } from "../app/features/registration/withdrawal.server.ts";
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
+import { requestPreferencesLink } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildUser } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
@@ -65,6 +66,10 @@ const queue: Record<Kind, () => Promise<unknown>> = {
     await register();
     const member = { email, userId: crypto.randomUUID(), provenAt: now };
     expect(await withdrawOwnRegistration(db, member, deps)).toEqual({ ok: true });
+  },
+  "preferences-link": async () => {
+    await register();
+    await requestPreferencesLink(db, ana, deps);
   },
   "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),
 };

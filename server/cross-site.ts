@@ -9,7 +9,7 @@ import { cookiesOf } from "../app/lib/cookies.ts";
 export function crossSite(request: Request, origin: string, secure: boolean): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
   const { pathname } = new URL(request.url);
-  if (pathname.startsWith("/u/")) return false;
+  if (/^(?:\/es)?\/u\//.test(pathname)) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";
   const from = request.headers.get("origin");

@@ -29,6 +29,8 @@ import enOutbox from "./en/outbox.json";
 import enPeople from "./en/people.json";
 import enPerson from "./en/person.json";
 import enPhases from "./en/phases.json";
+import enPreferences from "./en/preferences.json";
+import enPreferencesMail from "./en/preferencesMail.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
 import enProposal from "./en/proposal.json";
@@ -79,6 +81,8 @@ import esOutbox from "./es/outbox.json";
 import esPeople from "./es/people.json";
 import esPerson from "./es/person.json";
 import esPhases from "./es/phases.json";
+import esPreferences from "./es/preferences.json";
+import esPreferencesMail from "./es/preferencesMail.json";
 import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
 import esProposal from "./es/proposal.json";
@@ -131,6 +135,8 @@ const en = {
   people: enPeople,
   person: enPerson,
   phases: enPhases,
+  preferences: enPreferences,
+  preferencesMail: enPreferencesMail,
   presskit: enPresskit,
   privacy: enPrivacy,
   proposal: enProposal,
@@ -189,6 +195,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     people: esPeople,
     person: esPerson,
     phases: esPhases,
+    preferences: esPreferences,
+    preferencesMail: esPreferencesMail,
     presskit: esPresskit,
     privacy: esPrivacy,
     proposal: esProposal,

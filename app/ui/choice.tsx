@@ -82,6 +82,40 @@ export function Checkbox({ name, value, label, hint, checked = false }: Checkbox
   );
 }
 
+/** A yes or no that is a state more than an answer; the whole row turns it. */
+export function Switch({
+  name,
+  label,
+  hint,
+  checked,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+}) {
+  return (
+    <label className="switch-row">
+      <span>
+        <span id={`${name}-label`} className="block font-semibold">
+          {label}
+        </span>
+        <span id={`${name}-hint`} className="hint block">
+          {hint}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={checked}
+        aria-labelledby={`${name}-label`}
+        aria-describedby={`${name}-hint`}
+        className="switch"
+      />
+    </label>
+  );
+}
+
 /** A titled part of a form; its questions belong together. */
 export function FieldGroup({ legend, intro, children }: { legend: ReactNode; intro?: ReactNode; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ export interface MailTables {
   email_deliveries: EmailDeliveries;
   email_attempts: EmailAttempts;
   email_suppressions: EmailSuppressions;
+  email_events: EmailEvents;
   email_rate: EmailRate;
   local_outbox: LocalOutbox;
   newsletter_requests: NewsletterRequests;
@@ -50,8 +51,24 @@ interface EmailAttempts {
 
 interface EmailSuppressions {
   email_hash: string;
+  /** "deleted", "bounced", "soft-bounced" or "complained". */
   reason: string;
   created_at: Instant;
+  /** Null for good. */
+  until: OptionalInstant;
+}
+
+/** What a mail service reported, by its own number. */
+interface EmailEvents {
+  form: string;
+  event_id: string;
+  /** What makes a signed call good for once, where the service sends such a thing. */
+  nonce: string | null;
+  email_hash: string;
+  kind: "hard-bounce" | "soft-bounce" | "complaint";
+  detail: string | null;
+  at: Date;
+  received_at: Instant;
 }
 
 interface EmailRate {

@@ -4,6 +4,8 @@ import type { Instant, Json, Language, NeededJson, OptionalInstant } from "./col
 export interface PeopleTables {
   profiles: Profiles;
   preferences: Preferences;
+  consent_log: ConsentLog;
+  former_tokens: FormerTokens;
   registrations: Registrations;
   registration_links: RegistrationLinks;
   withdrawn_registrations: WithdrawnRegistrations;
@@ -70,6 +72,24 @@ interface Preferences {
   consent_at: OptionalInstant;
   consent_source: string | null;
   consent_wording: string | null;
+}
+
+interface ConsentLog {
+  id: Generated<number>;
+  profile_id: string;
+  at: Instant;
+  flag: "subscribed" | "marketing_consent" | "event_notifications";
+  given: boolean;
+  /** The form or program by which it was said; of an import also where that had it from. */
+  source: string;
+  /** The words that stood there. */
+  wording: string | null;
+}
+
+/** Tokens of people who were merged into somebody, whose preferences they open now. */
+interface FormerTokens {
+  token: string;
+  profile_id: string;
 }
 
 interface Registrations {

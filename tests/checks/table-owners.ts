@@ -11,12 +11,15 @@ const owners: Readonly<Record<string, string>> = {
   "auth.sessions": "identity",
   "auth.users": "identity",
   check_ins: "check-in",
+  consent_log: "subscriptions",
   email_attempts: "outbox",
   email_deliveries: "outbox",
+  email_events: "outbox",
   email_rate: "outbox",
   email_suppressions: "outbox",
   event_stars: "calendar",
   events: "calendar",
+  former_tokens: "subscriptions",
   import_changes: "imports",
   imports: "imports",
   local_outbox: "outbox",
@@ -43,7 +46,13 @@ const writesToo: Record<string, readonly string[]> = {
   // The mail server that is none: where mails go that stay on this machine.
   "app/platform/local-mailer.server.ts": ["local_outbox"],
   // A new person in one statement; each row is made by a function of the table's owner.
-  "app/features/registration/new-person.server.ts": ["profiles", "preferences", "email_deliveries", "audit"],
+  "app/features/registration/new-person.server.ts": [
+    "profiles",
+    "preferences",
+    "consent_log",
+    "email_deliveries",
+    "audit",
+  ],
 };
 
 /** Who reads a table of somebody else: in one statement, where two would be too slow or could disagree. */
@@ -55,9 +64,11 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/check-in/queries.server.ts": ["profiles", "registrations", "auth.users"],
   "app/features/identity/limits.server.ts": ["profiles"],
   // What an import made and nobody changed since, in one statement.
-  "app/features/imports/undo.server.ts": ["audit", "profiles", "registrations"],
+  "app/features/imports/undo.server.ts": ["audit", "consent_log", "profiles", "registrations"],
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],
   "app/features/outbox/commands.server.ts": ["profiles"],
+  // The last look before a letter leaves: whether its reader still wants it.
+  "app/features/outbox/leases.server.ts": ["profiles"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],
   "app/features/registration/figures.server.ts": ["profiles"],
@@ -69,6 +80,10 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/subscriptions/commands.server.ts": ["profiles", "email_deliveries"],
   "app/features/subscriptions/figures.server.ts": ["profiles"],
   "app/features/subscriptions/personal-data.server.ts": ["profiles"],
+  "app/features/subscriptions/preferences/choices.server.ts": ["profiles"],
+  "app/features/subscriptions/preferences/consent-log.server.ts": ["profiles"],
+  // Whose token it is, in one statement for each look.
+  "app/features/subscriptions/preferences/queries.server.ts": ["profiles", "email_deliveries"],
   "app/features/subscriptions/queries.server.ts": ["profiles"],
   "processes/readiness.ts": ["email_deliveries"],
 };

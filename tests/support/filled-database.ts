@@ -69,6 +69,24 @@ export async function filledDatabase(): Promise<Db> {
     .executeTakeFirstOrThrow();
   await db.insertInto("import_changes").values({ import_id: importId, profile_id: profile.id, is_new: true }).execute();
   await buildWithdrawnRegistration(db, { profileId: profile.id, notes: 'Té, "telar"\nand \\ more' });
+  await db
+    .insertInto("consent_log")
+    .values({
+      profile_id: profile.id,
+      flag: "subscribed",
+      given: true,
+      source: "newsletter",
+      wording: '"Sí", I want it',
+    })
+    .execute();
+  await db
+    .insertInto("former_tokens")
+    .values({ profile_id: profile.id, token: "b".repeat(22) })
+    .execute();
+  await db
+    .insertInto("email_events")
+    .values({ form: "neutral", event_id: "1", email_hash: "x", kind: "hard-bounce", at: new Date() })
+    .execute();
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
   await db.insertInto("event_stars").values({ user_id: userId, event_id: event.id }).execute();

@@ -69,7 +69,13 @@ export async function untilStatus(
 }
 
 export async function writeTest(_db: Db, { id }: Delivery) {
-  return { subject: "Hola ñandú", html: `<p>${id}</p>`, text: "Hola", transactional: true };
+  return {
+    subject: "Hola ñandú",
+    html: `<p>${id}</p>`,
+    text: "Hola",
+    headers: { "Auto-Submitted": "auto-generated" },
+    transactional: true,
+  };
 }
 
 export interface TestWorker extends Worker {

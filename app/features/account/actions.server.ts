@@ -68,8 +68,8 @@ async function submitLanguage({ context, viewer }: Actor<Person>, body: unknown)
 async function submitNewsletterStop({ context, viewer, language }: Actor<Person>): Promise<OwnOutcome> {
   return runAction(context, {
     command: async () => {
-      await stopNewsletter(context.db, viewer);
       const t = translator(language);
+      await stopNewsletter(context.db, viewer, t("account.mail.stop"));
       return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
     },
   });

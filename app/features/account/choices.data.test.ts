@@ -22,7 +22,7 @@ const recorded = async () => db.selectFrom("audit").select(["actor", "action", "
 
 test("who stops the newsletter gets it no more, and no longer says to have agreed; nobody else's ends", async () => {
   const [ana, ben] = [await person(), await person("ben@example.org")];
-  await stopNewsletter(db, ana);
+  await stopNewsletter(db, ana, "Stop the newsletter");
   const choices = await db
     .selectFrom("profiles as p")
     .innerJoin("preferences as o", "o.profile_id", "p.id")

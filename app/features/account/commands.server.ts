@@ -39,12 +39,12 @@ export async function chooseLanguage(db: Db, owner: Owner, language: Person["lan
   });
 }
 
-/** Ends the newsletter for good; a person without a profile gets none. */
-export async function stopNewsletter(db: Db, owner: Owner): Promise<void> {
+/** Ends the newsletter for good; a person without a profile gets none. `wording` is what the button said. */
+export async function stopNewsletter(db: Db, owner: Owner, wording: string): Promise<void> {
   const { profileId } = owner;
   if (!profileId) return;
   await db.transaction().execute(async (tx) => {
-    await setSubscribed(tx, { profileId, consent: undefined });
+    await setSubscribed(tx, { profileId, consent: undefined, said: { source: "account", wording } });
     await record(tx, { actor: actorOf(owner), action: "newsletter.stopped", subject: subjectOf(owner) });
   });
 }

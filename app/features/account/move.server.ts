@@ -1,6 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { liftSuppression } from "../outbox/commands.server.ts";
+import { logStanding } from "../subscriptions/preferences/consent-log.server.ts";
 import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../profiles/commands.server.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function moveMailbox(
   if (other) {
     for (const store of stores) await store.joinProfiles?.(tx, { own: own.id, other: other.id });
     await joinProfiles(tx, own, other);
+    await logStanding(tx, [own.id], "merge");
   }
   await moveProfile(tx, own.id, to);
   if (own.subscribed) await liftSuppression(tx, own.id);

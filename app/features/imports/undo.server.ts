@@ -28,6 +28,7 @@ export async function importedPeople(db: Db, importId: string, lock?: "lock"): P
       c.registration_id as "registrationId",
       p.updated_at > i.done_at
         or exists (select from audit as a where a.subject = 'profile:' || p.id and a.at > i.done_at)
+        or exists (select from consent_log as l where l.profile_id = p.id and l.at > i.done_at)
         or exists (select from jsonb_each_text(c.filled) as f where f.value is distinct from to_jsonb(p) ->> f.key)
         or c.registration_id is not null and not exists (
           select from registrations as r where r.id = c.registration_id and r.updated_at <= i.done_at)
@@ -46,7 +47,7 @@ export async function importedPeople(db: Db, importId: string, lock?: "lock"): P
 }
 
 /** What comes with every imported person, and goes with them. */
-const own = ["preferences", "registrations", "imports", "import_changes"];
+const own = ["preferences", "consent_log", "registrations", "imports", "import_changes"];
 
 /** Every column of the database that names a profile, but those of what an import itself makes. */
 async function referencesToProfiles(db: Db): Promise<{ table: string; column: string }[]> {

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { addProfiles, fillProfiles, type BlankColumns } from "../profiles/imported.server.ts";
 import { insertRegistrations } from "../registration/registration-rows.server.ts";
-import { startPreferencesOf } from "../subscriptions/commands.server.ts";
+import { startPreferencesOf } from "../subscriptions/preferences/record.server.ts";
 import type { Filled, RowPlan } from "./plan.ts";
 import type { Choices, ImportResult } from "./queries.server.ts";
 

@@ -56,7 +56,8 @@ export function deliveryRow<Payload>(
     dedupe_key: mail.dedupeKey,
     status: mail.held ? ("skipped" as const) : ("queued" as const),
     token,
-    message_id: `<${token}@${new URL(origin).hostname}>`,
+    // Mail servers write it down, and replies quote it: it tells nothing of the token.
+    message_id: `<${randomToken()}@${new URL(origin).hostname}>`,
   };
 }
 
@@ -122,7 +123,7 @@ export async function forgetMailbox(
   await tx
     .insertInto("email_suppressions")
     .values({ email_hash: addressHash(email), reason: "deleted" })
-    .onConflict((conflict) => conflict.column("email_hash").doNothing())
+    .onConflict((conflict) => conflict.columns(["email_hash", "reason"]).doNothing())
     .execute();
 }
 
@@ -147,13 +148,16 @@ export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to:
     .execute();
 }
 
-/** Lets campaigns reach a person again who deleted everything once and has come back; proven mailboxes only. */
+/**
+ * Lets campaigns reach a person again who has proven the mailbox and says yes: whoever deleted everything, complained, or had
+ * a mailbox that took nothing for a while.
+ */
 export async function liftSuppression(tx: Db, profileId: string): Promise<void> {
   const profile = await tx.selectFrom("profiles").select("email").where("id", "=", profileId).executeTakeFirst();
   if (!profile) return;
   await tx
     .deleteFrom("email_suppressions")
     .where("email_hash", "=", addressHash(profile.email))
-    .where("reason", "=", "deleted")
+    .where("reason", "!=", "bounced")
     .execute();
 }

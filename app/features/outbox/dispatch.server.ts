@@ -6,7 +6,7 @@ import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/db.server";
 import type { Log } from "~/platform/log.server";
 import type { Mailer, Message } from "~/platform/mailer.server";
-import { markSending, slowDown, type Delivery } from "./leases.server.ts";
+import { markSending, slowDown, type Delivery, type Leaving } from "./leases.server.ts";
 import type { WriteMail, WrittenMail } from "./mail-writer.server.ts";
 import { settle, settlementOf, type Ending, type Settlement, type Unsent } from "./settle.server.ts";
 
@@ -35,7 +35,7 @@ const slowDownEvery = 1_000;
 export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions): Dispatch {
   let givenUp = false;
   let slowedAt = -Infinity;
-  const markOneSending = batched((leased: Delivery[]) => markSending(db, leased));
+  const markOneSending = batched((leased: Leaving[]) => markSending(db, leased));
   const settleOne = batched(async (settlements: Settlement[]) => {
     await insist(() => settle(db, settlements));
     return settlements;
@@ -45,7 +45,7 @@ export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions)
     const delivery = { ...leased, full_name: greetedName(leased.full_name) };
     const written = await writeOrSay(delivery);
     if ("outcome" in written) return conclude(delivery, written);
-    if ((await markOneSending(delivery)) !== "sending") return "lost";
+    if ((await markOneSending({ ...delivery, transactional: written.transactional })) !== "sending") return "lost";
     const ending = await mailer.handOver(messageOf(delivery, written)).catch(unknownEnding);
     if ("slowDown" in ending && ending.slowDown) await askForLess();
     return conclude(delivery, ending);
@@ -108,7 +108,7 @@ function messageOf(delivery: Delivery, mail: WrittenMail): Message {
     html: mail.html,
     text: mail.text,
     messageId: delivery.message_id,
-    headers: mail.transactional ? { "Auto-Submitted": "auto-generated" } : {},
+    headers: mail.headers,
     attachments: mail.attachments ?? [],
   };
 }

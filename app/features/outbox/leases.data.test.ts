@@ -7,6 +7,7 @@ import { settle, settlementOf } from "./settle.server.ts";
 
 const campaign = "00000000-0000-4000-8000-000000000001";
 const now = new Date();
+const code = (mail: Delivery) => ({ ...mail, transactional: true });
 
 let db: Db;
 beforeAll(async () => {
@@ -88,7 +89,10 @@ test("a mailbox whose person deleted everything, and which does not exist any mo
   await db.insertInto("email_suppressions").values({ email_hash, reason: "deleted" }).execute();
   const refused = { outcome: "refused", code: 550, response: "no such user", badAddress: true } as const;
   await settle(db, [settlementOf(mail, refused, now)]);
-  expect(await db.selectFrom("email_suppressions").select("reason").execute()).toEqual([{ reason: "bounced" }]);
+  expect(await db.selectFrom("email_suppressions").select("reason").orderBy("reason").execute()).toEqual([
+    { reason: "bounced" },
+    { reason: "deleted" },
+  ]);
 });
 
 test("what a mail server answers is written down whatever bytes are in it", async () => {
@@ -100,28 +104,31 @@ test("what a mail server answers is written down whatever bytes are in it", asyn
 
 test("a mail whose lease ran out is not handed over any more, even if nobody else has taken it yet", async () => {
   const late = await leasedOne({ lease_until: new Date(Date.now() - 1_000) });
-  expect(await markSending(db, [late])).toEqual(["lost"]);
+  expect(await markSending(db, [code(late)])).toEqual(["lost"]);
   expect(await deliveryOf(db, late.id)).toMatchObject({ status: "leased", attempts: 0 });
 });
 
 test("a mail that another worker has taken over is not handed over by the first", async () => {
   const mine = await leasedOne();
   await db.updateTable("email_deliveries").set({ lease_owner: "b" }).where("id", "=", mine.id).execute();
-  expect(await markSending(db, [mine])).toEqual(["lost"]);
+  expect(await markSending(db, [code(mine)])).toEqual(["lost"]);
 });
 
 test.each([
   ["deleted", "sending", "skipped"],
   ["bounced", "skipped", "skipped"],
-] as const)("to a mailbox that is suppressed as %s a code is %s and a campaign %s", async (reason, code, letter) => {
-  const mails = [await leasedOne(), await leasedOne({ campaign_id: campaign })];
-  for (const { email } of mails)
-    await db
-      .insertInto("email_suppressions")
-      .values({ email_hash: addressHash(email), reason })
-      .execute();
-  expect(await markSending(db, mails)).toEqual([code, letter]);
-});
+] as const)(
+  "to a mailbox that is suppressed as %s a code is %s and a campaign %s",
+  async (reason, toCode, toLetter) => {
+    const mails = [await leasedOne(), await leasedOne({ campaign_id: campaign })];
+    for (const { email } of mails)
+      await db
+        .insertInto("email_suppressions")
+        .values({ email_hash: addressHash(email), reason })
+        .execute();
+    expect(await markSending(db, mails.map(code))).toEqual([toCode, toLetter]);
+  },
+);
 
 test("a worker that comes too late settles nothing of a mail that is another's now, except that it was accepted", async () => {
   const mail = await leasedOne();

@@ -10,6 +10,11 @@ export type Delivery = Selectable<Tables["email_deliveries"]>;
 /** Time of leases and rate is the database's alone: workers on several machines need not agree on theirs. */
 const leaseFor = sql`interval '60 seconds'`;
 
+/** A leased mail that is written and about to leave. */
+export interface Leaving extends Delivery {
+  transactional: boolean;
+}
+
 interface ClaimOptions {
   owner: string;
   limit: number;
@@ -58,26 +63,38 @@ export async function slowDown(db: Db): Promise<void> {
 }
 
 /**
- * The last look before hand-over, durable when it returns: leased → sending if the lease still
- * holds, leased → skipped if the address is suppressed, otherwise somebody else's. Who deleted everything
- * gets no campaign any more, but can come back: codes and confirmations still go.
+ * The last look before hand-over, durable when it returns: leased → sending if the lease still holds, leased → skipped if
+ * the address is suppressed or the reader of a letter has unsubscribed, otherwise somebody else's. Only a mailbox that does
+ * not exist keeps codes and confirmations away: everybody else can come back.
  */
-export async function markSending(db: Db, leased: Delivery[]): Promise<("sending" | "skipped" | "lost")[]> {
-  const leaseRows = leased.map(({ id, lease_owner, email, campaign_id }) => ({
+export async function markSending(db: Db, leased: Leaving[]): Promise<("sending" | "skipped" | "lost")[]> {
+  const leaseRows = leased.map(({ id, lease_owner, email, profile_id, campaign_id, transactional }) => ({
     id,
     owner: lease_owner,
     hash: addressHash(email),
-    campaign: campaign_id !== null,
+    email,
+    profile: profile_id,
+    optional: campaign_id !== null || !transactional,
+    letter: !transactional,
   }));
   const { rows } = await sql<{ id: string; status: "sending" | "skipped" }>`
     update email_deliveries as d set
-      status = case when s.email_hash is null then 'sending' else 'skipped' end,
-      attempts = d.attempts + case when s.email_hash is null then 1 else 0 end,
-      response = s.reason,
-      lease_owner = case when s.email_hash is null then d.lease_owner end,
-      lease_until = case when s.email_hash is null then now() + ${leaseFor} end
-    from jsonb_to_recordset(${JSON.stringify(leaseRows)}::jsonb) as mine (id uuid, owner text, hash text, campaign boolean)
-      left join email_suppressions as s on s.email_hash = mine.hash and (mine.campaign or s.reason <> 'deleted')
+      status = case when mine.reason is null then 'sending' else 'skipped' end,
+      attempts = d.attempts + case when mine.reason is null then 1 else 0 end,
+      response = mine.reason,
+      lease_owner = case when mine.reason is null then d.lease_owner end,
+      lease_until = case when mine.reason is null then now() + ${leaseFor} end
+    from (
+      select m.id, m.owner, coalesce((
+        select s.reason from email_suppressions as s
+        where s.email_hash = m.hash and (m.optional or s.reason = 'bounced') and (s.until is null or s.until > now())
+        order by s.reason = 'bounced' desc limit 1
+      ), case when m.letter and not exists (
+        select from profiles as p where p.subscribed and (p.id = m.profile or m.profile is null and p.email = m.email)
+      ) then 'unsubscribed' end) as reason
+      from jsonb_to_recordset(${JSON.stringify(leaseRows)}::jsonb)
+        as m (id uuid, owner text, hash text, email text, profile uuid, optional boolean, letter boolean)
+    ) as mine
     where d.id = mine.id and d.status = 'leased' and d.lease_owner = mine.owner and d.lease_until > now()
     returning d.id, d.status`.execute(db);
   const status = new Map(rows.map((row) => [row.id, row.status]));

@@ -13,6 +13,9 @@ export interface WrittenMail {
   html: string;
   text: string;
   attachments?: Attachment[];
+  /** Beside those that every mail has. */
+  headers: Record<string, string>;
+  /** False where an unsubscribe, even one of this moment, holds it back. */
   transactional: boolean;
 }
 
@@ -38,7 +41,20 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
       html: emailHtml({ content, language, sender }),
       text: emailText(content, sender),
       attachments: content.attachments ?? [],
+      headers: headersOf(definition, { origin, token: delivery.token }),
       transactional: definition.transactional,
     };
   };
+}
+
+/**
+ * What answers a person's own act says so; everything else can be ended with one click (RFC 8058). The address is short, so
+ * that no mail program has to fold it.
+ */
+function headersOf(
+  { transactional }: Pick<MailDefinition, "transactional">,
+  { origin, token }: { origin: string; token: string },
+): Record<string, string> {
+  if (transactional) return { "Auto-Submitted": "auto-generated" };
+  return { "List-Unsubscribe": `<${origin}/u/${token}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -17,8 +17,12 @@ export interface PersonMail {
   response: string | null;
 }
 
-/** Why campaigns, or all mails, keep away from an address. */
-export type Suppression = "bounced" | "deleted";
+/** Why campaigns, or all mails, keep away from an address, and until when; null is for good. */
+export interface Suppression {
+  reason: "bounced" | "soft-bounced" | "complained" | "deleted";
+  since: Date;
+  until: Date | null;
+}
 
 /** The newest mails to a person: to their mailbox, and those for their profile that went elsewhere. */
 export async function mailsOfPerson(
@@ -45,12 +49,14 @@ export async function mailsOfPerson(
     .execute();
 }
 
-/** Whether an address is on the list of those that are not mailed. */
-export async function suppressionOf(db: Db, email: string): Promise<Suppression | undefined> {
-  const found = await db
+/** Why an address is not mailed, as of `now`. */
+export async function suppressionsOf(db: Db, email: string, now: Date): Promise<Suppression[]> {
+  return db
     .selectFrom("email_suppressions")
-    .select("reason")
+    .select(["reason", "created_at as since", "until"])
     .where("email_hash", "=", addressHash(email))
-    .executeTakeFirst();
-  return found && (found.reason === "deleted" ? "deleted" : "bounced");
+    .where((is) => is.or([is("until", "is", null), is("until", ">", now)]))
+    .orderBy("reason")
+    .$castTo<Suppression>()
+    .execute();
 }

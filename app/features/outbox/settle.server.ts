@@ -69,7 +69,7 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
     ), suppressed as (
       insert into email_suppressions (email_hash, reason)
       select distinct suppressed, 'bounced' from ending where suppressed is not null
-      on conflict (email_hash) do update set reason = excluded.reason
+      on conflict (email_hash, reason) do nothing
     )
     insert into email_attempts (delivery_id, outcome, smtp_code, response)
     select e.id, e.outcome, e.code, e.response from ending as e join email_deliveries as d on d.id = e.id

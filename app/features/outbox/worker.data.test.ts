@@ -90,7 +90,7 @@ describe("a mail on its way", () => {
     start({
       write: async (_db, { full_name: name }) => {
         greeted.push(name);
-        return { subject: "Hola", html: "<p>Hola</p>", text: "Hola", transactional: true };
+        return { subject: "Hola", html: "<p>Hola</p>", text: "Hola", headers: {}, transactional: true };
       },
     });
     await queueMail(db, { fullName: "Your prize waits at www.example.net", email: "zoe@example.org" });
@@ -148,7 +148,7 @@ describe("several workers", () => {
     start({
       write: async () => {
         await db.updateTable("email_deliveries").set({ lease_owner: "another" }).where("id", "=", id).execute();
-        return { subject: "s", html: "h", text: "t", transactional: true };
+        return { subject: "s", html: "h", text: "t", headers: {}, transactional: true };
       },
     });
     await new Promise((resolve) => setTimeout(resolve, 900));

@@ -6,14 +6,8 @@ import type { Person } from "../identity/viewer.ts";
 import { personById } from "../profiles/person.server.ts";
 import { linkGap, linkOverall } from "../registration/limits.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
-import {
-  actorOf,
-  correctAnswers,
-  correctPerson,
-  endNewsletter,
-  resumeNewsletter,
-  sendPersonalLink,
-} from "./commands.server.ts";
+import { actorOf, correctAnswers, correctPerson, sendPersonalLink } from "./commands.server.ts";
+import { endNewsletter, liftSuppressions, resumeNewsletter, returnSuppressions } from "./mail/commands.server.ts";
 import type { Answers, Author, Details } from "./corrections.ts";
 import { sentAnswers, sentDetails } from "./schema.ts";
 
@@ -91,6 +85,20 @@ export function submitNewsletterReturn(actor: Actor<Person>, id: string) {
   const { db } = actor.context;
   return runAction(actor.context, {
     command: async () => done(await resumeNewsletter(db, { id, author: authorOf(actor) })),
+  });
+}
+
+export function submitSuppressionLift(actor: Actor<Person>, id: string) {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async () => done(await liftSuppressions(db, { id, author: authorOf(actor) })),
+  });
+}
+
+export function submitSuppressionReturn(actor: Actor<Person>, id: string) {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async () => done(await returnSuppressions(db, { id, author: authorOf(actor) })),
   });
 }
 

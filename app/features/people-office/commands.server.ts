@@ -4,7 +4,6 @@ import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { erase } from "../account/deletion.server.ts";
 import { ownData, type OwnData } from "../account/own-data.server.ts";
 import { record } from "../audit/commands.server.ts";
-import { historyOf } from "../audit/history.server.ts";
 import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
 import { moveWaitingMails } from "../outbox/commands.server.ts";
 import { changeLanguage, changeProfile, moveProfile } from "../profiles/commands.server.ts";
@@ -139,46 +138,15 @@ export async function sendPersonalLink(
   });
 }
 
-/** Ends the newsletter of a person who has asked for that. False when they did not get it. */
-export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const person = await lockPerson(tx, id);
-    return person ? stopNewsletter(tx, person, author) : false;
-  });
-}
-
-async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
+/** Ends the newsletter of a locked person, inside the caller's transaction. False when they did not get it. */
+export async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
   if (!person.subscribed) return false;
   const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
-  await setSubscribed(tx, { profileId: person.id, consent: undefined });
+  await setSubscribed(tx, { profileId: person.id, consent: undefined, said: { source: "organizer", wording: null } });
   const before = { subscribed: true, consentAt, source, wording };
   const detail = { before, after: { subscribed: false } };
   await note(tx, { author, action: "newsletter.stopped", id: person.id, detail });
   return true;
-}
-
-/** How long the one who ended a newsletter can take that back. */
-const undoMinutes = 15;
-
-/**
- * Takes that back, with the consent there was. Only the one who ended it can, and only while nothing else was done with
- * the person: somebody who left the list by themselves stays away.
- */
-export async function resumeNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const person = await lockPerson(tx, id);
-    const [last] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 1 });
-    const isOurs = last?.action === "newsletter.stopped" && last.actor === actorOf(author);
-    const isRecent = last && author.now.getTime() - last.at.getTime() < undoMinutes * 60_000;
-    if (!person || person.subscribed || !isOurs || !isRecent) return false;
-    const { consentAt, source, wording } = last.detail["before"] as Record<string, string>;
-    if (!consentAt || !source) return false;
-    const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
-    await setSubscribed(tx, { profileId: id, consent });
-    const detail = { before: { subscribed: false }, after: { subscribed: true } };
-    await note(tx, { author, action: "newsletter.resumed", id, detail });
-    return true;
-  });
 }
 
 /** Everything stored about a person, as they would download it themselves; that it was taken is on record. */
@@ -225,7 +193,7 @@ export function actorOf({ userId }: Pick<Author, "userId">): string {
   return `user:${userId}`;
 }
 
-function subjectOf(id: string): string {
+export function subjectOf(id: string): string {
   return `profile:${id}`;
 }
 
@@ -236,6 +204,7 @@ interface Noted {
   detail?: Record<string, unknown>;
 }
 
-async function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+/** Writes what an organizer did with a person into the audit. */
+export async function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
   await record(tx, { actor: actorOf(author), action, subject: subjectOf(id), detail });
 }

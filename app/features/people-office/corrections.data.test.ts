@@ -13,7 +13,8 @@ import { record } from "../audit/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { storeLink } from "../registration/personal-link.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
-import { correctAnswers, correctPerson, endNewsletter, resumeNewsletter } from "./commands.server.ts";
+import { correctAnswers, correctPerson } from "./commands.server.ts";
+import { endNewsletter, resumeNewsletter } from "./mail/commands.server.ts";
 
 let db: Db;
 beforeEach(async () => void (db = await testDatabase()));

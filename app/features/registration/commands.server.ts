@@ -5,7 +5,8 @@ import { forgetDrafts } from "../identity/proofs/drafts.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { chosenLanguage } from "../identity/queries.server.ts";
 import { changeProfile, fillBlanks, profileForUser, profileFor } from "../profiles/commands.server.ts";
-import { askToSubscribe, setSubscribed, startPreferences } from "../subscriptions/commands.server.ts";
+import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.ts";
+import { startPreferences } from "../subscriptions/preferences/record.server.ts";
 import {
   changeAnswers,
   consentOf,
@@ -203,5 +204,6 @@ async function writeChange(tx: Db, { registration, change, actor }: Change, deps
 
 async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, deps: RegistrationDeps) {
   await changeProfile(tx, profileId, change);
-  await setSubscribed(tx, { profileId, consent: consentOf(change, deps) });
+  const said = { source: "registration", wording: deps.consentWording };
+  await setSubscribed(tx, { profileId, consent: consentOf(change, deps), said });
 }

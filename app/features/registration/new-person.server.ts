@@ -5,7 +5,8 @@ import type { Db } from "~/platform/db.server";
 import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";
-import { preferencesRow } from "../subscriptions/commands.server.ts";
+import { firstYes } from "../subscriptions/preferences/consent-log.server.ts";
+import { preferencesRow } from "../subscriptions/preferences/record.server.ts";
 import { answersRow, consentOf, type RegistrationDeps } from "./registration-rows.server.ts";
 import { confirmationMail, confirmationOf } from "./mails.server.ts";
 import { linkRow } from "./personal-link.server.ts";
@@ -22,6 +23,8 @@ export async function registerNewPerson(
 ): Promise<string | undefined> {
   const [profileId, registrationId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
   const mail = confirmationOf({ registrationId, profileId, ...input }, deps);
+  const consent = consentOf(input, deps);
+  const yes = firstYes({ profileId, source: "registration", wording: deps.consentWording });
   const made = await db
     .with("stranger", (query) =>
       query
@@ -43,9 +46,14 @@ export async function registerNewPerson(
         ...answersRow(input),
       }),
     )
-    .with("preference", (query) =>
-      insertFor("profile", query, "preferences", preferencesRow({ profileId, consent: consentOf(input, deps) })),
+    .with("preference", (query) => insertFor("profile", query, "preferences", preferencesRow({ profileId, consent })))
+    .with("subscriber", (query) =>
+      query
+        .selectFrom("profile")
+        .select("id")
+        .where(sql<boolean>`${sql.lit(input.subscribed)}`),
     )
+    .with("yes", (query) => insertFor("subscriber", query, "consent_log", yes))
     .with("delivery", (query) =>
       insertFor("profile", query, "email_deliveries", {
         id: deliveryId,
@@ -71,7 +79,7 @@ export async function registerNewPerson(
 
 /** Inserts a row if and only if the named part of the statement holds one. */
 function insertFor<Name extends keyof Tables>(
-  part: "stranger" | "profile",
+  part: "stranger" | "profile" | "subscriber",
   query: QueryCreator<Tables>,
   table: Name,
   row: InsertObject<Tables, Name>,

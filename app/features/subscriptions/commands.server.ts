@@ -3,63 +3,27 @@ import type { Tables } from "../../../database/tables.ts";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
-import { hashToken, randomToken } from "~/platform/tokens.server";
+import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue, forgetMails, liftSuppression } from "../outbox/commands.server.ts";
-import { changeSubscribed, profileFor } from "../profiles/commands.server.ts";
+import { profileFor } from "../profiles/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 import { newsletterConfirmationMail } from "./mails.server.ts";
-
-/** Who agreed to mail, where and to which words. */
-export interface Consent {
-  at: Date;
-  source: string;
-  wording: string;
-}
-
-/** Starts a new person's preference record (UNS-15); `consent` is what turned the newsletter on, if anything did. */
-export async function startPreferences(
-  db: Db,
-  { profileId, consent }: { profileId: string; consent: Consent | undefined },
-) {
-  await db
-    .insertInto("preferences")
-    .values(preferencesRow({ profileId, consent }))
-    .onConflict((conflict) => conflict.column("profile_id").doNothing())
-    .execute();
-}
-
-/** The same for several people at once. */
-export async function startPreferencesOf(
-  db: Db,
-  people: readonly { profileId: string; consent: Consent | undefined }[],
-): Promise<void> {
-  await db.insertInto("preferences").values(people.map(preferencesRow)).execute();
-}
-
-/** The row of a new person's preferences, for who writes it in a statement of their own. */
-export function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
-  return { profile_id: profileId, token: randomToken(), ...columns(consent) };
-}
-
-/** The token of a person's preference page. Who became a person by a role alone gets the record here (UNS-15). */
-async function preferenceToken(db: Db, profileId: string): Promise<string> {
-  await startPreferences(db, { profileId, consent: undefined });
-  const { token } = await db
-    .selectFrom("preferences")
-    .select("token")
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  return token;
-}
+import { changeChoices, type Consent, type Said } from "./preferences/choices.server.ts";
+import { consentLogOf, type ConsentEntry } from "./preferences/consent-log.server.ts";
+import { preferenceToken, startPreferences } from "./preferences/record.server.ts";
 
 /** What the person agreed to, and the token of their preference page. */
 export interface MailChoices {
   subscribed: boolean;
   consentAt: Date | null;
   token: string;
+  /** What they said before, the newest first. */
+  log: ConsentEntry[];
 }
+
+const mostShown = 20;
 
 /** Undefined for a mailbox without a profile. Who became a person by a role alone gets the record of preferences. */
 export async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {
@@ -71,22 +35,24 @@ export async function mailChoicesOf(db: Db, email: string): Promise<MailChoices 
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, token, ...choices } = found;
-  return { ...choices, token: token ?? (await preferenceToken(db, id)) };
+  const log = await consentLogOf(db, id, mostShown);
+  return { ...choices, log, token: token ?? (await preferenceToken(db, id)) };
 }
 
-/** Turns the newsletter on with its consent, or off. Only for a person who has proven the mailbox. */
-export async function setSubscribed(
-  db: Db,
-  { profileId, consent }: { profileId: string; consent: Consent | undefined },
-) {
-  if (await changeSubscribed(db, profileId, consent !== undefined)) {
-    await db
-      .insertInto("preferences")
-      .values(preferencesRow({ profileId, consent }))
-      .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns(consent)))
-      .execute();
-  }
-  if (consent) await liftSuppression(db, profileId);
+type Subscribing = { profileId: string } & (
+  | { consent: Consent; said?: Said }
+  | { consent: Consent | undefined; said: Said }
+);
+
+/**
+ * Turns the newsletter on with its consent, or off, inside the caller's transaction. Only for a person who has proven the
+ * mailbox, or by an organizer. `said` is what the log has of it where that is not the consent.
+ */
+export async function setSubscribed(tx: Db, { profileId, consent, said }: Subscribing): Promise<void> {
+  const { source, wording } = said ?? consent!;
+  const wanted = { subscribed: consent !== undefined };
+  await changeChoices(tx, { profileId, wanted, said: { source, wording }, consent });
+  if (consent) await liftSuppression(tx, profileId);
 }
 
 export interface SubscriptionRequest {
@@ -192,12 +158,4 @@ async function subscribe(tx: Db, request: Selectable<Tables["newsletter_requests
 async function isSubscribed(tx: Db, email: string): Promise<boolean> {
   const profile = await tx.selectFrom("profiles").select("subscribed").where("email", "=", email).executeTakeFirst();
   return profile?.subscribed === true;
-}
-
-function columns(consent: Consent | undefined) {
-  return {
-    consent_at: consent?.at ?? null,
-    consent_source: consent?.source ?? null,
-    consent_wording: consent?.wording ?? null,
-  };
 }

@@ -3,7 +3,10 @@ import { greetedName } from "~/lib/greeted-name";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
 import { alreadySubscribedContent, newsletterConfirmationContent } from "./emails/newsletter-confirmation.ts";
-import { requestOfDelivery } from "./queries.server.ts";
+import { preferencesLinkContent } from "./emails/preferences-link.ts";
+import { preferencesUrl } from "./preferences/address.ts";
+import { preferenceToken } from "./preferences/record.server.ts";
+import { mailboxOf, requestOfDelivery } from "./queries.server.ts";
 
 /**
  * Asks for the yes to the newsletter. Only the mailbox learns whether it has the newsletter already;
@@ -24,4 +27,18 @@ export const newsletterConfirmationMail = defineMail({
   },
 });
 
-export const subscriptionMails = [newsletterConfirmationMail];
+/** The way to the preferences, for a mailbox that asked; nothing is sent where nobody is known. */
+export const preferencesLinkMail = defineMail({
+  kind: "preferences-link",
+  priority: 1,
+  transactional: true,
+  payload: z.object({}),
+  async render({ email, language }, { db, edition, origin }) {
+    const known = await mailboxOf(db, email);
+    if (!known) return undefined;
+    const url = preferencesUrl({ origin, language, token: await preferenceToken(db, known.id) });
+    return preferencesLinkContent({ edition, language, fullName: greetedName(known.fullName), url });
+  },
+});
+
+export const subscriptionMails = [newsletterConfirmationMail, preferencesLinkMail];

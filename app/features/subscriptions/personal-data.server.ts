@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
 export const subscriptionData: PersonalData = {
@@ -6,15 +7,26 @@ export const subscriptionData: PersonalData = {
       db
         .selectFrom("preferences as o")
         .innerJoin("profiles as p", "p.id", "o.profile_id")
-        .select([
+        .select(({ selectFrom }) => [
           "p.subscribed",
           "o.marketing_consent",
           "o.event_notifications",
           "o.consent_at",
           "o.consent_source",
           "o.consent_wording",
+          // Links of entries that became theirs; the links themselves are secrets.
+          selectFrom("former_tokens as f")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .whereRef("f.profile_id", "=", "p.id")
+            .as("former_links"),
         ])
         .where("p.email", "=", email),
+    consentLog: (db, { profileId }) =>
+      db
+        .selectFrom("consent_log")
+        .select(["at", "flag", "given", "source", "wording"])
+        .where("profile_id", "=", profileId)
+        .orderBy("id"),
     newsletterRequests: (db, { email }) =>
       db
         .selectFrom("newsletter_requests")
@@ -26,5 +38,20 @@ export const subscriptionData: PersonalData = {
     // A yes that is still asked for is asked of the old mailbox, which is nobody's concern here any more.
     await tx.deleteFrom("newsletter_requests").where("email", "=", from).where("confirmed_at", "is", null).execute();
     await tx.updateTable("newsletter_requests").set({ email: to }).where("email", "=", from).execute();
+  },
+  async joinProfiles(tx, { own, other }) {
+    await tx.updateTable("consent_log").set({ profile_id: own }).where("profile_id", "=", other).execute();
+    await tx.updateTable("former_tokens").set({ profile_id: own }).where("profile_id", "=", other).execute();
+    // The links in the mails to the other go on working.
+    await tx
+      .insertInto("former_tokens")
+      .columns(["token", "profile_id"])
+      .expression((some) =>
+        some
+          .selectFrom("preferences")
+          .select(["token", sql<string>`${own}::uuid`.as("profile_id")])
+          .where("profile_id", "=", other),
+      )
+      .execute();
   },
 };

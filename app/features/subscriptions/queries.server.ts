@@ -74,6 +74,15 @@ export async function requestOfDelivery(db: Db, deliveryId: string, now: Date): 
   return { email, source, fullName: fullName ?? "", subscribed: subscribed === true };
 }
 
+/** The person of a mailbox. */
+export async function mailboxOf(db: Db, email: string): Promise<{ id: string; fullName: string } | undefined> {
+  return db
+    .selectFrom("profiles")
+    .select(["id", "full_name as fullName"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
 function requests(db: Db) {
   return db
     .selectFrom("newsletter_requests")

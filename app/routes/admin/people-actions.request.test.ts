@@ -106,7 +106,7 @@ test("whoever leaves the newsletter by themselves meanwhile stays away, however 
   const { db } = office.site();
   const [ana, ben] = await people("Ana", "Ben");
   const leave = (profileId: string) =>
-    stopNewsletter(db, { profileId, userId: crypto.randomUUID(), email: "unused@example.org" });
+    stopNewsletter(db, { profileId, userId: crypto.randomUUID(), email: "unused@example.org" }, "Stop");
   const answer = await post("/admin?index", [
     ["intent", "unsubscribe-now"],
     ["id", ana!],

@@ -8,12 +8,13 @@ import { pageMeta } from "~/ui/page-meta";
 import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/person";
 import { Access } from "./person/access.tsx";
-import { AccountFacts, DetailsSection, Newsletter } from "./person/details.tsx";
+import { AccountFacts, DetailsSection } from "./person/details.tsx";
 import { Duplicates } from "./person/duplicates.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
 import { NotLoaded, PersonNotFound } from "./person/missing.tsx";
 import { NotSavedForm } from "./person/not-saved-form.tsx";
+import { Newsletter } from "./person/newsletter.tsx";
 import { Notes } from "./person/notes.tsx";
 import { PersonHead } from "./person/person-head.tsx";
 import { personAction } from "./person/post.server.ts";
@@ -75,7 +76,7 @@ export default function Person({ loaderData: known, actionData, params }: Route.
             isOpen={opened === "details"}
             answered={answered && "details" in answered ? answered.details : undefined}
           />
-          <Newsletter person={person} consent={known.consent} suppression={known.suppression} />
+          <Newsletter {...known} />
           <AccountFacts account={known.account} stars={known.stars} />
           <Duplicates person={person} duplicates={known.duplicates} merges={known.merges} />
           <Access

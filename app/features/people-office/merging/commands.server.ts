@@ -10,6 +10,7 @@ import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts"
 import { registrationsOfPerson } from "../../registration/person-registrations.server.ts";
 import { removeRegistration } from "../../registration/registration-rows.server.ts";
 import { setSubscribed } from "../../subscriptions/commands.server.ts";
+import { logStanding } from "../../subscriptions/preferences/consent-log.server.ts";
 import { consentOfPerson } from "../../subscriptions/queries.server.ts";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
 import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
@@ -50,6 +51,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });
     await joinProfiles(tx, joinedOf(kept), joinedOf(removed));
     await writeChosen(tx, { kept, removed, consent }, choices);
+    await logStanding(tx, [keptId], merged.source);
     const undo = JSON.stringify({ rows: await undoOf(tx, before, keptId) });
     const expires = new Date(author.now.getTime() + undoDays * 86_400_000);
     const { id: mergeId } = await tx
@@ -91,8 +93,11 @@ export async function separatePeople(
       if (!kept) return { ok: false, reason: "gone" };
       const isNoSaid = !kept.subscribed && (await hasSaidNo(tx, keptId, merge.removedId));
       await restoreRows(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
+      const said = { source: "separation", wording: null };
       if (isNoSaid)
-        for (const profileId of [keptId, merge.removedId]) await setSubscribed(tx, { profileId, consent: undefined });
+        for (const profileId of [keptId, merge.removedId])
+          await setSubscribed(tx, { profileId, consent: undefined, said });
+      await logStanding(tx, [keptId, merge.removedId], said.source);
       const detail = { separated: [merge.removedId] };
       await record(tx, { actor: actorOf(author), action: "profile.separated", subject: `profile:${keptId}`, detail });
       return { ok: true, removedId: merge.removedId };
@@ -104,6 +109,7 @@ export async function separatePeople(
 }
 
 const mostEntries = 100;
+const saysNo = ["newsletter.stopped", "registration.updated", "preferences.changed"];
 
 /** Whether the newsletter was ended since a merge, or may have been by a form: then it is for both. */
 async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boolean> {
@@ -112,7 +118,7 @@ async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boo
     action === "profile.merged" && (detail["merged"] as string[]).includes(removedId);
   const merged = entries.findIndex(isMerge);
   const since = merged === -1 ? entries : entries.slice(0, merged);
-  return since.some(({ action }) => action === "newsletter.stopped" || action === "registration.updated");
+  return since.some(({ action }) => saysNo.includes(action));
 }
 
 /** Forgets what an undo would need, once it is too late for one. */
@@ -141,6 +147,9 @@ async function dropRegistrations(tx: Db, keptId: string, { registrations }: Choi
   for (const { id, editionKey } of await registrationsOfPerson(tx, keptId))
     if (registrations[editionKey] === "removed") await removeRegistration(tx, id);
 }
+
+/** What the consent log says of a newsletter that comes with the one who goes. */
+const merged = { source: "merge", wording: null };
 
 interface Both {
   kept: PersonDetails;
@@ -172,11 +181,15 @@ async function writeNewsletter(
 ): Promise<void> {
   const isWanted = (chosen === "removed" ? removed : kept).subscribed && (movesAddress ? removed : kept).subscribed;
   if (isWanted && !movesAddress) return;
-  await setSubscribed(tx, { profileId: kept.id, consent: undefined });
+  await setSubscribed(tx, { profileId: kept.id, consent: undefined, said: merged });
   const { consentAt: at, source, wording } = consent;
   // Without a record of the yes there is nothing to go by.
   if (isWanted && at && source)
-    await setSubscribed(tx, { profileId: kept.id, consent: { at, source, wording: wording ?? "" } });
+    await setSubscribed(tx, {
+      profileId: kept.id,
+      consent: { at, source, wording: wording ?? "" },
+      said: merged,
+    });
 }
 
 function joinedOf({ id, phoneNumber, organizations, role }: PersonDetails) {

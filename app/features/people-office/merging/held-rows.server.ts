@@ -29,6 +29,8 @@ export interface Undo {
 
 /** What a merge may delete and what then goes with it. */
 const deleted = "registrations";
+/** Written to for good: what a merge added there stays. */
+const appendOnly = "consent_log";
 /** Triggers keep it. */
 const keptByTriggers = ["editions"];
 
@@ -85,7 +87,7 @@ export async function restoreRows(tx: Db, undo: readonly Undo[]): Promise<void> 
   const known = await allHoldings(tx);
   for (const { table, gone, made, changed } of undo) {
     const holding = known.get(table)!;
-    for (const key of made) await deleteByKey(tx, holding, key);
+    if (table !== appendOnly) for (const key of made) await deleteByKey(tx, holding, key);
     for (const one of changed) await changeBack(tx, holding, one);
     for (const row of gone) await insertRow(tx, holding, row);
   }

@@ -103,7 +103,7 @@ test("whoever leaves the newsletter after the merge stays away from it when the 
   const { ana, anita } = await twins(db);
   await setSubscribed(db, { profileId: ana.id, consent: { at: now, source: "newsletter", wording: "News" } });
   const merged = await merge(db, ana.id, anita.id, kept());
-  await stopNewsletter(db, { profileId: ana.id, userId: author.userId, email: ana.email });
+  await stopNewsletter(db, { profileId: ana.id, userId: author.userId, email: ana.email }, "Stop");
   if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
   const people = await db.selectFrom("profiles").select(["email", "subscribed"]).orderBy("email").execute();
   expect(people).toEqual([

@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { changedSinceBulkAction, type BulkAction } from "../../audit/bulk-actions.server.ts";
 import { changeSubscribedOfAll, lockProfilesOf } from "../../profiles/commands.server.ts";
 import { changePeople, type AffectedPerson, type BulkDone } from "../../profiles/people-list/commands.server.ts";
+import { logConsents } from "../preferences/consent-log.server.ts";
 import type { PeopleSelection } from "../../profiles/people-list/queries.server.ts";
 
 /** What of a consent is put back when ending it is undone. */
@@ -20,6 +21,7 @@ export function stopNewsletterOf(db: Db, selection: PeopleSelection, { actor }: 
     change: async (tx, people) => {
       const ids = await changeSubscribedOfAll(tx, idsOf(people), false);
       const ended = await endConsents(tx, ids);
+      await logAll(tx, ids, { given: false, source: "organizer" });
       return ids.map((id) => ({
         id,
         detail: { before: { subscribed: true, ...ended.get(id) }, after: { subscribed: false } },
@@ -47,6 +49,7 @@ export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { 
       const ids = await changeSubscribedOfAll(tx, idsOf(unchanged), true);
       const before = new Map(people.map(({ id, detail }) => [id, detail["before"] as EndedConsent]));
       for (const id of ids) await putConsentBack(tx, id, before.get(id)!);
+      await logAll(tx, ids, { given: true, source: "organizer-undo" });
       return ids.map((id) => ({ id, detail: { before: { subscribed: false }, after: { subscribed: true } } }));
     },
   });
@@ -54,6 +57,11 @@ export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { 
 
 function idsOf(people: readonly AffectedPerson[]): string[] {
   return people.map(({ id }) => id);
+}
+
+async function logAll(tx: Db, ids: readonly string[], { given, source }: { given: boolean; source: string }) {
+  const entries = ids.map((profileId) => ({ profileId, flag: "subscribed", given, source, wording: null }) as const);
+  await logConsents(tx, entries);
 }
 
 /** What the consents were; who never had a record of preferences is left out. */

@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { detailsOf, type Details } from "~/features/people-office/corrections";
-import { ActionButton, OpenButton } from "./action-button.tsx";
+import { OpenButton } from "./action-button.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import type { Answered } from "./save-corrections.server.ts";
 import { Facts, EmptySection, Section } from "./section.tsx";
@@ -53,42 +53,6 @@ function Told({ person }: Pick<PersonView, "person">) {
         [t("person.details.since"), dates.dateOf(zone, createdAt)],
       ]}
     />
-  );
-}
-
-/** Whether they get the newsletter, and the yes it rests on: when, where, to which words. */
-export function Newsletter({ person, consent, suppression }: Pick<PersonView, "person" | "consent" | "suppression">) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
-  const { consentAt, source, wording, askedUntil } = consent;
-  const known =
-    source === "newsletter" || source === "registration" ? t(`person.newsletter.sources.${source}`) : source;
-  return (
-    <Section id="newsletter" title={t("person.newsletter.title")}>
-      <p className="font-semibold">{t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off")}</p>
-      {suppression && <p className="mt-1">{t(`person.newsletter.${suppression}`)}</p>}
-      {askedUntil && (
-        <p className="mt-1">{t("person.newsletter.asked", { when: dates.dayAndTime(zone, askedUntil) })}</p>
-      )}
-      {consentAt ? (
-        <div className="mt-3">
-          <Facts
-            facts={[
-              [t("person.newsletter.when"), dates.moment(zone, consentAt)],
-              [t("person.newsletter.where"), known],
-              [t("person.newsletter.wording"), wording && <q>{wording}</q>],
-            ]}
-          />
-        </div>
-      ) : (
-        person.subscribed && <p className="mt-1 text-muted">{t("person.newsletter.noConsent")}</p>
-      )}
-      {person.subscribed && (
-        <div className="mt-4">
-          <ActionButton intent="newsletter-end">{t("person.newsletter.end")}</ActionButton>
-        </div>
-      )}
-    </Section>
   );
 }
 

@@ -25,6 +25,7 @@ const kinds = [
   "address-changed",
   "address-returned",
   "newsletter-confirmation",
+  "preferences-link",
   "proposal-confirm",
   "proposal-received",
   "proposal-published",
@@ -33,6 +34,9 @@ const kinds = [
   "registration-link",
   "registration-withdrawn",
 ] as const;
+
+/** Why a mail was held back at the last moment. */
+const reasons = ["bounced", "soft-bounced", "complained", "deleted", "unsubscribed"] as const;
 
 function kindWord(t: Translate, kind: string): string {
   const known = kinds.find((one) => one === kind);
@@ -70,9 +74,9 @@ function Outcome({ mail }: { mail: PersonMail }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { status, attempts, nextAttemptAt, response } = mail;
-  const isSuppressed = status === "skipped" && (response === "bounced" || response === "deleted");
-  const said = isSuppressed
-    ? t(`person.mails.${response}`)
+  const reason = status === "skipped" ? reasons.find((one) => one === response) : undefined;
+  const said = reason
+    ? t(`person.mails.reasons.${reason}`)
     : status === "queued" && attempts > 0
       ? t("person.mails.again", { when: dates.moment(zone, nextAttemptAt) })
       : status === "failed" || status === "uncertain" || status === "skipped"
@@ -81,7 +85,7 @@ function Outcome({ mail }: { mail: PersonMail }) {
   return (
     <>
       {said && <p>{said}</p>}
-      {response && !isSuppressed && (
+      {response && !reason && (
         <p className="text-muted [overflow-wrap:anywhere]">
           {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")}{" "}
           <q>{[mail.smtpCode, response].filter(Boolean).join(" ")}</q>

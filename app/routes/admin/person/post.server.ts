@@ -3,6 +3,8 @@ import {
   submitNewsletterEnd,
   submitNewsletterReturn,
   submitRestoration,
+  submitSuppressionLift,
+  submitSuppressionReturn,
   submitWithdrawal,
 } from "~/features/people-office/actions.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
@@ -59,6 +61,13 @@ const intents = {
     }),
   "newsletter-return": (posted: Posted) =>
     answerAction(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
+  "suppression-lift": (posted: Posted) =>
+    answerAction(posted, submitSuppressionLift(posted.actor, posted.id), {
+      done: "suppressionLifted",
+      undo: { intent: "suppression-return" },
+    }),
+  "suppression-return": (posted: Posted) =>
+    answerAction(posted, submitSuppressionReturn(posted.actor, posted.id), { done: "suppressionBack" }),
   "note-add": addNoteForm,
   "note-edit": editNoteForm,
   "note-delete": deleteNoteForm,

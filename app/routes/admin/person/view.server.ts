@@ -5,12 +5,13 @@ import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { accountSeen } from "~/features/identity/queries.server";
 import { notesOf } from "~/features/people-office/notes/queries.server";
-import { mailsOfPerson, suppressionOf } from "~/features/outbox/person-mails.server";
+import { mailsOfPerson, suppressionsOf } from "~/features/outbox/person-mails.server";
 import { duplicatesOf } from "~/features/profiles/duplicates.server";
 import { tagsOf } from "~/features/profiles/people-list/tags.server";
 import { mergesOf } from "~/features/people-office/merging/queries.server";
 import { namesOfActors, personById, type PersonDetails } from "~/features/profiles/person.server";
 import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
+import { consentLogOf } from "~/features/subscriptions/preferences/consent-log.server";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
@@ -46,7 +47,8 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     proposals,
     stars,
     mails,
-    suppression,
+    suppressions,
+    consentLog,
     history,
     notes,
     tags,
@@ -60,7 +62,8 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     proposalsOfPerson(db, of),
     userId ? starCountOf(db, userId) : 0,
     mailsOfPerson(db, of),
-    suppressionOf(db, email),
+    suppressionsOf(db, email, now),
+    consentLogOf(db, id, mostShown),
     historyWithNames(db, person),
     notesWithNames(db, id),
     tagsOf(db, [id]),
@@ -76,7 +79,8 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     proposals,
     stars,
     mails,
-    suppression,
+    suppressions,
+    consentLog,
     history,
     notes,
     tags: tags.get(id) ?? [],

@@ -31,6 +31,7 @@ export function apiDocument({ name, origin }: Site) {
         put: changeEvent,
         delete: deleteEvent,
       },
+      "/api/unsubscribe": { parameters: [inLanguage, preferenceToken], get: seePreferences, post: savePreferences },
       "/api/check-in": { parameters: [inLanguage], get: listCheckIns, post: checkIn },
       "/api/openapi.json": { get: describe },
     },
@@ -131,6 +132,39 @@ const deleteEvent = {
   responses: {
     200: answers("Deleted.", refTo("Done")),
     ...refusals(400, 401, 403, 404, 413, 503),
+  },
+};
+
+const preferenceToken = {
+  name: "token",
+  in: "query",
+  description: "From the link in an email: a person's, or that of the email itself. At least 10 characters.",
+  schema: { type: "string" },
+};
+
+const seePreferences = {
+  operationId: "seePreferences",
+  summary: "See which email the person of a link gets",
+  description: "Changes nothing, however often it is asked.",
+  security: [{}],
+  responses: {
+    200: answers("What the person gets.", refTo("Preferences")),
+    400: answers("No token, or one that is too short.", refTo("Error")),
+    404: answers("Nobody has this token.", refTo("Error")),
+    ...refusals(429, 503),
+  },
+};
+
+const savePreferences = {
+  operationId: "savePreferences",
+  summary: "Choose which email the person of a link gets",
+  security: [{}],
+  requestBody: takes("Choices", largestBody),
+  responses: {
+    200: answers("Saved, or so already.", refTo("Done")),
+    400: answers("No token, one that is too short, or a body that is not a JSON object.", refTo("Error")),
+    404: answers("Nobody has this token.", refTo("Error")),
+    ...refusals(403, 413, 422, 429, 503),
   },
 };
 

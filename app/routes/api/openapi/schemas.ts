@@ -3,6 +3,8 @@ import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
+import type { Choices } from "~/features/subscriptions/preferences/choices";
+import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
 import { refTo, type JsonSchema } from "./answers.ts";
 
 export const eventId = { type: "string", format: "uuid" };
@@ -23,6 +25,8 @@ export function schemas(): Record<string, JsonSchema> {
     EventFields: bodySchema(eventInput, eventWords),
     EventNamed: { type: "object", properties: { id: eventId }, required: ["id"] },
     Event: jsonSchema(managedEventAnswer),
+    Preferences: jsonSchema(preferencesAnswer),
+    Choices: bodySchema(choicesInput, choiceWords),
     CheckIns: jsonSchema(checkInBody),
     CheckInList: jsonSchema(checkInList),
     CheckInOutcomes: jsonSchema(checkInAnswer),
@@ -46,6 +50,12 @@ export function schemas(): Record<string, JsonSchema> {
     },
   };
 }
+
+const choiceWords: Record<keyof Choices, JsonSchema> = {
+  subscribed: { description: "Wants the newsletter; without it, nothing else below comes either." },
+  marketing_consent: { description: "May be asked for gifts." },
+  event_notifications: { description: "Wants email about single gatherings." },
+};
 
 const seenVersion = {
   anyOf: [{ type: "integer" }, { type: "null" }],

@@ -12,7 +12,9 @@ export function Rights() {
       <ul className="mt-4 list-disc space-y-3 pl-5">
         {has("/account") && <li>{t.rich("privacy.rights.account", { link: linkTo("/account") })}</li>}
         <li>{t.rich("privacy.rights.link", { link: linkTo("/registration") })}</li>
-        <li>{t.rich("privacy.rights.newsletter", { link: linkTo("/account") })}</li>
+        <li>
+          {t.rich("privacy.rights.newsletter", { link: linkTo("/account"), preferences: linkTo("/unsubscribe?lost") })}
+        </li>
         {contactEmail && <li>{t.rich("privacy.rights.write", { email: contactEmail, link: mailTo(contactEmail) })}</li>}
       </ul>
       <p className="mt-4 text-muted">{t("privacy.rights.stays")}</p>

@@ -1,0 +1,12 @@
+import { toast } from "./toasts.ts";
+
+/** `<button data-switch-off="title" data-switch-off-text="…">` turns every switch of its form off and saves nothing (UNS-09). */
+export function watchSwitches(): void {
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>("button[data-switch-off]");
+    if (!button) return;
+    event.preventDefault();
+    for (const one of button.form!.querySelectorAll<HTMLInputElement>(".switch")) one.checked = false;
+    toast(button.dataset["switchOff"]!, { text: button.dataset["switchOffText"] });
+  });
+}

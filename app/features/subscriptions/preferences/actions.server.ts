@@ -1,0 +1,87 @@
+import { translator, type Language } from "~/i18n/translate";
+import { formError } from "~/lib/form-body";
+import { runAction } from "~/platform/run-action.server";
+import type { RequestContext } from "~/platform/request-context.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import { emailForm } from "../../profiles/schema.ts";
+import { linkOverall, linkPerAddress, linkPerMailbox, tokenLookUps } from "../limits.server.ts";
+import { flags, type Choices, type Flag } from "./choices.ts";
+import { requestPreferencesLink, savePreferences, stopByToken, type SaveOutcome } from "./commands.server.ts";
+import { preferencesByToken, type Preferences } from "./queries.server.ts";
+import type { LinkRefusal, PreferencesRefusal } from "./refusal.ts";
+import { choicesInput, tokenFault } from "./schema.ts";
+
+type Seen = { ok: true; preferences: Preferences };
+
+/** Looks at the preferences that a token opens; a look changes nothing. */
+export async function seePreferences(
+  context: RequestContext,
+  token: string | null,
+): Promise<Seen | Exclude<PreferencesRefusal, { reason: "invalid" }>> {
+  const fault = tokenFault(token);
+  if (fault) return { ok: false, reason: fault };
+  return runAction(context, {
+    limits: () => context.limits.use([tokenLookUps, context.ip]),
+    command: async () => {
+      const preferences = await preferencesByToken(context.db, token!);
+      return preferences ? { ok: true, preferences } : { ok: false, reason: "token-unknown" };
+    },
+  });
+}
+
+/** Saves the three choices of a form or call, whole or not at all. */
+export async function submitChoices(
+  { context, language }: Pick<Actor, "context" | "language">,
+  token: string | null,
+  body: unknown,
+): Promise<Extract<SaveOutcome, { ok: true }> | PreferencesRefusal> {
+  const fault = tokenFault(token);
+  if (fault) return { ok: false, reason: fault };
+  return runAction(context, {
+    schema: choicesInput,
+    body,
+    limits: () => context.limits.use([tokenLookUps, context.ip]),
+    command: (choices: Choices) => {
+      const said = { source: "preferences", wording: wordingOf(choices, language) };
+      return savePreferences(context.db, { token: token!, choices, said, now: context.clock.now() });
+    },
+  });
+}
+
+/** One click in a mail program, or on the page of its link (RFC 8058). */
+export async function submitOneClick(
+  { context, language }: Pick<Actor, "context" | "language">,
+  token: string,
+): Promise<{ ok: true; stopped: Preferences | undefined } | { ok: false; reason: "unavailable" }> {
+  const said = { source: "one-click", wording: translator(language)("preferences.oneClick.button") };
+  const command = async () => ({ ok: true, stopped: await stopByToken(context.db, token, said) }) as const;
+  return runAction(context, { command });
+}
+
+/** Mails a mailbox its link. Whose it is, is looked up when the mail leaves: the answer and the work are the same for all. */
+export async function submitLinkRequest(
+  { context, language }: Pick<Actor, "context" | "language">,
+  form: FormData,
+): Promise<{ ok: true } | LinkRefusal> {
+  const { db, limits, ip, config } = context;
+  return (
+    formError(form) ??
+    runAction(context, {
+      schema: emailForm,
+      body: { email: form.get("email") },
+      limits: ({ email }) => limits.use([linkPerAddress, ip], [linkPerMailbox, email], [linkOverall, "all"]),
+      command: async ({ email }) => {
+        await requestPreferencesLink(db, { email, language }, config);
+        return { ok: true };
+      },
+      mails: true,
+    })
+  );
+}
+
+/** The words beside the switches that were on, for the consent log. */
+function wordingOf(choices: Choices, language: Language): string {
+  const t = translator(language);
+  const on = flags.filter((flag: Flag) => choices[flag]).map((flag) => t(`preferences.flags.${flag}.label`));
+  return on.length > 0 ? on.join(" · ") : t("preferences.none");
+}

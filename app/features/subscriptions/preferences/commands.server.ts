@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { record } from "../../audit/commands.server.ts";
+import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
+import type { EmailAddress } from "../../profiles/schema.ts";
+import { preferencesLinkMail } from "../mails.server.ts";
+import { changeChoices, type Said } from "./choices.server.ts";
+import type { Choices } from "./choices.ts";
+import { preferencesByToken, type Preferences } from "./queries.server.ts";
+
+/** Queues the mail with the link for a mailbox that asked, whoever it belongs to. */
+export async function requestPreferencesLink(
+  db: Db,
+  { email, language }: { email: EmailAddress; language: Language },
+  { origin }: { origin: string },
+): Promise<void> {
+  const mail = { email, language, payload: {}, dedupeKey: `preferences:${randomUUID()}` };
+  await enqueue(db, preferencesLinkMail, mail, { origin });
+}
+
+export type SaveOutcome =
+  | { ok: true; before: Preferences; changed: Partial<Choices> }
+  | { ok: false; reason: "token-unknown" };
+
+interface Save {
+  token: string;
+  choices: Choices;
+  said: { source: string; wording: string };
+  now: Date;
+}
+
+/** Saves what the person of a token chose. Saying the same again changes nothing, and is no entry. */
+export function savePreferences(db: Db, { token, choices, said, now }: Save): Promise<SaveOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const before = await preferencesByToken(tx, token);
+    if (!before) return { ok: false, reason: "token-unknown" };
+    const { profileId } = before;
+    const changed = await changeChoices(tx, { profileId, wanted: choices, said, consent: { at: now, ...said } });
+    if (choices.subscribed) await liftSuppression(tx, profileId);
+    const names = Object.keys(changed) as (keyof Choices)[];
+    if (names.length > 0) {
+      const after = Object.fromEntries(names.map((name) => [name, choices[name]]));
+      const entry = { actor: "preference-link", action: "preferences.changed", subject: `profile:${profileId}` };
+      await record(tx, { ...entry, detail: { before: changed, after } });
+    }
+    return { ok: true, before, changed };
+  });
+}
+
+/** Ends the newsletter, and with it all that is no answer to something the person did. Undefined for nobody's token. */
+export function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const found = await preferencesByToken(tx, token);
+    if (found) await stopMail(tx, { profileId: found.profileId, said, actor: "one-click" });
+    return found;
+  });
+}
+
+/** The same for a known person, inside the caller's transaction. */
+async function stopMail(
+  tx: Db,
+  { profileId, said, actor }: { profileId: string; said: Said; actor: string },
+): Promise<void> {
+  const before = await changeChoices(tx, { profileId, wanted: { subscribed: false }, said });
+  if (!before.subscribed) return;
+  const detail = { before, after: { subscribed: false } };
+  await record(tx, { actor, action: "newsletter.stopped", subject: `profile:${profileId}`, detail });
+}

@@ -1,0 +1,58 @@
+import { sql, type Insertable } from "kysely";
+import type { Tables } from "../../../../database/tables.ts";
+import type { Db } from "~/platform/db.server";
+import type { Flag } from "./choices.ts";
+
+/** One line of the log: what somebody turned on or off, when, where and to which words. */
+export interface ConsentEntry {
+  at: Date;
+  flag: Flag;
+  given: boolean;
+  source: string;
+  wording: string | null;
+}
+
+interface Logged extends Pick<ConsentEntry, "flag" | "given" | "source" | "wording"> {
+  profileId: string;
+}
+
+function consentRow({ profileId, ...entry }: Logged): Insertable<Tables["consent_log"]> {
+  return { profile_id: profileId, ...entry };
+}
+
+/** The row of the yes with which a person comes. */
+export function firstYes({ profileId, source, wording }: { profileId: string } & Pick<Logged, "source" | "wording">) {
+  return consentRow({ profileId, flag: "subscribed", given: true, source, wording });
+}
+
+/** Writes what was chosen; inside the transaction that changes it. Nobody can change an entry. */
+export async function logConsents(tx: Db, entries: readonly Logged[]): Promise<void> {
+  if (entries.length > 0) await tx.insertInto("consent_log").values(entries.map(consentRow)).execute();
+}
+
+/**
+ * Writes down what these people get now, where it is not what the log said last: after merging or separating people, which
+ * takes whole rows.
+ */
+export async function logStanding(tx: Db, profileIds: readonly string[], source: string): Promise<void> {
+  await sql`
+    insert into consent_log (profile_id, flag, given, source)
+    select p.id, now_is.flag, now_is.given, ${source}
+    from profiles as p join preferences as o on o.profile_id = p.id
+    cross join lateral (values ('subscribed', p.subscribed), ('marketing_consent', o.marketing_consent),
+      ('event_notifications', o.event_notifications)) as now_is (flag, given)
+    where p.id = any(${profileIds}::uuid[]) and now_is.given <> (
+      select l.given from consent_log as l where l.profile_id = p.id and l.flag = now_is.flag order by l.id desc limit 1
+    )`.execute(tx);
+}
+
+/** The newest entries about a person. */
+export function consentLogOf(db: Db, profileId: string, limit: number): Promise<ConsentEntry[]> {
+  return db
+    .selectFrom("consent_log")
+    .select(["at", "flag", "given", "source", "wording"])
+    .where("profile_id", "=", profileId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

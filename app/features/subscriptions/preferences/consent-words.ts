@@ -1,0 +1,27 @@
+import type { Translate } from "~/i18n/translate";
+import type { Flag } from "./choices.ts";
+
+const sources = [
+  "registration",
+  "newsletter",
+  "preferences",
+  "one-click",
+  "account",
+  "organizer",
+  "organizer-undo",
+  "complaint",
+  "merge",
+  "separation",
+] as const;
+
+/** Where something was said, in words; of an import, where that had it from. */
+export function sourceWord(t: Translate, source: string): string {
+  const known = sources.find((one) => one === source);
+  if (known) return t(`history.consent.sources.${known}`);
+  const [, from] = /^import: (.*)$/s.exec(source) ?? [];
+  return from === undefined ? source : t("history.consent.sources.import", { from });
+}
+
+export function flagWord(t: Translate, flag: Flag): string {
+  return t(`history.consent.flags.${flag}`);
+}

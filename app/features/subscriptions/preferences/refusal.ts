@@ -1,0 +1,60 @@
+import { commonAnswers, invalidAnswer, plainAnswer, titled, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
+import { longestAddress } from "~/lib/longest-address";
+import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import type { Flag } from "./choices.ts";
+
+/** Why preferences cannot be seen or saved. */
+export type PreferencesRefusal = Refusal<Flag, "token-missing" | "token-short" | "token-unknown">;
+
+/** Why a link is not mailed; never because of whose mailbox it is. */
+export type LinkRefusal = Refusal<"email", "unreadable" | "trapped">;
+
+/** What a refused look says (UNS-02, UNS-03, UNS-06, UNS-07), and with which status. */
+export function answerToLook(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
+  return answered(t, refusal, [503, "preferences.failedLoad", "preferences.failedText"]);
+}
+
+/** The same of a refused save (UNS-13). */
+export function answerToSave(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
+  return answered(t, refusal, [503, "preferences.failedSave", "preferences.failedSaveText"]);
+}
+
+function answered(t: Translate, refusal: PreferencesRefusal, unavailable: Answer): RefusalAnswer {
+  if (refusal.reason === "invalid") return invalidAnswer({ message: t("preferences.failedSave") });
+  if (refusal.reason === "too-many") return tooOften(t, refusal);
+  return plainAnswer(t, { ...answers, unavailable }[refusal.reason]);
+}
+
+const answers = {
+  "token-missing": [400, "preferences.tokenMissing", "preferences.tokenMissingText"],
+  "token-short": [400, "preferences.tokenShort", "preferences.tokenMissingText"],
+  "token-unknown": [404, "preferences.tokenUnknown", "preferences.tokenUnknownText"],
+} as const satisfies Record<string, Answer>;
+
+/** A sentence for each choice of a call that is missing or no yes or no. */
+export function choiceMessages(t: Translate, errors: FieldErrors<Flag>): Partial<Record<Flag, string>> {
+  return fieldSentences(errors, (field, reason) => t(`validation.${reason}`, { field, max: 0, min: 0 }));
+}
+
+/** What a refused request for the link says. */
+export function answerToLinkRequest(t: Translate, refusal: LinkRefusal): RefusalAnswer {
+  const { reason } = refusal;
+  const title = t("preferences.lost.failed");
+  if (reason === "invalid") return titled(title, invalidAnswer({ message: addressMessage(t, refusal.errors) ?? "" }));
+  if (reason === "too-many") return tooOften(t, refusal);
+  if (reason === "unavailable") return plainAnswer(t, [503, "preferences.lost.failed", "preferences.failedSaveText"]);
+  return titled(title, plainAnswer(t, commonAnswers[reason]));
+}
+
+/** The sentence beside the address. */
+export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
+  const field = t("register.email");
+  return fieldSentences(errors, (_, reason) => t(`validation.${reason}`, { field, max: longestAddress, min: 0 })).email;
+}
+
+function tooOften(t: Translate, refusal: Extract<LinkRefusal, { reason: "too-many" }>): RefusalAnswer {
+  const text = t("preferences.tooManyText", { minutes: Math.ceil(refusal.retryAfter / 60) });
+  return tooManyAnswer(refusal, { message: t("preferences.tooMany"), text });
+}

@@ -1,0 +1,160 @@
+import { createContext, data, Form, redirect } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { actorOf } from "~/features/identity/actor.server";
+import { LostLinkForm } from "~/features/subscriptions/components/preferences-form";
+import { seePreferences, submitOneClick } from "~/features/subscriptions/preferences/actions.server";
+import { flags, type Choices } from "~/features/subscriptions/preferences/choices";
+import { answerToLook } from "~/features/subscriptions/preferences/refusal";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import { Unbroken } from "~/ui/unbroken";
+import type { Route } from "./+types/one-click";
+import type { RouteHandle } from "../route-handle.ts";
+
+/** True once the action of this request has run: then the page says what that did, and looks no more. */
+const clickedContext = createContext(false);
+
+export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return tokenPageHeaders({ actionHeaders: new Headers([...loaderHeaders, ...actionHeaders]) });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({
+    title: t("preferences.oneClick.title"),
+    description: t("preferences.oneClick.description"),
+  }));
+}
+
+/**
+ * What a person sees who opens the address of a mail's List-Unsubscribe; a look changes nothing. That address has no
+ * language, so the first look leads to the person's; `?mailed` says that it has, and the way back stays open.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, language } = actorOf(args);
+  const { token } = args.params;
+  if (args.context.get(clickedContext)) return undefined;
+  const seen = await seePreferences(context, token);
+  if (!seen.ok) {
+    const { status, headers = {}, message, text } = answerToLook(translator(language), seen);
+    return data({ refused: { message, text } }, { status, headers });
+  }
+  const { preferences } = seen;
+  if (preferences.language !== language && language === "en" && !args.url.searchParams.has("mailed"))
+    throw redirect(localized(preferences.language, `/u/${token}?mailed`));
+  return { preferences };
+}
+
+/** RFC 8058: no session, no redirect, whoever posts and whatever the body says, always 200, and the same done twice. */
+export async function action(args: Route.ActionArgs) {
+  args.context.set(clickedContext, true);
+  const outcome = await submitOneClick(actorOf(args), args.params.token);
+  return data(outcome, { status: outcome.ok ? 200 : 503 });
+}
+
+export default function OneClick({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  if (actionData) {
+    if (!actionData.ok) return <Failed />;
+    return actionData.stopped ? <Done token={token} known={actionData.stopped} /> : <Unknown />;
+  }
+  if (!loaderData || "refused" in loaderData) return <Unknown {...loaderData?.refused} />;
+  return <Ask token={token} known={loaderData.preferences} />;
+}
+
+interface Known extends Choices {
+  email: string;
+}
+
+function Ask({ token, known }: { token: string; known: Known }) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  const { email, subscribed } = known;
+  return (
+    <Page title={t("preferences.oneClick.title")} weave="newsletter">
+      <p className="text-lg">
+        <Unbroken>{t(`preferences.oneClick.${subscribed ? "text" : "already"}`, { name, email })}</Unbroken>
+      </p>
+      {subscribed && <Press />}
+      <p className="mt-7">
+        <ToPreferences token={token} />
+      </p>
+    </Page>
+  );
+}
+
+function Press() {
+  const { t } = useWords();
+  return (
+    <Form method="post" data-busy className="mt-7">
+      <Button name="List-Unsubscribe" value="One-Click">
+        {t("preferences.oneClick.button")}
+      </Button>
+    </Form>
+  );
+}
+
+/** The way back saves all switches as they were, on the page of the preferences. */
+function Done({ token, known }: { token: string; known: Known }) {
+  const { t, href } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <Page title={t("preferences.oneClick.doneTitle")} weave="newsletter">
+      <Notice tone="success">
+        <Unbroken>{t("preferences.oneClick.doneText", { name, email: known.email })}</Unbroken>
+      </Notice>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Form method="post" action={href(`/unsubscribe?token=${token}`)} data-busy>
+          {flags
+            .filter((flag) => flag === "subscribed" || known[flag])
+            .map((flag) => (
+              <input key={flag} type="hidden" name={flag} value="on" />
+            ))}
+          <Button tone="outline" name="intent" value="save">
+            {t("preferences.oneClick.undo")}
+          </Button>
+        </Form>
+        <ToPreferences token={token} />
+      </div>
+    </Page>
+  );
+}
+
+function ToPreferences({ token }: { token: string }) {
+  const { t, href } = useWords();
+  return (
+    <a href={href(`/unsubscribe?token=${token}`)} className="link">
+      {t("preferences.oneClick.choose")}
+    </a>
+  );
+}
+
+function Unknown({ message, text }: { message?: string; text?: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("preferences.title")} weave="newsletter">
+      <Notice tone="error" title={message ?? t("preferences.tokenUnknown")}>
+        {text ?? t("preferences.tokenUnknownText")}
+      </Notice>
+      <LostLinkForm email="" error={undefined} />
+    </Page>
+  );
+}
+
+function Failed() {
+  const { t } = useWords();
+  return (
+    <Page title={t("preferences.oneClick.title")} weave="newsletter">
+      <Notice tone="error" title={t("preferences.oneClick.failedTitle")}>
+        {t("preferences.oneClick.failedText")}
+      </Notice>
+      <Press />
+    </Page>
+  );
+}
