@@ -1,9 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocumentOf, ask, describedCalls, methods, type ApiDocument } from "../../../tests/support/api-document.ts";
-import { buildEvent } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPreferences } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { noMail } from "~/features/subscriptions/preferences/choices";
 import { largestBody, largestEventBody } from "../../lib/body-limits.ts";
 
 let site: TestSite;
@@ -12,12 +13,14 @@ let api: ApiDocument;
 let admin: string;
 let member: string;
 let lostAdmin: string;
+let token: string;
 
 beforeAll(async () => {
   [site, lost] = await Promise.all([startSite(), startSite()]);
   admin = await signIn(site, { email: "admin@example.org", role: "admin" });
   member = await signIn(site, { email: "member@example.org" });
   lostAdmin = await signIn(lost, { email: "admin@example.org", role: "admin" });
+  ({ token } = await buildPreferences(site.db));
   await lost.loseDatabase();
   api = await apiDocumentOf(site);
 });
@@ -105,6 +108,7 @@ function situations(): Record<string, Partial<Parameters<typeof ask>[1]>[]> {
   const strangers = [{ body: evening }, { body: evening, cookie: member }];
   const lostEvent = { body: { ...evening, id }, cookie: lostAdmin, at: lost };
   const byAdmin = (...asked: object[]) => asked.map((one) => ({ cookie: admin, ...one }));
+  const choices = { subscribed: true, marketing_consent: true, event_notifications: false };
   const undo = { kind: "undo", id, gathering: "invocation", ago: 0, tick: nobody };
   return {
     registerPerson: [
@@ -145,6 +149,21 @@ function situations(): Record<string, Partial<Parameters<typeof ask>[1]>[]> {
       ...byAdmin({ body: "{" }, { body: {} }, tooLarge(largestBody), { body: { entries: [undo] } }),
       ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({ body: { entries: [] }, ...one })),
     ],
+    seePreferences: [
+      ...["", "?token=short", "?token=made-up-token", `?token=${token}`].map((query) => ({ query })),
+      { query: `?token=${token}`, at: lost },
+      ...Array.from({ length: 60 }, () => ({ query: "?token=made-up-token" })),
+    ],
+    savePreferences: [
+      { body: choices },
+      { query: `?token=${token}`, body: {} },
+      { query: `?token=${token}`, body: "{" },
+      { query: `?token=${token}`, body: choices, from: "cross-site" },
+      { query: `?token=${token}`, ...tooLarge(largestBody) },
+      { query: `?token=${token}`, body: choices, at: lost },
+      { query: `?token=${token}`, body: choices },
+      ...Array.from({ length: 60 }, () => ({ query: "?token=made-up-token", body: choices })),
+    ],
     describeApi: [{}, { at: lost }],
   };
 }
@@ -156,6 +175,7 @@ test("every call answers with the statuses the document says and no other, and e
   expect(Object.keys(asked).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
   for (const call of calls) {
     const seen = new Set<string>();
+    await site.db.deleteFrom("throttle").execute();
     for (const situation of asked[call.id]!) {
       const answer = await ask(call, { at: site, ...situation });
       const body: unknown = await answer.json();
@@ -183,6 +203,7 @@ const variations: [id: string, good: object, changes: Record<string, unknown[]>]
   ["registerPerson", person, { canAttendInvocation: [true, null, "yes"], subscribed: [null, "on"], lang: ["es"] }],
   ["registerPerson", person, { coCreatingInterests: [[], null, ["volunteer"], ["fly"], "volunteer"], userId: [7] }],
   ["registerPerson", person, { phoneNumber: [null, "", long(41)], additionalNotes: [long(5_000), long(5_001), []] }],
+  ["savePreferences", noMail, { subscribed: [undefined, null, true, "on"], event_notifications: [undefined, 1, true] }],
   ["createEvent", evening, { title: [undefined, "", long(200), long(201)], is_public: [null, false, "no"] }],
   ["createEvent", evening, { category: [null, "arts", "sports"], location: [null, "Hall", 3] }],
   ["createEvent", evening, { description: [long(20_000), long(20_001)], registration_url: [null, "", 1] }],
@@ -197,7 +218,8 @@ test.each(variations.map(([id, good, changes]) => ({ id, good, changes, fields: 
     for (const [field, values] of Object.entries(changes))
       for (const value of values) {
         const body: unknown = JSON.parse(JSON.stringify({ ...good, [field]: value }));
-        const { status } = await ask(call, { at: site, body, cookie: id === "createEvent" ? admin : "" });
+        const query = id === "savePreferences" ? `?token=${token}` : "";
+        const { status } = await ask(call, { at: site, query, body, cookie: id === "createEvent" ? admin : "" });
         if (call.takes!.reader.safeParse(body).success === (status === 422))
           wrong.push(`${field} ${String(value).slice(0, 30)}: ${status}`);
       }

@@ -73,7 +73,7 @@ describe("the privacy page", () => {
       ["/map", "Places you suggest for the map"],
       ["/auth", "Where you are signed in"],
       ["/calendar", "Events you propose or star"],
-      ["/newsletter", "Your yes to the newsletter"],
+      ["/newsletter", "What you agreed to and ended"],
     ] as const)
       expect(page.includes(sentence), address).toBe(table.has(address));
   });
