@@ -33,7 +33,7 @@ async function subscribed(id: string): Promise<boolean> {
 test("what an organizer ended for many comes back, but not to somebody who said no since", async () => {
   const [ana, ben] = [await subscriber(), await subscriber()];
   const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
-  await stopNewsletter(db, { profileId: ben.id, userId: crypto.randomUUID(), email: ben.email });
+  await stopNewsletter(db, { profileId: ben.id, userId: crypto.randomUUID(), email: ben.email }, "Stop the newsletter");
   expect(await resumeNewsletterOf(db, bulkAction, marisol)).toMatchObject({ changed: 1 });
   expect([await subscribed(ana.id), await subscribed(ben.id)]).toEqual([true, false]);
 });
@@ -45,7 +45,7 @@ test.runIf(inject("engine") === "postgres")(
     const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
     let undo: Promise<unknown> | undefined;
     await db.transaction().execute(async (tx) => {
-      await setSubscribed(tx, { profileId: ana.id, consent: undefined });
+      await setSubscribed(tx, { profileId: ana.id, consent: undefined, said: { source: "account", wording: null } });
       await record(tx, { actor: "user:ana", action: "newsletter.stopped", subject: `profile:${ana.id}` });
       undo = resumeNewsletterOf(db, bulkAction, marisol);
       // Long enough for the undo to be through, where nothing makes it wait for her.

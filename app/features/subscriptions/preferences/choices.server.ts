@@ -50,7 +50,10 @@ export async function changeChoices(tx: Db, { profileId, wanted, said, consent }
   await lockProfile(tx, profileId);
   const before = await choicesOf(tx, profileId);
   if (!before) return {};
-  const changed = flags.filter((flag) => wanted[flag] !== undefined && wanted[flag] !== before[flag]);
+  const saysNoToo = wanted.subscribed === false && !before.subscribed && (await isOrganizers(tx, profileId, said));
+  const changed = flags.filter(
+    (flag) => (wanted[flag] !== undefined && wanted[flag] !== before[flag]) || (flag === "subscribed" && saysNoToo),
+  );
   if (changed.length === 0) return {};
   const next = { ...before, ...wanted };
   if (changed.includes("subscribed")) await changeSubscribed(tx, profileId, next.subscribed);
@@ -69,6 +72,19 @@ export async function changeChoices(tx: Db, { profileId, wanted, said, consent }
     changed.map((flag) => ({ profileId, flag, given: next[flag], ...said })),
   );
   return Object.fromEntries(changed.map((flag) => [flag, before[flag]]));
+}
+
+/** An organizer's end can be undone; a person's no after it must be known, so that it is not. */
+async function isOrganizers(tx: Db, profileId: string, { source }: Said): Promise<boolean> {
+  const last = await tx
+    .selectFrom("consent_log")
+    .select("source")
+    .where("profile_id", "=", profileId)
+    .where("flag", "=", "subscribed")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.source === "organizer" && source !== "organizer";
 }
 
 export function consentColumns(consent: Consent | undefined) {

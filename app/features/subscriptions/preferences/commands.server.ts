@@ -63,7 +63,7 @@ async function stopMail(
   { profileId, said, actor }: { profileId: string; said: Said; actor: string },
 ): Promise<void> {
   const before = await changeChoices(tx, { profileId, wanted: { subscribed: false }, said });
-  if (!before.subscribed) return;
+  if (!("subscribed" in before)) return;
   const detail = { before, after: { subscribed: false } };
   await record(tx, { actor, action: "newsletter.stopped", subject: `profile:${profileId}`, detail });
 }

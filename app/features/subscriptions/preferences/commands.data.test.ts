@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
+import { resumeNewsletterOf, stopNewsletterOf } from "../bulk/commands.server.ts";
+import { stopByToken } from "./commands.server.ts";
+
+const everybody = {
+  ...readPeopleQuery("all", new URLSearchParams()),
+  event: "october2025",
+  zone: "America/Denver",
+};
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+async function reader() {
+  const { id } = await buildProfile(db, { subscribed: true });
+  const { token } = await buildPreferences(db, { profile_id: id });
+  return { id, token };
+}
+
+const logged = () => db.selectFrom("consent_log").select(["given", "source"]).orderBy("id").execute();
+
+test("whoever unsubscribes after an organizer ended it stays away when the organizer takes that back", async () => {
+  const [ana, ben] = [await reader(), await reader()];
+  const organizer = { actor: "user:marisol" };
+  const { bulkAction } = await stopNewsletterOf(db, everybody, organizer);
+  const click = { source: "one-click", wording: "Unsubscribe" };
+  for (let n = 0; n < 2; n++) await stopByToken(db, ana.token, click);
+  expect(await resumeNewsletterOf(db, bulkAction, organizer)).toMatchObject({ changed: 1 });
+  const people = await db.selectFrom("profiles").select(["id", "subscribed"]).execute();
+  expect(new Map(people.map(({ id, subscribed }) => [id, subscribed]))).toEqual(
+    new Map([
+      [ana.id, false],
+      [ben.id, true],
+    ]),
+  );
+  expect(await logged()).toEqual([
+    { given: false, source: "organizer" },
+    { given: false, source: "organizer" },
+    { given: false, source: "one-click" },
+    { given: true, source: "organizer-undo" },
+  ]);
+});
+
+test("nobody changes, deletes or empties the log; what is in it goes with its person", async () => {
+  const { id, token } = await reader();
+  await stopByToken(db, token, { source: "one-click", wording: "Unsubscribe" });
+  for (const statement of [
+    sql`update consent_log set given = true`,
+    sql`update consent_log set at = now() - interval '1 day'`,
+    sql`delete from consent_log`,
+    sql`truncate consent_log`,
+  ])
+    await expect(statement.execute(db)).rejects.toThrow("the consent log is append-only");
+  expect(await logged()).toHaveLength(1);
+  await db.deleteFrom("profiles").where("id", "=", id).execute();
+  expect(await logged()).toEqual([]);
+});
