@@ -1,5 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { Edition } from "../app/features/edition/edition.ts";
+import { compileLetter } from "../app/features/templates/letter/compile.server.ts";
+import { parseLetter } from "../app/features/templates/letter/letter.server.ts";
+import { startingLetters } from "../app/features/templates/starting-letters/starting-letters.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { accessesOf } from "../server/addresses.ts";
 import { knownEdition, openProcess } from "./process-context.ts";
@@ -23,3 +26,6 @@ export function routeTable() {
 export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
   return makeSite(context, { build, ...options });
 }
+
+/** What makes letters, for the bench. */
+export const letterEngine = { parseLetter, compileLetter, startingLetters };

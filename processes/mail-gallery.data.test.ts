@@ -18,6 +18,7 @@ import { withdrawOwnRegistration } from "../app/features/registration/withdrawal
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
 import { requestPreferencesLink } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
+import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildUser } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
@@ -117,6 +118,7 @@ test.each(mailKinds)("$kind says the same things in HTML and in text, in both la
   for (const language of ["en", "es"] as const) {
     const { subject, html, text } = await mailOf(kind, language);
     expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    expect(mailFaults(html)).toEqual([]);
     expect(html).toContain(`<title>${subject.replaceAll("&", "&amp;")}</title>`);
     expect(`${subject} ${text}`, "no word is missing and no place left open").not.toMatch(
       /[{}]|undefined|null|[a-z]Mail\./,

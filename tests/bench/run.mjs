@@ -7,6 +7,7 @@ const benches = {
   admin: async (print) => (await import("./admin.ts")).benchAdmin(print),
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
+  letters: async (print) => (await import("./letters.ts")).benchLetters(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),
   maintenance: async (print) => (await import("./maintenance.ts")).benchMaintenance(print),
   pages: async (print, folder) => (await import("./pages.ts")).benchPages(print, folder),

@@ -9,22 +9,22 @@ export function blocksHtml(blocks: readonly Block[]): string {
   return renderToStaticMarkup(<Blocks blocks={blocks} />);
 }
 
-/** One event of the calendar, as HTML. */
-export function eventHtml(event: EmailEvent): string {
-  return renderToStaticMarkup(<Event {...event} />);
-}
-
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, i) => <BlockHtml key={i} block={block} />);
 }
 
-function BlockHtml({ block }: { block: Block }) {
+/** Within a quote or an item, what comes last needs no room below it. */
+function Within({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, i) => <BlockHtml key={i} block={block} isLast={i === blocks.length - 1} />);
+}
+
+function BlockHtml({ block, isLast = false }: { block: Block; isLast?: boolean }) {
   switch (block.block) {
     case "heading":
       return <Heading {...block} />;
     case "paragraph":
       return (
-        <p className="ink" style={styles.text}>
+        <p className="ink" style={isLast ? styles.lastText : styles.text}>
           <Runs runs={block.runs} />
         </p>
       );
@@ -37,7 +37,7 @@ function BlockHtml({ block }: { block: Block }) {
     case "quote":
       return <Quote {...block} />;
     case "list":
-      return <List {...block} />;
+      return <List {...block} isLast={isLast} />;
     case "divider":
       return <Thread />;
     case "picture":
@@ -48,6 +48,8 @@ function BlockHtml({ block }: { block: Block }) {
           {block.text}
         </p>
       );
+    case "event":
+      return <Event {...block.event} />;
     case "personal":
       return block.mark;
   }
@@ -138,7 +140,7 @@ function Quote({ intro, blocks }: Extract<Block, { block: "quote" }>) {
           <tr>
             <td style={styles.stitch} />
             <td style={styles.quote}>
-              <Blocks blocks={blocks} />
+              <Within blocks={blocks} />
             </td>
           </tr>
         </Table>
@@ -147,16 +149,17 @@ function Quote({ intro, blocks }: Extract<Block, { block: "quote" }>) {
   );
 }
 
-function List({ first, items }: Extract<Block, { block: "list" }>) {
+function List({ first, items, isLast }: Extract<Block, { block: "list" }> & { isLast: boolean }) {
+  const style = isLast ? styles.lastList : styles.list;
   const entries = items.map((item, i) => (
     <li key={i} className="ink" style={styles.item}>
       <Item blocks={item} />
     </li>
   ));
   return first === undefined ? (
-    <ul style={styles.list}>{entries}</ul>
+    <ul style={style}>{entries}</ul>
   ) : (
-    <ol start={first} style={styles.list}>
+    <ol start={first} style={style}>
       {entries}
     </ol>
   );
@@ -164,17 +167,18 @@ function List({ first, items }: Extract<Block, { block: "list" }>) {
 
 /** The first words of an item stand beside its mark. */
 function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
-  if (first?.block !== "paragraph") return <Blocks blocks={first ? [first, ...others] : others} />;
+  if (first?.block !== "paragraph") return <Within blocks={first ? [first, ...others] : others} />;
   return (
     <>
       <Runs runs={first.runs} />
-      <Blocks blocks={others} />
+      <Within blocks={others} />
     </>
   );
 }
 
 function Picture({ src, alt, href }: Extract<Block, { block: "picture" }>) {
-  const picture = <img src={src} alt={alt} width={536} className="ink" style={styles.picture} />;
+  // For a lazy one React writes no preload, which would be a request from the head of the mail.
+  const picture = <img src={src} alt={alt} width={536} loading="lazy" className="ink" style={styles.picture} />;
   return <p style={{ margin: "0 0 24px" }}>{href ? <a href={href}>{picture}</a> : picture}</p>;
 }
 
@@ -188,7 +192,7 @@ function Event({ title, when, place, href, theme }: EmailEvent) {
             {title}
           </a>
           <br />
-          {when}
+          {withWholeRanges(when)}
           {place && (
             <>
               <br />

@@ -58,6 +58,7 @@ export type Block =
   | { block: "divider" }
   | { block: "picture"; src: string; alt: string; href?: string | undefined }
   | { block: "caption"; text: string }
+  | { block: "event"; event: EmailEvent }
   | { block: "personal"; mark: string };
 
 export interface Detail {

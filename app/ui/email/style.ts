@@ -25,6 +25,7 @@ const monospace = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', mono
 const display = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 const headline = { color: colors.indigo, fontFamily: display, fontWeight: 700, letterSpacing: "-0.02em" };
+const words = { color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 };
 const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
 
 export const styles = {
@@ -37,19 +38,21 @@ export const styles = {
   h1: { margin: "0 0 18px", ...headline, fontSize: 30, lineHeight: 1.1 },
   h2: { margin: "30px 0 14px", ...headline, fontSize: 23, lineHeight: 1.15 },
   h3: { margin: "24px 0 8px", ...headline, fontSize: 18, lineHeight: 1.25, letterSpacing: "-0.01em" },
-  text: { margin: "0 0 18px", color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 },
+  text: { margin: "0 0 18px", ...words },
+  lastText: { margin: 0, ...words },
   caption: { margin: "0 0 14px", ...small },
   address: { margin: "0 0 24px", ...small, fontSize: 13, overflowWrap: "anywhere", wordBreak: "break-word" },
   stitch: {
-    width: 4,
+    width: 2,
     borderLeft: `4px dashed ${colors.marigold}`,
     backgroundColor: colors.ground,
     fontSize: 0,
     lineHeight: 0,
   },
-  quote: { padding: "4px 0 0 18px", overflowWrap: "anywhere" },
+  quote: { padding: "4px 0 4px 18px", overflowWrap: "anywhere" },
   list: { margin: "0 0 18px", padding: "0 0 0 26px" },
-  item: { margin: "0 0 8px", color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 },
+  lastList: { margin: "8px 0 0", padding: "0 0 0 26px" },
+  item: { margin: "0 0 8px", ...words },
   inlineCode: {
     padding: "1px 4px",
     backgroundColor: colors.wool,

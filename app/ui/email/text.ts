@@ -10,8 +10,7 @@ import {
 
 /** The text part of a mail: the words of its HTML in the same order, with every address written out. */
 export function emailText({ blocks, footer }: EmailContent, { name, place, home }: EmailSender): string {
-  const parts = (footer ? [...blocks, footer] : blocks).map(textOf);
-  return `${[...parts, `${name}, ${place}\n${home}`].join("\n\n")}\n`;
+  return `${blocksText(footer ? [...blocks, footer] : blocks)}\n\n${name}, ${place}\n${home}\n`;
 }
 
 function textOf(block: Block): string {
@@ -27,7 +26,9 @@ function textOf(block: Block): string {
     case "details":
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
     case "quote":
-      return block.intro ? `${block.intro}\n${textsOf(block.blocks)}` : indented(textsOf(block.blocks), "> ", "> ");
+      return block.intro
+        ? `${block.intro}\n${blocksText(block.blocks)}`
+        : indented(blocksText(block.blocks), "> ", "> ");
     case "list":
       return block.items
         .map((item, i) => itemText(item, block.first === undefined ? "-" : `${block.first + i}.`))
@@ -38,17 +39,20 @@ function textOf(block: Block): string {
       return block.href ? `${block.alt}:\n${block.href}` : block.alt;
     case "caption":
       return block.text;
+    case "event":
+      return eventText(block.event);
     case "personal":
       return block.mark;
   }
 }
 
-function textsOf(blocks: readonly Block[]): string {
+/** Content blocks in words. */
+export function blocksText(blocks: readonly Block[]): string {
   return blocks.map(textOf).join("\n\n");
 }
 
 /** An event with its day, its place and its address, each on a line. */
-export function eventText({ title, when, place, href }: EmailEvent): string {
+function eventText({ title, when, place, href }: EmailEvent): string {
   return [title, when, place, href].filter(Boolean).join("\n");
 }
 

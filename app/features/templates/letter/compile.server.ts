@@ -9,7 +9,7 @@ import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
 import { eventBlock, type EventBlock } from "./event-blocks.server.ts";
 import type { LetterEvents } from "./events.server.ts";
-import { escaped, fillableHtml, fillableText, type Value } from "./fill.ts";
+import { escaped, fillableHtml, fillableText, type Value } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import { cutAtMarks, markOf } from "./marks.ts";
 import { personVariables, type PersonVariable } from "./syntax.ts";
@@ -48,30 +48,23 @@ export interface CompiledLetter {
 export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLetter {
   const { language, slots } = letter;
   const preferences = slots.length;
-  const eventBlocks = blocksByslot(letter, facts);
+  const eventBlocks = eventBlocksOf(letter, facts);
   const content = contentOf(letter, { facts, preferences, shown: (slot) => eventBlocks.has(slot) });
   const sender = senderOf(facts.edition, facts.origin, language);
-  const html = fillableHtml(emailHtml({ content, language, sender, clean }));
-  const text = fillableText(withoutGaps(emailText(content, sender)));
-  const subject = fillableText(content.subject);
   const common = commonValues(letter, facts);
+  const html = fillableHtml(emailHtml({ content, language, sender, clean }), common);
+  const text = fillableText(withoutGaps(emailText(content, sender)), common);
+  const subject = fillableText(content.subject, common);
   return {
     emptyBlocks: slots.flatMap((slot, n) => (slot.slot === "events" && !eventBlocks.has(n) ? [slot.line] : [])),
     personalize(recipient) {
-      const own = ownValues(letter, { recipient, eventBlocks, preferences });
-      const valueOf = (slot: number) => own.get(slot) ?? common.get(slot) ?? nothing;
-      return {
-        subject: singleLine(subject.fill(valueOf)),
-        html: html.fill(valueOf),
-        text: text.fill(valueOf),
-      };
+      const values = ownValues(letter, { recipient, eventBlocks, preferences });
+      return { subject: singleLine(subject.fill(values)), html: html.fill(values), text: text.fill(values) };
     },
   };
 }
 
-const nothing: Value = { text: "" };
-
-function blocksByslot({ language, slots }: Letter, facts: LetterFacts): Map<number, EventBlock> {
+function eventBlocksOf({ language, slots }: Letter, facts: LetterFacts): Map<number, EventBlock> {
   const blocks = new Map<number, EventBlock>();
   for (const [number, slot] of slots.entries()) {
     if (slot.slot !== "events") continue;
@@ -139,7 +132,7 @@ interface Reader {
 }
 
 function ownValues({ slots }: Letter, { recipient, eventBlocks, preferences }: Reader): Map<number, Value> {
-  const said = { full_name: singleLine(recipient.fullName), email: singleLine(recipient.email) };
+  const said = { full_name: plain(recipient.fullName), email: plain(recipient.email) };
   const values = new Map<number, Value>([[preferences, address(recipient.preferencesUrl)]]);
   for (const [number, slot] of slots.entries()) {
     if (slot.slot === "variable" && isPersonal(slot.variable))
@@ -148,6 +141,11 @@ function ownValues({ slots }: Letter, { recipient, eventBlocks, preferences }: R
     if (block) values.set(number, { text: "", ready: block(recipient.starred ?? []) });
   }
   return values;
+}
+
+/** On one line, of whole characters. */
+function plain(text: string): string {
+  return singleLine(text.toWellFormed());
 }
 
 function address(href: string): Value {
@@ -168,7 +166,7 @@ function clean(html: string): string {
       "*": ["class", "style", "width", "height", "align", "role", "colspan"],
       table: ["border", "cellpadding", "cellspacing"],
       a: ["href"],
-      img: ["src", "alt"],
+      img: ["src", "alt", "loading"],
       ol: ["start"],
     },
     allowedSchemes: ["http", "https", "mailto", "tel"],

@@ -1,13 +1,14 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { blocksHtml, eventHtml } from "~/ui/email/blocks";
-import type { EmailEvent } from "~/ui/email/content";
-import { eventText } from "~/ui/email/text";
+import { blocksHtml } from "~/ui/email/blocks";
+import type { Block, EmailEvent } from "~/ui/email/content";
+import { blocksText } from "~/ui/email/text";
 import { isThemed, type ListedEvent } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { LetterFacts } from "./compile.server.ts";
 import type { FoundEvents } from "./events.server.ts";
+import { fastHtml } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 
 /** A piece of a letter, ready for both of its parts. */
@@ -22,22 +23,27 @@ export type EventBlock = (starred: readonly string[]) => Piece;
 /** An event block in words; undefined when the calendar has nothing for it. */
 export function eventBlock(found: FoundEvents, count: number, speaker: Speaker): EventBlock | undefined {
   if (found.events.length === 0) return undefined;
-  const all = listed(found.events.map((event) => emailEvent(event, speaker)));
-  if (!found.ahead) return () => all;
   const t = translator(speaker.language);
-  const next = withCaption(t("letter.nextEvents"), all);
-  const byId = new Map(found.ahead.map((event, place) => [event.id, { event, place }]));
   const pieces = new Map<string, Piece>();
   const pieceOf = (event: ListedEvent) => {
-    const known = pieces.get(event.id) ?? pieceOfEvent(emailEvent(event, speaker));
+    const known = pieces.get(event.id) ?? pieceFrom({ block: "event", event: emailEvent(event, speaker) });
     pieces.set(event.id, known);
     return known;
   };
+  const all = found.events.map(pieceOf);
+  if (!found.ahead) return keep(joined(all));
+  const caption = (key: "letter.nextEvents" | "letter.starredEvents") => pieceFrom({ block: "caption", text: t(key) });
+  const next = joined([caption("letter.nextEvents"), ...all]);
+  const starredCaption = caption("letter.starredEvents");
+  const places = new Map(found.ahead.map(({ id }, place) => [id, place]));
   return (starred) => {
-    const own = [...new Set(starred)].flatMap((id) => byId.get(id) ?? []).toSorted((a, b) => a.place - b.place);
-    if (own.length === 0) return next;
-    return withCaption(t("letter.starredEvents"), joined(own.slice(0, count).map(({ event }) => pieceOf(event))));
+    const own = [...new Set(starred.flatMap((id) => places.get(id) ?? []))].toSorted((a, b) => a - b).slice(0, count);
+    return own.length > 0 ? joined([starredCaption, ...own.map((place) => pieceOf(found.ahead![place]!))]) : next;
   };
+}
+
+function keep(piece: Piece): EventBlock {
+  return () => piece;
 }
 
 interface Speaker extends LetterFacts {
@@ -55,19 +61,10 @@ function emailEvent(event: ListedEvent, { language, edition, origin }: Speaker):
   };
 }
 
-function listed(events: readonly EmailEvent[]): Piece {
-  return joined(events.map(pieceOfEvent));
-}
-
-function pieceOfEvent(event: EmailEvent): Piece {
-  return { html: eventHtml(event), text: eventText(event) };
+function pieceFrom(block: Block): Piece {
+  return { html: fastHtml(blocksHtml([block])), text: blocksText([block]) };
 }
 
 function joined(pieces: readonly Piece[]): Piece {
   return { html: pieces.map(({ html }) => html).join(""), text: pieces.map(({ text }) => text).join("\n\n") };
-}
-
-function withCaption(caption: string, { html, text }: Piece): Piece {
-  const line = blocksHtml([{ block: "caption", text: caption }]);
-  return { html: line + html, text: `${caption}\n\n${text}` };
 }
