@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { languageOf, localized, nearestPage, pageOf, sharedPicture, loggedPage } from "./links.ts";
 
 test("an address below /es speaks Spanish, every other English (I18-01, I18-02)", () => {
-  expect(["/", "/about", "/essay", "/especial"].map(languageOf)).toEqual(["en", "en", "en", "en"]);
+  for (const path of ["/", "/about", "/essay", "/especial", "/about/es"]) expect(languageOf(path), path).toBe("en");
   expect(["/es", "/es/", "/es/about"].map(languageOf)).toEqual(["es", "es", "es"]);
 });
 
 test("a page is the same in both languages", () => {
   expect(["/", "/es", "/about", "/es/about", "/essay"].map(pageOf)).toEqual(["/", "/", "/about", "/about", "/essay"]);
+  expect(pageOf("/about/es")).toBe("/about/es");
 });
 
 test("a page has one address in each language, and keeps its query and fragment", () => {
@@ -31,6 +32,10 @@ test("a shared link shows the picture of its page, or of the nearest listed page
     "/og/archive.png",
     "/og/home.png",
   ]);
+});
+
+test("a page above which none is listed belongs to the home page", () => {
+  expect(nearestPage("/somewhere/else", [])).toBe("/");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "~/platform/db.server";
 import {
   attemptsOf,
@@ -111,4 +111,24 @@ test("a worker that starts on its own database sends at once what its predecesso
   expect(worker.events).toContain("mail-uncertain");
   await worker.stop();
   await smtp.close();
+});
+
+test("what a worker leaves behind that dies later is sent within half a minute, by those that go on", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const smtp = await startSmtp();
+  const worker = startTestWorker(db, { url: smtp.url, ownsDatabase: false });
+  try {
+    await untilStatus(db, await queueMail(db), "sent");
+    const left = await leftBehind({ status: "leased" });
+    vi.advanceTimersByTime(29_000);
+    await untilStatus(db, await queueMail(db), "sent");
+    expect((await deliveryOf(db, left)).status, "not with every mail").toBe("leased");
+    vi.advanceTimersByTime(2_000);
+    worker.wake();
+    await untilStatus(db, left, "sent");
+  } finally {
+    vi.useRealTimers();
+    await worker.stop();
+    await smtp.close();
+  }
 });
