@@ -11,6 +11,8 @@ import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts"
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
+import { forgetDeletedTemplates } from "../app/features/templates/commands.server.ts";
+import { forgetOldDrafts } from "../app/features/templates/drafts.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import type { Retention } from "../app/platform/retention.server.ts";
 import type { ProcessContext } from "./process-context.ts";
@@ -69,6 +71,8 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     imports: forgetOldImports,
     notes: forgetDeletedNotes,
     merges: forgetMerges,
+    templates: forgetDeletedTemplates,
+    "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "check-ins": forgetCheckIns,
     mail: (db, now, limit) =>

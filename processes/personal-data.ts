@@ -9,6 +9,7 @@ import { profileData } from "../app/features/profiles/personal-data.server.ts";
 import { proposalData } from "../app/features/proposals/personal-data.server.ts";
 import { registrationData } from "../app/features/registration/personal-data.server.ts";
 import { subscriptionData } from "../app/features/subscriptions/personal-data.server.ts";
+import { templateData } from "../app/features/templates/personal-data.server.ts";
 import type { PersonalData } from "../app/platform/personal-data.server.ts";
 
 /** Everything stored about people, in the order it is shown. It is erased from the end: accounts and profiles last. */
@@ -23,5 +24,6 @@ export const personalData: readonly PersonalData[] = [
   calendarData,
   officeData,
   importData,
+  templateData,
   auditData,
 ];

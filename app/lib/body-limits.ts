@@ -1,6 +1,7 @@
-/** The most bytes a form or call may have; an event may bring a long description. */
+/** The most bytes a form or call may have; an event may bring a long description, a letter two languages. */
 export const largestBody = 64 * 1024;
 export const largestEventBody = 256 * 1024;
+export const largestTemplateBody = 256 * 1024;
 /** Room for some six thousand selected rows of a list; whoever wants more takes all that match. */
 export const largestSelection = 256 * 1024;
 /** A file of people, and what a form puts around it. */

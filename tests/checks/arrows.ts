@@ -16,7 +16,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   registration: ["profiles", "identity", "subscriptions", "outbox"],
   settings: ["identity", "profiles"],
   subscriptions: ["profiles", "outbox"],
-  templates: ["calendar", "outbox"],
+  templates: ["calendar", "outbox", "profiles"],
 };
 /** The types of the actor and the viewer only. */
 export const allowedTypeImports: Record<string, readonly string[]> = {
@@ -24,6 +24,7 @@ export const allowedTypeImports: Record<string, readonly string[]> = {
   imports: ["identity"],
   proposals: ["identity"],
   subscriptions: ["identity"],
+  templates: ["identity"],
 };
 
 /** What the development server asks of the code that Vite compiles anew for it. */

@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, string>> = {
   email_events: "outbox",
   email_rate: "outbox",
   email_suppressions: "outbox",
+  email_templates: "templates",
   event_stars: "calendar",
   events: "calendar",
   former_tokens: "subscriptions",
@@ -37,6 +38,7 @@ const owners: Readonly<Record<string, string>> = {
   settings: "settings",
   star_feeds: "calendar",
   tags: "profiles",
+  template_drafts: "templates",
   throttle: "app/platform/",
   withdrawn_registrations: "registration",
 };
@@ -117,7 +119,7 @@ function withoutOwner(): string[] {
 }
 
 function tablesIn(text: string): string[] {
-  const [, tables = ""] = /export interface \w*Tables (?:extends [\w, ]+ )?\{([\s\S]*?)\n\}/.exec(text) ?? [];
+  const [, tables = ""] = /export interface \w*Tables\s+(?:extends [\w,\s]+)?\{([\s\S]*?)\n\}/.exec(text) ?? [];
   return [...tables.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map(([, name]) => name!);
 }
 

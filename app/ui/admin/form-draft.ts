@@ -68,7 +68,7 @@ export function useFormDraft<Draft extends object>(props: FormDraftProps<Draft>)
 }
 
 /** A form that was sent and goes away was saved: its draft goes too. One that comes back was not. */
-function useDropWhenSaved({ owner, form, given }: { owner: string; form: string; given: object | undefined }) {
+export function useDropWhenSaved({ owner, form, given }: { owner: string; form: string; given: object | undefined }) {
   const isSent = useRef(false);
   useEffect(() => {
     // It came back: the focus goes to what has to be looked at.

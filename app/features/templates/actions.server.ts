@@ -1,0 +1,106 @@
+import type { Refused, TooMany } from "~/lib/refusal";
+import { runAction } from "~/platform/run-action.server";
+import type { Rule } from "~/platform/throttle.server";
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import {
+  createTemplate,
+  deleteTemplate,
+  restoreTemplate,
+  updateTemplate,
+  type Author,
+  type SaveOutcome,
+  type TemplateOutcome,
+} from "./commands.server.ts";
+import { dropDraft } from "./drafts.server.ts";
+import { letterHtml, problemsOf, type RenderingDeps } from "./rendering.server.ts";
+import { templateById, type Template } from "./queries.server.ts";
+import type { TemplateRefusal } from "./refusal.ts";
+import { templateInput } from "./schema.ts";
+import type { TemplateDraft } from "./template.ts";
+import { queueTest } from "./mails.server.ts";
+
+interface Sent {
+  /** Of a new template as well: the same id twice is one template. */
+  id: string;
+  /** Which form; what the database keeps of it goes once it is saved. */
+  form: string;
+  draft: TemplateDraft;
+  /** The version that the form was opened with; undefined for a new template. */
+  version: number | undefined;
+}
+
+export type TemplateSaved = { ok: true; template: Template } | Exclude<TemplateRefusal, TooMany>;
+export type TemplateActed = TemplateOutcome | Refused<"unavailable">;
+
+/** Takes a letter from its form, new or changed; one with anything wrong in its text is refused with the lines (TPL-13, TPL-14). */
+export async function submitTemplate(actor: Actor<Person>, { id, form, draft, version }: Sent): Promise<TemplateSaved> {
+  const { context } = actor;
+  const { db } = context;
+  const author = authorOf(actor);
+  const deps = renderingDeps(actor);
+  return runAction(context, {
+    schema: templateInput,
+    body: draft,
+    command: async (input): Promise<TemplateSaved> => {
+      const problems = await problemsOf(deps, input);
+      if (problems) return { ok: false, reason: "problems", problems };
+      const change = { id, input, html: await letterHtml(deps, input), author };
+      const isNew = version === undefined;
+      const outcome = isNew ? await createTemplate(db, change) : await updateTemplate(db, { ...change, version });
+      return answered(outcome);
+    },
+  });
+
+  async function answered(outcome: SaveOutcome): Promise<TemplateSaved> {
+    if (!outcome.ok && outcome.reason !== "conflict") return { ok: false, reason: outcome.reason };
+    const template = await templateById(db, id);
+    if (!template) return { ok: false, reason: "gone" };
+    if (!outcome.ok) return { ok: false, reason: "conflict", current: template };
+    await dropDraft(db, { author: author.profileId, form });
+    return { ok: true, template };
+  }
+}
+
+export function submitDeletion(actor: Actor<Person>, id: string): Promise<TemplateActed> {
+  const { db } = actor.context;
+  return runAction(actor.context, { command: () => deleteTemplate(db, { id, author: authorOf(actor) }) });
+}
+
+export function submitRestoration(actor: Actor<Person>, id: string): Promise<TemplateActed> {
+  const { db } = actor.context;
+  return runAction(actor.context, { command: () => restoreTemplate(db, { id, author: authorOf(actor) }) });
+}
+
+/** A letter may be tried often while it is written, and fills no mailbox by mistake. */
+const testsPerPerson: Rule = { name: "test-letter", points: 20, seconds: 3_600, per: "mailbox" };
+
+/** Sends what is typed to whoever typed it, as it would be sent to them in one of its languages. */
+export async function submitTest(
+  actor: Actor<Person>,
+  { draft, language }: { draft: TemplateDraft; language: "en" | "es" },
+): Promise<{ ok: true } | TemplateRefusal> {
+  const { context, viewer } = actor;
+  return runAction(context, {
+    schema: templateInput,
+    // A letter that has no name yet can be tried.
+    body: { ...draft, name: draft.name.trim() || "test" },
+    limits: () => context.limits.use([testsPerPerson, viewer.email]),
+    mails: true,
+    command: async (input): Promise<{ ok: true } | TemplateRefusal> => {
+      const problems = await problemsOf(renderingDeps(actor), input);
+      if (problems) return { ok: false, reason: "problems", problems };
+      await queueTest(context.db, { input, language, viewer }, context.config);
+      return { ok: true };
+    },
+  });
+}
+
+export function renderingDeps({ context, edition }: Actor<Person>): RenderingDeps {
+  const { db, clock, config } = context;
+  return { db, clock, edition, origin: config.origin };
+}
+
+export function authorOf({ context, viewer }: Actor<Person>): Author {
+  return { profileId: viewer.profileId!, now: context.clock.now() };
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { changedFields } from "~/lib/changed-fields";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { record } from "../audit/commands.server.ts";
+import type { TemplateInput } from "./schema.ts";
+
+/** Who writes: an admin's profile. */
+export interface Author {
+  profileId: string;
+  now: Date;
+}
+
+interface NewTemplate {
+  /** Chosen by the caller: the same one twice makes one template. */
+  id: string;
+  input: TemplateInput;
+  /** Made from the English Markdown (TPL-15). */
+  html: string;
+  author: Author;
+}
+
+interface Change extends NewTemplate {
+  /** The version that the author saw. */
+  version: number | undefined;
+}
+
+export type SaveOutcome = { ok: true; id: string } | { ok: false; reason: "name-taken" | "gone" | "conflict" };
+export type TemplateOutcome = { ok: true; name: string } | { ok: false; reason: "gone" | "name-taken" };
+
+/** How long a deleted template can be had back. */
+const undoHours = 24;
+
+/** Stores a new template (TPL-13). One of that name that is there already is left alone (TPL-09). */
+export async function createTemplate(db: Db, { id, input, html, author }: NewTemplate): Promise<SaveOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto("email_templates")
+      .values({
+        id,
+        ...input,
+        html_content: html,
+        created_at: author.now,
+        updated_at: author.now,
+        updated_by: author.profileId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) {
+      await note(tx, author, { action: "template.created", id, ...differences({}, input) });
+      return { ok: true, id };
+    }
+    const same = await tx.selectFrom("email_templates").select("name").where("id", "=", id).executeTakeFirst();
+    if (same?.name !== input.name) return { ok: false, reason: "name-taken" };
+    return changeTemplate(tx, { id, version: 1, input, html, author });
+  });
+}
+
+/** Replaces what a template says, but for its name (TPL-14). An author who saw an older version is told, and nothing is overwritten. */
+export async function updateTemplate(db: Db, change: Change): Promise<SaveOutcome> {
+  return db.transaction().execute((tx) => changeTemplate(tx, change));
+}
+
+/** Deletes a template (TPL-26). It is gone for good a day later. */
+export async function deleteTemplate(
+  db: Db,
+  { id, author }: { id: string; author: Author },
+): Promise<TemplateOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .updateTable("email_templates")
+      .set({ deleted_at: author.now })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (!gone) return { ok: false, reason: "gone" };
+    await note(tx, author, { action: "template.deleted", id, name: gone.name });
+    return { ok: true, name: gone.name };
+  });
+}
+
+/** Takes a deletion back, unless another template has the name by now. */
+export async function restoreTemplate(
+  db: Db,
+  { id, author }: { id: string; author: Author },
+): Promise<TemplateOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .selectFrom("email_templates")
+      .select(["name", "deleted_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!deleted) return { ok: false, reason: "gone" };
+    if (!deleted.deleted_at) return { ok: true, name: deleted.name };
+    const { numUpdatedRows } = await tx
+      .updateTable("email_templates")
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .where(
+        sql<boolean>`not exists (select from email_templates as other
+          where lower(other.name) = lower(${deleted.name}) and other.deleted_at is null)`,
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { ok: false, reason: "name-taken" };
+    await note(tx, author, { action: "template.restored", id, name: deleted.name });
+    return { ok: true, name: deleted.name };
+  });
+}
+
+/** Deletes for good what was deleted more than a day ago. */
+export async function forgetDeletedTemplates(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}`;
+  return deleteOldest(db, "email_templates", { key: "id", oldest: "deleted_at", where, limit });
+}
+
+async function changeTemplate(tx: Db, { id, version, input, html, author }: Change): Promise<SaveOutcome> {
+  const stored = await tx
+    .selectFrom("email_templates")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) return { ok: false, reason: "gone" };
+  const { name: _, ...said } = input;
+  const isSame = Object.keys(changedFields(stored, said).after).length === 0;
+  if (!isSame && version !== stored.version) return { ok: false, reason: "conflict" };
+  // Rebuilt at every save, whatever became of the words: the layout may be a newer one.
+  const change = isSame ? {} : { version: stored.version + 1, updated_by: author.profileId, updated_at: author.now };
+  await tx
+    .updateTable("email_templates")
+    .set({ ...said, html_content: html, ...change })
+    .where("id", "=", id)
+    .execute();
+  if (!isSame) await note(tx, author, { action: "template.updated", id, ...differences(stored, said) });
+  return { ok: true, id };
+}
+
+/** What a change is on record with: short fields as they were and are, of the long texts that they changed. */
+function differences(stored: object, said: Partial<TemplateInput>) {
+  const { markdown_content, markdown_es, ...short } = said;
+  const texts = changedFields({ ...stored }, { markdown_content, markdown_es }).after;
+  return { ...changedFields({ ...stored }, short), changed: Object.keys(texts) };
+}
+
+function note(
+  tx: Db,
+  author: Author,
+  { action, id, ...detail }: { action: string; id: string } & Record<string, unknown>,
+): Promise<void> {
+  return record(tx, { actor: author.profileId, action, subject: `template:${id}`, detail });
+}

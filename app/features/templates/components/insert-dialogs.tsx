@@ -1,0 +1,139 @@
+import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Dialog } from "~/ui/admin/dialog";
+import { linkText, pictureText, type Selected } from "../editing.ts";
+import type { FoundEvent } from "../letter-search.ts";
+import type { Asking } from "./text-editing.ts";
+
+interface InsertDialogProps {
+  tool: Asking;
+  selected: Selected;
+  onInsert(text: string, isBlock: boolean): void;
+  onClose(): void;
+}
+
+/** Asks for what a link, button, picture or event needs, and writes it as a letter has it. */
+export function InsertDialog({ tool, selected, onInsert, onClose }: InsertDialogProps) {
+  const { t } = useWords();
+  const words = selected.text.slice(selected.from, selected.to);
+  return (
+    <Dialog title={t(`templates.insert.${tool}.title`)} onClose={onClose}>
+      {tool === "event" ? (
+        <EventSearch onChoose={(id) => onInsert(`{{event: ${id}}}`, true)} onNext={(text) => onInsert(text, true)} />
+      ) : (
+        <WordsAndAddress
+          tool={tool}
+          words={words.includes("\n") ? "" : words}
+          onDone={(label, address) => {
+            if (tool === "link") onInsert(linkText(label, address), false);
+            else if (tool === "picture") onInsert(pictureText(label, address), true);
+            else onInsert(`{{button: ${label.replaceAll(/[|{}]/g, " ")} | ${address.trim()}}}`, true);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface WordsAndAddressProps {
+  tool: Exclude<Asking, "event">;
+  words: string;
+  onDone(words: string, address: string): void;
+}
+
+function WordsAndAddress({ tool, words, onDone }: WordsAndAddressProps) {
+  const { t } = useWords();
+  const id = useId();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // The form of the letter, in which the dialog stands in React's eyes, is not sent.
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    onDone(String(form.get("words")).trim(), String(form.get("address")));
+  }
+  return (
+    <form onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={`${id}-words`}>{t(`templates.insert.${tool}.words`)}</label>
+        <input id={`${id}-words`} name="words" defaultValue={words} required pattern=".*\S.*" className="input" />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-address`}>{t("templates.insert.address")}</label>
+        <p className="hint">{t(`templates.insert.${tool}.hint`)}</p>
+        <input
+          id={`${id}-address`}
+          name="address"
+          required
+          pattern={tool === "picture" ? "https://.+" : "(https?://|/|mailto:|tel:).+"}
+          inputMode="url"
+          autoCapitalize="none"
+          className="input"
+        />
+      </div>
+      <button type="submit" className="button button-indigo button-small">
+        {t("templates.insert.now")}
+      </button>
+    </form>
+  );
+}
+
+/** Finds an event of the calendar, or writes the block for the next ones. */
+function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(text: string): void }) {
+  const { t, dates, href } = useWords();
+  const { zone } = useEdition().edition;
+  const [words, setWords] = useState("");
+  const [found, setFound] = useState<FoundEvent[] | "failed">();
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const address = `${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`;
+      fetch(address, { signal: stop.signal, headers: { Accept: "application/json" } })
+        .then(async (answer) => setFound(answer.ok ? await answer.json() : "failed"))
+        .catch(() => stop.signal.aborted || setFound("failed"));
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words, href]);
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="event-search">{t("templates.insert.event.search")}</label>
+        <input
+          id="event-search"
+          type="search"
+          value={words}
+          className="input"
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </div>
+      <div aria-live="polite">
+        {found === "failed" && <p className="field-error">{t("templates.insert.event.failed")}</p>}
+        {Array.isArray(found) && found.length === 0 && <p>{t("templates.insert.event.none")}</p>}
+        {Array.isArray(found) && (
+          <ul className="found-list">
+            {found.map(({ id, title, start, end }) => (
+              <li key={id}>
+                <button type="button" onClick={() => onChoose(id)}>
+                  <span className="font-semibold">{title}</span>
+                  <span className="text-muted">{dates.span(zone, new Date(start), new Date(end))}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="mt-5 mb-2 font-semibold">{t("templates.insert.event.instead")}</p>
+      <p className="flex flex-wrap gap-3">
+        <button type="button" className="button button-outline button-small" onClick={() => onNext("{{events: 5}}")}>
+          {t("templates.insert.event.next")}
+        </button>
+        <button type="button" className="button button-outline button-small" onClick={() => onNext("{{events: 5 mine}}")}>
+          {t("templates.insert.event.mine")}
+        </button>
+      </p>
+    </>
+  );
+}

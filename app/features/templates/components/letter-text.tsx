@@ -1,0 +1,155 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { insertBlock, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
+import { problemText, type LetterProblem } from "../letter/problem.ts";
+import { variables } from "../letter/syntax.ts";
+import { readingOf } from "../reading.ts";
+import { longest } from "../template.ts";
+import { InsertDialog } from "./insert-dialogs.tsx";
+import { LetterToolbar } from "./letter-toolbar.tsx";
+import { applyEdit, continueLine, marks, selectedIn, toolOf, type Asking, type Tool } from "./text-editing.ts";
+
+interface LetterTextProps {
+  /** Name in the form and id on the page. */
+  name: "markdown_content" | "markdown_es";
+  language: Language;
+  label: string;
+  required?: boolean;
+  value: string;
+  error: string | undefined;
+  problems: readonly LetterProblem[];
+  area: RefObject<HTMLTextAreaElement | null>;
+  onChange(text: string): void;
+}
+
+/** The text of a letter: Markdown, with a toolbar for who does not know it. What is wrong stands below, each with a way to its line. */
+export function LetterText(props: LetterTextProps) {
+  const { name, language, label, required, value, error, problems, area, onChange } = props;
+  const { t } = useWords();
+  const { asked, use, insertVariable, press, insert, close } = useTools(area);
+  const { words, minutes } = readingOf(value);
+  const isWrong = Boolean(error) || problems.length > 0;
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {required && (
+          <span className="required" aria-hidden="true">
+            {" *"}
+          </span>
+        )}
+      </label>
+      <LetterToolbar
+        controls={name}
+        label={t("templates.tools.label", { text: label })}
+        variables={variables}
+        onTool={use}
+        onVariable={insertVariable}
+      />
+      <textarea
+        ref={area}
+        id={name}
+        name={name}
+        lang={language}
+        required={required}
+        value={value}
+        maxLength={longest[name]}
+        rows={22}
+        spellCheck
+        aria-describedby={`${name}-count ${name}-error`}
+        aria-invalid={isWrong || undefined}
+        className="input letter-text"
+        onKeyDown={press}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={`${name}-count`} className="hint tabular-nums">
+        {t("templates.reading", { words, minutes })}
+      </p>
+      <div id={`${name}-error`}>
+        <p className="field-error">{error}</p>
+        {problems.length > 0 && (
+          <ul className="letter-problems">
+            {problems.map((problem, place) => (
+              <li key={place}>
+                {problemText(t, problem)}{" "}
+                <button
+                  type="button"
+                  className="link needs-script"
+                  onClick={() => area.current && showLine(area.current, problem.line)}
+                >
+                  {t("templates.atLine", { line: problem.line })}
+                </button>
+                <noscript>{t("templates.atLine", { line: problem.line })}</noscript>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && <InsertDialog {...asked} onInsert={insert} onClose={close} />}
+    </div>
+  );
+}
+
+interface Asked {
+  tool: Asking;
+  selected: Selected;
+}
+
+/** What the toolbar and its keys do to the text. */
+function useTools(area: RefObject<HTMLTextAreaElement | null>) {
+  const [asked, setAsked] = useState<Asked>();
+  // A dialog takes the selection; it comes back to where it was.
+  const waiting = useRef<Edit>(undefined);
+
+  function use(tool: Tool): void {
+    const { current } = area;
+    if (!current) return;
+    const selected = selectedIn(current);
+    if (tool in marks) applyEdit(current, marks[tool as keyof typeof marks](selected));
+    else setAsked({ tool: tool as Asking, selected });
+  }
+
+  function insert(text: string, isBlock: boolean): void {
+    if (!asked) return;
+    waiting.current = isBlock ? insertBlock(asked.selected, text) : insertWords(asked.selected, text);
+    close();
+  }
+
+  function close(): void {
+    setAsked(undefined);
+    // The dialog hands the focus back when it goes.
+    setTimeout(() => {
+      const edit = waiting.current;
+      waiting.current = undefined;
+      if (edit && area.current) applyEdit(area.current, edit);
+      else area.current?.focus();
+    });
+  }
+
+  function insertVariable(name: string): void {
+    const fallback = name === "full_name" ? "|" : "";
+    const { current } = area;
+    if (current) applyEdit(current, insertWords(selectedIn(current), `{{${name}${fallback}}}`));
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const tool = toolOf(event);
+    const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (tool) use(tool);
+    else if (!isEnter || event.nativeEvent.isComposing || !continueLine(event.currentTarget)) return;
+    event.preventDefault();
+  }
+
+  return { asked, use, insert, insertVariable, press, close };
+}
+
+/** Selects a line and brings it into view. */
+function showLine(area: HTMLTextAreaElement, line: number): void {
+  const [from, to] = placeOfLine(area.value, line);
+  area.focus();
+  area.setSelectionRange(from, to);
+  const { lineHeight } = getComputedStyle(area);
+  area.scrollTop = Math.max(0, (line - 4) * Number.parseFloat(lineHeight));
+  area.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from "react";
+import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "../editing.ts";
+
+/** What the toolbar does by itself; what asks something first is in `insert-dialogs.tsx`. */
+export const marks = {
+  heading: (selected: Selected) => toggleLines(selected, "## "),
+  bold: (selected: Selected) => toggleMark(selected, "**"),
+  italic: (selected: Selected) => toggleMark(selected, "*"),
+  list: (selected: Selected) => toggleLines(selected, "- "),
+  quote: (selected: Selected) => toggleLines(selected, "> "),
+  divider: (selected: Selected) => insertBlock(selected, "---"),
+} as const;
+
+export const asking = ["link", "button", "event", "picture"] as const;
+
+export type Mark = keyof typeof marks;
+export type Asking = (typeof asking)[number];
+export type Tool = Mark | Asking;
+
+/** The keys of the toolbar, all with Ctrl or ⌘: those that other editors have. */
+export const toolKeys: Partial<Record<Tool, { key: string; shift?: true; alt?: true }>> = {
+  bold: { key: "b" },
+  italic: { key: "i" },
+  link: { key: "k" },
+  heading: { key: "2", alt: true },
+  list: { key: "8", shift: true },
+  quote: { key: "9", shift: true },
+};
+
+/** The tool that a press of keys is for. By the key's place as well, for with Shift and Alt it writes another sign. */
+export function toolOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Tool | undefined {
+  if (ctrlKey === metaKey) return undefined;
+  const names = Object.keys(toolKeys) as Tool[];
+  return names.find((name) => {
+    const { key: wanted, shift = false, alt = false } = toolKeys[name]!;
+    const isKey = key.toLowerCase() === wanted || code === `Digit${wanted}`;
+    return isKey && shiftKey === shift && altKey === alt;
+  });
+}
+
+export function selectedIn(area: HTMLTextAreaElement): Selected {
+  return { text: area.value, from: area.selectionStart, to: area.selectionEnd };
+}
+
+/** Makes a change as typing makes it, so that the browser's own undo takes it back. */
+export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  const isDone =
+    from === to && insert === ""
+      ? true
+      : document.execCommand(insert === "" ? "delete" : "insertText", false, insert === "" ? undefined : insert);
+  if (!isDone) {
+    area.setRangeText(insert, from, to, "end");
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}
+
+/** Goes on with a list or quote at Enter. True when it did. */
+export function continueLine(area: HTMLTextAreaElement): boolean {
+  const edit = nextLine(selectedIn(area));
+  if (edit) applyEdit(area, edit);
+  return edit !== undefined;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { draftIn, type TemplateDraft } from "./template.ts";
+import { seenTemplate, type SeenTemplate } from "./template-merge.ts";
+
+/** What is typed into a form and not saved yet, as the database keeps it. */
+export interface KeptDraft {
+  /** The template, or the id that a new one will have. */
+  id: string;
+  draft: TemplateDraft;
+  /** What the form was opened with; undefined for a new letter. */
+  seen: SeenTemplate | undefined;
+  typedAt: Date;
+}
+
+interface OwnForm {
+  /** The profile of whoever types. */
+  author: string;
+  /** Which form. */
+  form: string;
+}
+
+const keptDays = 30;
+/** So many forms of one person are kept at once; the oldest makes room. */
+const mostDrafts = 50;
+
+/** Keeps what somebody is typing. What was typed before that, and comes late, changes nothing. */
+export async function keepDraft(db: Db, { author, form }: OwnForm, kept: KeptDraft): Promise<void> {
+  const { id, draft, seen, typedAt } = kept;
+  const row = {
+    template_id: id,
+    fields: JSON.stringify(draft),
+    seen: seen ? JSON.stringify(seen) : null,
+    typed_at: typedAt,
+  };
+  await db
+    .insertInto("template_drafts")
+    .values({ author_id: author, form, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["author_id", "form"])
+        .doUpdateSet(row)
+        .where("template_drafts.typed_at", "<=", typedAt),
+    )
+    .execute();
+  await sql`delete from template_drafts where author_id = ${author} and form in (
+    select form from template_drafts where author_id = ${author} order by typed_at desc offset ${mostDrafts})`.execute(db);
+}
+
+/** Forgets what was typed into a form: it was saved, or dropped on purpose. */
+export async function dropDraft(db: Db, { author, form }: OwnForm): Promise<void> {
+  await db.deleteFrom("template_drafts").where("author_id", "=", author).where("form", "=", form).execute();
+}
+
+/** What somebody typed into a form and did not save. */
+export async function draftOfForm(db: Db, { author, form }: OwnForm): Promise<KeptDraft | undefined> {
+  const row = await drafts(db).where("author_id", "=", author).where("form", "=", form).executeTakeFirst();
+  return row && keptDraft(row);
+}
+
+/** What somebody typed last into a letter, whichever form it was. */
+export async function draftOfTemplate(
+  db: Db,
+  { author, id }: { author: string; id: string },
+): Promise<KeptDraft | undefined> {
+  const row = await drafts(db)
+    .where("author_id", "=", author)
+    .where("template_id", "=", id)
+    .orderBy("typed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && keptDraft(row);
+}
+
+/** Forgets what nobody has gone on with for a month. */
+export async function forgetOldDrafts(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`typed_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
+  const { numAffectedRows } = await sql`
+    delete from template_drafts where (author_id, form) in (
+      select author_id, form from template_drafts where ${where} order by typed_at limit ${limit ?? null})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+function drafts(db: Db) {
+  return db.selectFrom("template_drafts").select(["template_id", "fields", "seen", "typed_at"]);
+}
+
+function keptDraft(row: { template_id: string; fields: unknown; seen: unknown; typed_at: Date }): KeptDraft {
+  const fields = row.fields as Record<string, unknown>;
+  return {
+    id: row.template_id,
+    draft: draftIn((field) => fields[field]),
+    seen: seenTemplate.safeParse(row.seen).data,
+    typedAt: row.typed_at,
+  };
+}

@@ -1,0 +1,111 @@
+/** A text, and what of it is selected; nothing is when both are the same. */
+export interface Selected {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** One change of a text: what stands where, and what is selected then. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  select: readonly [number, number];
+}
+
+/** Puts a mark around what is selected, such as ** for bold, or takes it away where it is. Spaces at the ends stay outside. */
+export function toggleMark({ text, from, to }: Selected, mark: string): Edit {
+  const selected = text.slice(from, to);
+  const begin = from + (selected.length - selected.trimStart().length);
+  const inner = selected.trim();
+  const end = begin + inner.length;
+  const { length } = mark;
+  if (isMarked(text, begin, end, mark))
+    return { from: begin - length, to: end + length, insert: inner, select: [begin - length, end - length] };
+  return { from: begin, to: end, insert: `${mark}${inner}${mark}`, select: [begin + length, end + length] };
+}
+
+/** True when exactly this mark stands on both sides: the * of bold is not the * of italic. */
+function isMarked(text: string, begin: number, end: number, mark: string): boolean {
+  const { length } = mark;
+  const sign = mark[0]!;
+  const before = text.slice(0, begin).match(new RegExp(`\\${sign}*$`))![0].length;
+  const after = text.slice(end).match(new RegExp(`^\\${sign}*`))![0].length;
+  const marks = Math.min(before, after);
+  return length === 1 ? marks === 1 || marks === 3 : marks >= length;
+}
+
+/** Begins each selected line with a prefix, or takes it away where every line has it; a heading takes the place of another. */
+export function toggleLines({ text, from, to }: Selected, prefix: string): Edit {
+  const begin = text.lastIndexOf("\n", from - 1) + 1;
+  const lineEnd = text.indexOf("\n", to);
+  const end = lineEnd === -1 ? text.length : lineEnd;
+  const lines = text.slice(begin, end).split("\n");
+  const said = lines.filter((line) => line.trim() !== "");
+  const isOn = said.length > 0 && said.every((line) => line.startsWith(prefix));
+  const changed = lines.map((line) => {
+    if (isOn) return line.startsWith(prefix) ? line.slice(prefix.length) : line;
+    if (line.trim() === "" && lines.length > 1) return line;
+    return prefix + line.replace(linePrefix, "");
+  });
+  const insert = changed.join("\n");
+  const select = from === to ? ([begin + insert.length, begin + insert.length] as const) : ([begin, begin + insert.length] as const);
+  return { from: begin, to: end, insert, select };
+}
+
+const linePrefix = /^(?:#{1,6} |- |> )/;
+
+/** Puts words in the place of what is selected, with the caret behind them. */
+export function insertWords({ from, to }: Selected, words: string): Edit {
+  return { from, to, insert: words, select: [from + words.length, from + words.length] };
+}
+
+/** Puts something that stands alone below the paragraph of the caret, with an empty line on both sides. */
+export function insertBlock({ text, to }: Selected, block: string): Edit {
+  const lineEnd = text.indexOf("\n", to);
+  const at = lineEnd === -1 ? text.length : lineEnd;
+  const before = text.slice(0, at);
+  const after = text.slice(at);
+  const lead = before.trim() === "" ? "" : "\n".repeat(2 - Math.min(2, /\n*$/.exec(before)![0].length));
+  const tail = after.trim() === "" ? "\n" : "\n".repeat(Math.max(0, 2 - /^\n*/.exec(after)![0].length));
+  const caret = at + lead.length + block.length + tail.length;
+  return { from: at, to: at, insert: `${lead}${block}${tail}`, select: [caret, caret] };
+}
+
+/** What Enter does at the end of a line of a list or quote: it goes on, and an empty one ends it. Undefined for any other line. */
+export function nextLine({ text, from, to }: Selected): Edit | undefined {
+  if (from !== to || (text[to] ?? "\n") !== "\n") return undefined;
+  const begin = text.lastIndexOf("\n", from - 1) + 1;
+  const [, prefix, number, said] = /^((?:- |> |(\d{1,3})\. ))(.*)$/.exec(text.slice(begin, from)) ?? [];
+  if (prefix === undefined) return undefined;
+  if (said === "") return { from: begin, to: from, insert: "", select: [begin, begin] };
+  const insert = `\n${number ? `${Number(number) + 1}. ` : prefix}`;
+  return { from, to, insert, select: [from + insert.length, from + insert.length] };
+}
+
+/** A link as Markdown has it; brackets in its words and spaces in its address stay what they are. */
+export function linkText(label: string, address: string): string {
+  return `[${label.replaceAll(/[[\]]/g, String.raw`\$&`)}](${inBrackets(address)})`;
+}
+
+/** A picture with the words that stand for it where it is not shown. */
+export function pictureText(alt: string, address: string): string {
+  return `![${alt.replaceAll(/[[\]]/g, String.raw`\$&`)}](${inBrackets(address)})`;
+}
+
+function inBrackets(address: string): string {
+  return address.trim().replaceAll(" ", "%20").replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+/** The first and one past the last letter of a line, which counts from 1. */
+export function placeOfLine(text: string, line: number): readonly [number, number] {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).join("\n").length;
+  const from = line <= 1 ? 0 : before + 1;
+  return [from, from + (lines[line - 1]?.length ?? 0)];
+}
+
+/** A change written out. */
+export function edited(text: string, { from, to, insert }: Edit): string {
+  return text.slice(0, from) + insert + text.slice(to);
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { PersonalData } from "~/platform/personal-data.server";
+
+/** Drafts go with the profile of whoever typed them; letters stay, without the name of who wrote them. */
+export const templateData: PersonalData = {
+  sections: {
+    templateDrafts: (db, { profileId }) =>
+      db
+        .selectFrom("template_drafts")
+        .select([
+          sql<string>`fields ->> 'subject'`.as("subject"),
+          sql<string>`fields ->> 'markdown_content'`.as("english"),
+          sql<string>`fields ->> 'markdown_es'`.as("spanish"),
+          "typed_at",
+        ])
+        .where("author_id", "=", profileId)
+        .orderBy("typed_at"),
+    templates: (db, { profileId }) =>
+      db
+        .selectFrom("email_templates")
+        .select(["name", "subject", "created_at", "updated_at"])
+        .where("updated_by", "=", profileId)
+        .where("deleted_at", "is", null)
+        .orderBy("created_at"),
+  },
+  async joinProfiles(tx, { own, other }) {
+    await tx.updateTable("email_templates").set({ updated_by: own }).where("updated_by", "=", other).execute();
+    await tx
+      .updateTable("template_drafts as moved")
+      .set({ author_id: own })
+      .where("author_id", "=", other)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("template_drafts as own")
+              .select("own.form")
+              .where("own.author_id", "=", own)
+              .whereRef("own.form", "=", "moved.form"),
+          ),
+        ),
+      )
+      .execute();
+  },
+};

@@ -1,0 +1,82 @@
+import { localized } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { greetedName } from "~/lib/greeted-name";
+import { rawMail } from "~/platform/mailer.server";
+import type { WrittenLetter } from "./letter/compile.server.ts";
+import { letterWarnings, type LetterWarning } from "./letter/warnings.ts";
+import type { LetterProblem } from "./letter/problem.ts";
+import { languageFor, languagesOf, renderLetter, type LetterWords, type RenderingDeps } from "./rendering.server.ts";
+
+/** In whose eyes a letter is looked at. */
+export interface PreviewReader {
+  fullName: string;
+  email: string;
+}
+
+/** Where readers change what they get. */
+export function preferencesUrl({ origin }: Pick<RenderingDeps, "origin">, language: Language): string {
+  return origin + localized(language, "/unsubscribe");
+}
+
+/** Nobody, with a name of the kind that readers have (TPL-22). */
+export function sampleReader(language: Language): PreviewReader {
+  return { fullName: translator(language)("templates.sample.name"), email: "sample@example.org" };
+}
+
+export type WrittenPreview =
+  | { ok: true; written: WrittenLetter; warnings: LetterWarning[]; language: Language }
+  | { ok: false; problems: LetterProblem[]; language: Language };
+
+interface Asked {
+  words: LetterWords;
+  /** What the reader reads; a letter without it comes in English. */
+  language: Language;
+  reader: PreviewReader;
+  /** True for a page of this site. */
+  hasPage(path: string): boolean;
+}
+
+/** A letter exactly as a reader gets it, with what to think about before it is sent. */
+export async function writePreview(deps: RenderingDeps, asked: Asked): Promise<WrittenPreview> {
+  const { words, reader, hasPage } = asked;
+  const language = languageFor(words, asked.language);
+  const read = await renderLetter(deps, words, language);
+  if (!read.ok) return { ok: false, problems: read.problems, language };
+  const { letter, compiled } = read.rendered;
+  const fullName = greetedName(reader.fullName);
+  const recipient = { fullName, email: reader.email, preferencesUrl: preferencesUrl(deps, language) };
+  const written = compiled.personalize(recipient);
+  const missing = languagesOf(words).includes("es") ? undefined : ("es" as const);
+  const { emptyBlocks } = compiled;
+  const warnings = letterWarnings({ letter, written, recipient, emptyBlocks, hasPage, missing });
+  return { ok: true, written, warnings, language };
+}
+
+/** What a mail server would get of it: its headers, and how many bytes it is as a whole. */
+export async function mailOfPreview(
+  { subject, html, text }: WrittenLetter,
+  { reader, mailFrom, origin }: { reader: PreviewReader; mailFrom: string; origin: string },
+): Promise<{ headers: { name: string; value: string }[]; bytes: number }> {
+  const host = new URL(origin).hostname;
+  const message = {
+    deliveryId: "",
+    to: { name: greetedName(reader.fullName), address: reader.email },
+    subject,
+    html,
+    text,
+    messageId: `<preview@${host}>`,
+    headers: {
+      "List-Unsubscribe": `<${origin}/u/…>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    attachments: [],
+  };
+  const raw = await rawMail(message, mailFrom);
+  const head = raw.toString("utf8").split("\r\n\r\n")[0] ?? "";
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  const headers = lines.map((line) => {
+    const [name = "", ...value] = line.split(": ");
+    return { name, value: value.join(": ") };
+  });
+  return { headers, bytes: raw.length };
+}

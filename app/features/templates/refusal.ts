@@ -1,0 +1,42 @@
+import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import { fieldSentences } from "~/lib/field-errors";
+import type { Invalid, RefusalAnswer, Refused, TooMany } from "~/lib/refusal";
+import type { LetterProblems } from "./letter-problems.ts";
+import type { Template } from "./queries.server.ts";
+import type { TemplateErrors, TemplateField } from "./schema.ts";
+import { longest } from "./template.ts";
+
+const answers = {
+  unreadable: commonAnswers.unreadable,
+  conflict: [409, "templates.saveFailed", "templates.conflictText"],
+  gone: [404, "templates.saveFailed", "templates.goneText"],
+  "name-taken": [422, "templates.saveFailed", "templates.nameTaken"],
+  problems: [422, "templates.saveFailed", "templates.problemsText"],
+  unavailable: [503, "templates.saveFailed", "templates.tryLater"],
+} as const satisfies Record<string, Answer>;
+
+export type TemplateRefusal =
+  | Invalid<TemplateField>
+  | TooMany
+  | (Refused<"problems"> & { problems: LetterProblems })
+  | (Refused<"conflict"> & { current: Template })
+  | Refused<"gone" | "name-taken" | "unavailable">;
+
+/** What a refused letter says and with which status (TPL-10, TPL-31). */
+export function answerTo(t: Translate, refusal: TemplateRefusal): RefusalAnswer {
+  if (refusal.reason === "too-many") {
+    return tooManyAnswer(refusal, { message: t("templates.test.failed"), text: t("templates.test.tooMany") });
+  }
+  if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
+  const [text] = Object.values(templateMessages(t, refusal.errors));
+  return invalidAnswer({ message: t("templates.saveFailed"), text });
+}
+
+/** The sentences beside the fields. */
+export function templateMessages(t: Translate, errors: TemplateErrors): Partial<Record<TemplateField, string>> {
+  return fieldSentences(errors, (field, reason) => {
+    const max = field in longest ? longest[field as keyof typeof longest] : 0;
+    return t(`validation.${reason}`, { field: t(`templates.fields.${field}`), max, min: 0 });
+  });
+}

@@ -1,0 +1,57 @@
+/** Who gets a letter: everybody with the newsletter, or those of them who want mail about gatherings, or about gifts. */
+export const kinds = ["news", "event", "appeal"] as const;
+export type TemplateKind = (typeof kinds)[number];
+
+/** The longest texts, in characters. A letter ten times shorter is long already. */
+export const longest = {
+  name: 80,
+  description: 300,
+  subject: 200,
+  subject_es: 200,
+  markdown_content: 40_000,
+  markdown_es: 40_000,
+} as const;
+
+/** What an organizer types, as the form has it; the Spanish is empty where there is none. */
+export interface TemplateDraft {
+  name: string;
+  kind: string;
+  description: string;
+  subject: string;
+  subject_es: string;
+  markdown_content: string;
+  markdown_es: string;
+}
+
+export const draftFields = [
+  "name",
+  "kind",
+  "description",
+  "subject",
+  "subject_es",
+  "markdown_content",
+  "markdown_es",
+] as const satisfies (keyof TemplateDraft)[];
+
+export const emptyDraft: TemplateDraft = {
+  name: "",
+  kind: "news",
+  description: "",
+  subject: "",
+  subject_es: "",
+  markdown_content: "",
+  markdown_es: "",
+};
+
+/** A draft from whatever a form or a kept draft holds; what is no text is empty. */
+export function draftIn(read: (field: keyof TemplateDraft) => unknown): TemplateDraft {
+  const text = (field: keyof TemplateDraft) => {
+    const value = read(field);
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : emptyDraft[field];
+  };
+  return Object.fromEntries(draftFields.map((field) => [field, text(field)])) as unknown as TemplateDraft;
+}
+
+export function isSameDraft(one: TemplateDraft, other: TemplateDraft): boolean {
+  return draftFields.every((field) => one[field] === other[field]);
+}

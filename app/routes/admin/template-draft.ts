@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { dropDraft, keepDraft } from "~/features/templates/drafts.server";
+import { draftIn, longest } from "~/features/templates/template";
+import { seenTemplate } from "~/features/templates/template-merge";
+import { largestTemplateBody } from "~/lib/body-limits";
+import { jsonAnswer } from "~/lib/json-answer";
+import { runAction } from "~/platform/run-action.server";
+import type { Route } from "./+types/template-draft";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin", bodyLimit: largestTemplateBody } satisfies RouteHandle;
+
+const text = z.string().refine((typed) => !typed.includes("\0") && typed.length <= longest.markdown_content);
+const body = z.object({
+  form: z.string().regex(/^(?:new|edit|copy):[\w-]{1,60}$/),
+  draft: z.record(z.string(), text).optional(),
+  seen: seenTemplate.optional(),
+});
+
+/** Keeps what an organizer is typing into a letter (POST), or forgets it (DELETE); only its author sees it. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { context, viewer } = actorOf(args, { viewer: requireAdmin(args) });
+  const { id } = args.params;
+  const sent = body.safeParse(await args.request.json().catch(() => undefined));
+  if (!isUuid(id) || !sent.success) return jsonAnswer(400, { success: false });
+  const { form, draft = {}, seen } = sent.data;
+  const of = { author: viewer.profileId!, form };
+  const kept = { id, draft: draftIn((field) => draft[field]), seen, typedAt: context.clock.now() };
+  const outcome = await runAction(context, {
+    command: async () => {
+      if (args.request.method === "DELETE") await dropDraft(context.db, of);
+      else await keepDraft(context.db, of, kept);
+      return { ok: true as const };
+    },
+  });
+  return jsonAnswer(outcome.ok ? 200 : 503, { success: outcome.ok });
+}

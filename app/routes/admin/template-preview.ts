@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { draftOfTemplate } from "~/features/templates/drafts.server";
+import { templateById } from "~/features/templates/queries.server";
+import { draftOf } from "~/features/templates/template-merge";
+import { languageOf } from "~/i18n/links";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/template-preview";
+import { framedMail } from "./templates/framed-mail.server.ts";
+import { previewOf } from "./templates/preview-view.server.ts";
+import { previewIn } from "./templates/template-url.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+/** A letter byte for byte as it will be sent, from what is typed and not saved yet, else from what is stored. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { profileId } = requireAdmin(args);
+  const { db } = args.context.get(requestContext);
+  const { id } = args.params;
+  const kept = await draftOfTemplate(db, { author: profileId!, id });
+  const template = kept ? undefined : await templateById(db, id);
+  const draft = kept?.draft ?? (template && draftOf(template));
+  if (!draft) throw data(null, { status: 404 });
+  const choice = previewIn(args.url.search) ?? { language: languageOf(args.url.pathname), as: undefined };
+  const { found } = await previewOf(args, { choice, draft });
+  if (!found.ok) throw data(null, { status: 404 });
+  return framedMail(found.written.html, args.url);
+}

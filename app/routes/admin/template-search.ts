@@ -1,0 +1,43 @@
+import { managedEventPage } from "~/features/calendar/organize/managed-events.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { readersNamed } from "~/features/profiles/readers.server";
+import type { FoundEvent, FoundPerson } from "~/features/templates/letter-search";
+import { jsonAnswer } from "~/lib/json-answer";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/template-search";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+const most = 8;
+
+/** The few events (`?events=`) or people (`?people=`) that some words find, for the editor of a letter. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  requireAdmin(args);
+  const { context, url } = args;
+  const words = (name: string) => url.searchParams.get(name)?.replaceAll("\0", "").slice(0, 100);
+  const [events, people] = [words("events"), words("people")];
+  const search = async () => (people === undefined ? foundEvents(context, events ?? "") : foundPeople(context, people));
+  const found = await unlessDatabaseOutage(context.get(requestContext), search, () => undefined);
+  return jsonAnswer(found ? 200 : 503, found ?? { success: false });
+}
+
+type Context = Route.LoaderArgs["context"];
+
+async function foundEvents(context: Context, search: string): Promise<FoundEvent[]> {
+  const { db, clock } = context.get(requestContext);
+  const { zone } = context.get(editionContext);
+  const query = { view: "upcoming" as const, search, after: undefined, now: clock.site(), zone };
+  const { events } = await managedEventPage(db, query);
+  return events
+    .filter(({ is_public, status }) => is_public && status === "published")
+    .slice(0, most)
+    .map(({ id, title, start_date: start, end_date: end }) => ({ id, title, start, end }));
+}
+
+async function foundPeople(context: Context, words: string): Promise<FoundPerson[]> {
+  const people = await readersNamed(context.get(requestContext).db, words, most);
+  return people.map(({ id, full_name, email }) => ({ id, name: full_name, email }));
+}

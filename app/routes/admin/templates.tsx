@@ -1,0 +1,106 @@
+import { Suspense, useState } from "react";
+import { Await, Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { largestTemplateBody } from "~/lib/body-limits";
+import { AddressButton } from "~/ui/admin/address-button";
+import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
+import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/templates";
+import { DeleteQuestion } from "./templates/delete-question.tsx";
+import { GivenBack } from "./templates/given-back.tsx";
+import { templatesAction } from "./templates/post.server.ts";
+import { TemplateForm } from "./templates/template-form.tsx";
+import { TemplateList } from "./templates/template-list.tsx";
+import { kept, openedIn } from "./templates/template-url.ts";
+import { templatesView } from "./templates/view.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin", keepsForm: true, bodyLimit: largestTemplateBody } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("templates.title") }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return templatesView(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return templatesAction(args);
+}
+
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSignedOut(serverAction);
+}
+
+/** Admin → Email Templates (TPL-01 to TPL-32). What is open and what is listed is in the address. */
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
+  const answered = actionData && "draft" in actionData ? actionData : undefined;
+  const [seen, setSeen] = useState<typeof signedOut>();
+  const { search } = useLocation();
+  if (!loaderData) return answered ? <GivenBack answered={answered} /> : null;
+  const { owner, opened } = loaderData;
+  return (
+    <section aria-labelledby="templates-title">
+      {opened?.kind === "form" ? (
+        <TemplateForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} answered={answered} />
+      ) : (
+        <Listing {...loaderData} />
+      )}
+      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+    </section>
+  );
+}
+
+function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  const { t, href } = useWords();
+  const loading = <ListLoading text={t("templates.loading")} />;
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <h2 id="templates-title" className="text-2xl">
+            {t("templates.title")}
+          </h2>
+          <p className="mt-1 text-muted">
+            {t("templates.subtitle")}{" "}
+            <Link to={href("/admin/templates/system")} className="link">
+              {t("templates.system.link")}
+            </Link>
+          </p>
+        </div>
+        <AddressButton
+          keep={kept}
+          adds={{ name: "new", value: "letter" }}
+          className="button button-indigo button-small"
+          id="new-template"
+        >
+          <Icon name="plus" />
+          {t("templates.new")}
+        </AddressButton>
+      </header>
+      {opened?.kind === "gone" && <Notice tone="error">{t("templates.goneText")}</Notice>}
+      {opened?.kind === "delete" && <DeleteQuestion template={opened.template} />}
+      <Toolbar>
+        <SearchBox label={t("templates.search")} found={search} />
+      </Toolbar>
+      <WhenListed listedAt={listedAt} loading={loading}>
+        <Suspense fallback={loading}>
+          <Await resolve={list}>{(found) => <TemplateList found={found} search={search} />}</Await>
+        </Suspense>
+      </WhenListed>
+    </>
+  );
+}
+
+function listedAt({ search }: { search: string }): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify(kept.map((name) => query.get(name) ?? ""));
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
+import { isSameDraft, type TemplateDraft } from "~/features/templates/template";
+import { withFields, type MergedField, type SeenTemplate } from "~/features/templates/template-merge";
+import { useDropWhenSaved } from "~/ui/admin/kept-form";
+import { useUnsaved } from "~/ui/admin/unsaved";
+import { showToast } from "~/ui/toast";
+import { useDraftOnServer } from "./draft-on-server.ts";
+import type { Answered } from "./post.server.ts";
+import { isStillOpen, openedIn } from "./template-url.ts";
+import type { OpenedForm } from "./view.server.ts";
+
+/** What is kept of the form while it is not saved. */
+export interface TypedTemplate {
+  id: string;
+  /** The template that the form was opened with; none for a new one. */
+  seen?: SeenTemplate | undefined;
+  draft: TemplateDraft;
+}
+
+interface Start {
+  /** Whose form it is; nobody's draft is kept. */
+  owner: string;
+  opened: OpenedForm;
+  answered: Answered | undefined;
+}
+
+/** What the form holds. Nothing typed is lost by a refusal, a conflict, a lost session or another device: it is kept here and in the database. */
+export function useTemplateForm({ owner, opened, answered }: Start) {
+  const { search } = useLocation();
+  const form = openedIn(search) ?? "";
+  const [typed, setTyped] = useState<TypedTemplate>(
+    answered ? { id: answered.id, seen: answered.seen, draft: answered.draft } : (given(opened) ?? untyped(opened)),
+  );
+  const [taken, setTaken] = useState(answered);
+  if (answered && answered !== taken) {
+    setTaken(answered);
+    setTyped({ id: answered.id, seen: answered.seen, draft: answered.draft });
+  }
+  const isUnsaved = !isSameDraft(typed.draft, opened.start);
+  const unsaved = useUnsaved<TypedTemplate>({
+    owner,
+    form,
+    typed: isUnsaved ? typed : undefined,
+    isGiven: answered !== undefined,
+    keptAt: keptAt(opened),
+    onRestore: (kept) => setTyped({ ...kept, draft: { ...opened.start, ...kept.draft } }),
+    staysAt: (place) => isStillOpen(form, place),
+  });
+  const onServer = useDraftOnServer({ form, typed: isUnsaved && owner ? typed : undefined, known: given(opened) });
+  const drop = useDropWhenSaved({ owner, form, given: answered });
+  useToastOf(answered);
+
+  return {
+    ...typed,
+    isUnsaved,
+    unsaved,
+    kept: onServer.kept,
+    /** What the preview is made of is in the database; a stored letter that nobody touched is there already. */
+    keepNow: () => (isUnsaved || !typed.seen ? onServer.keep(typed) : Promise.resolve("kept" as const)),
+    change: (changed: Partial<TemplateDraft>) => setTyped((now) => ({ ...now, draft: { ...now.draft, ...changed } })),
+    choose: (chosen: TemplateDraft, field: MergedField) =>
+      setTyped((now) => ({ ...now, draft: withFields(now.draft, chosen, [field]) })),
+    discard: () => {
+      unsaved.forget();
+      void onServer.drop();
+      setTyped(untyped(opened));
+    },
+    /** Leaves the form, and what is typed. */
+    leave: () => {
+      unsaved.forget();
+      void onServer.drop();
+    },
+    onSubmit: ({ nativeEvent }: FormEvent) => {
+      const { submitter } = nativeEvent as SubmitEvent;
+      if ((submitter as HTMLButtonElement | null)?.value !== "save") return;
+      onServer.cancel();
+      drop();
+    },
+  };
+}
+
+function untyped({ id, start, seen }: OpenedForm): TypedTemplate {
+  return { id, seen, draft: start };
+}
+
+/** The draft of the database, to go on with. */
+function given({ kept, id }: OpenedForm): TypedTemplate | undefined {
+  return kept && { id, seen: kept.seen, draft: kept.draft };
+}
+
+/** When the draft of the database was typed that the form begins with; one that says what is stored is none. */
+function keptAt({ kept, start }: OpenedForm): number | undefined {
+  return kept && !isSameDraft(kept.draft, start) ? new Date(kept.typedAt).getTime() : undefined;
+}
+
+/** With script the answer comes without a page of its own, so its message is shown here. */
+function useToastOf(answered: Answered | undefined): void {
+  const [first] = useState(answered);
+  useEffect(() => {
+    if (answered && answered !== first) showToast(answered.toast);
+  }, [answered, first]);
+}

@@ -1,0 +1,133 @@
+import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { subscribersByLanguage } from "~/features/profiles/readers.server";
+import { cursorText, readCursor } from "~/features/templates/cursor";
+import { draftOfForm, type KeptDraft } from "~/features/templates/drafts.server";
+import { hasNoTemplates, templateById, templatePage, type Template } from "~/features/templates/queries.server";
+import { readingOf, type Reading } from "~/features/templates/reading";
+import { emptyDraft, type TemplateDraft, type TemplateKind } from "~/features/templates/template";
+import { draftOf, seenOf, type SeenTemplate } from "~/features/templates/template-merge";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/templates";
+import { previewView, type PreviewView } from "./preview-view.server.ts";
+import { startingDraft } from "~/features/templates/starting-drafts";
+import { openedIn, openers, previewIn } from "./template-url.ts";
+
+export interface OpenedForm {
+  kind: "form";
+  /** The id of the template, or the one that a new one will have, so that sending twice makes one. */
+  id: string;
+  /** What the form begins with where nothing is typed. */
+  start: TemplateDraft;
+  /** The template that is changed; undefined for a new one. */
+  seen: SeenTemplate | undefined;
+  /** True when the template to be changed is not there anymore; what was typed into it can become a new one. */
+  isGone?: true;
+  /** What was typed before and not saved, as the database keeps it. */
+  kept: KeptDraft | undefined;
+  /** How many get the newsletter, by their language; undefined while it could not be read. */
+  readers: { en: number; es: number } | undefined;
+  preview: PreviewView | undefined;
+}
+
+/** What the address opens. */
+export type Opened = OpenedForm | { kind: "delete"; template: Template } | { kind: "gone" };
+
+/** What the screen shows; null around a form that is given back because nobody could say who sent it. The list comes when it is ready; undefined says that it could not be read. */
+export async function templatesView(args: Route.LoaderArgs) {
+  const { url, context } = args;
+  if (context.get(notSavedContext)) return null;
+  const { userId: owner, profileId } = requireAdmin(args);
+  const search = (url.searchParams.get("q") ?? "").slice(0, 200);
+  const opened = await openedBy(args, profileId!);
+  const list = opened?.kind === "form" ? Promise.resolve(undefined) : listedAt(args, search);
+  return { owner, search, opened, list };
+}
+
+/** A template as the list shows it. */
+export interface ListedTemplate {
+  id: string;
+  name: string;
+  kind: TemplateKind;
+  description: string | null;
+  subject: string;
+  isInSpanish: boolean;
+  reading: Reading;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string | undefined;
+}
+
+export interface Listed {
+  templates: ListedTemplate[];
+  /** True while there is no template at all, whatever is searched. */
+  isEmpty: boolean;
+  next: string | undefined;
+}
+
+/** The list of an address; undefined when it could not be read, which the log is told. */
+async function listedAt({ url, context }: Route.LoaderArgs, search: string): Promise<Listed | undefined> {
+  const { db } = context.get(requestContext);
+  const after = readCursor(url.searchParams.get("after") ?? "");
+  const read = async () => {
+    const { templates, next } = await templatePage(db, { search, after });
+    return {
+      templates: templates.map(listed),
+      isEmpty: templates.length === 0 && (await hasNoTemplates(db)),
+      next: next && cursorText(next),
+    };
+  };
+  return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+}
+
+function listed(template: Template): ListedTemplate {
+  const { id, name, kind, description, subject, created_at, updated_at, updated_by } = template;
+  const reading = readingOf(template.markdown_content);
+  const isInSpanish = template.markdown_es !== null;
+  return { id, name, kind, description, subject, isInSpanish, reading, created_at, updated_at, updated_by };
+}
+
+async function openedBy(args: Route.LoaderArgs, author: string): Promise<Opened | undefined> {
+  const { url, context } = args;
+  const query = url.searchParams;
+  const opener = openers.find((name) => query.has(name));
+  if (!opener) return undefined;
+  if (opener === "new") return openForm(args, author, { start: startingDraft(query.get("new")!) });
+  const template = await templateById(context.get(requestContext).db, query.get(opener)!);
+  if (opener === "delete") return template ? { kind: "delete", template } : { kind: "gone" };
+  if (opener === "copy")
+    return template ? openForm(args, author, { start: { ...draftOf(template), name: "" } }) : { kind: "gone" };
+  if (!template) return openForm(args, author, { start: emptyDraft, isGone: true });
+  return openForm(args, author, { start: draftOf(template), stored: template });
+}
+
+interface Start {
+  start: TemplateDraft;
+  stored?: Template;
+  isGone?: true;
+}
+
+async function openForm(
+  args: Route.LoaderArgs,
+  author: string,
+  { start, stored, isGone }: Start,
+): Promise<OpenedForm> {
+  const { url, context } = args;
+  const request = context.get(requestContext);
+  const keptDraft = await draftOfForm(request.db, { author, form: openedIn(url.search)! });
+  // What was typed into one that is gone becomes a new one.
+  const id = stored?.id ?? (isGone ? undefined : keptDraft?.id) ?? crypto.randomUUID();
+  const readers = await unlessDatabaseOutage(request, () => subscribersByLanguage(request.db), () => undefined);
+  const choice = previewIn(url.search);
+  const seen = stored && seenOf(stored);
+  return {
+    kind: "form",
+    id,
+    start,
+    seen,
+    ...(isGone ? { isGone } : {}),
+    kept: keptDraft,
+    readers,
+    preview: choice && (await previewView(args, { choice, draft: keptDraft?.draft ?? start })),
+  };
+}
