@@ -6,11 +6,9 @@ import type { IdentityTables } from "./tables/identity.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
-import type { TemplateTables } from "./tables/templates.ts";
 
 /** Row types of every table; tables.data.test.ts compares them with the migrated database. */
-export interface Tables
-  extends PeopleTables, IdentityTables, ImportTables, MailTables, CalendarTables, SettingTables, TemplateTables {
+export interface Tables extends PeopleTables, IdentityTables, ImportTables, MailTables, CalendarTables, SettingTables {
   throttle: Throttle;
   maintenance_steps: MaintenanceSteps;
 }

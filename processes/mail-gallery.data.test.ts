@@ -15,6 +15,7 @@ import { registerPerson } from "../app/features/registration/commands.server.ts"
 import { requestPersonalLink } from "../app/features/registration/mails.server.ts";
 import { registrationInput } from "../app/features/registration/schema.ts";
 import { withdrawOwnRegistration } from "../app/features/registration/withdrawal.server.ts";
+import { queueTest } from "../app/features/templates/mails.server.ts";
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
 import { requestPreferencesLink } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
@@ -72,6 +73,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
     await register();
     await requestPreferencesLink(db, ana, deps);
   },
+  "letter-test": () => queueTest(db, { words: letter, reader: ana }, deps),
   "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),
 };
 
@@ -89,6 +91,14 @@ const draft = {
   name: ana.fullName,
   email,
   language: ana.language,
+};
+
+/** A letter in both languages. */
+const letter = {
+  subject: "Seeds, soup & songs",
+  markdown_content: "# Come, {{full_name|friend}}\n\nBring a **bowl**.\n\n{{button: Register | /register}}",
+  subject_es: "Semillas, sopa y canciones",
+  markdown_es: "# Ven, {{full_name|gente querida}}\n\nTrae un **tazón**.\n\n{{button: Inscribirme | /register}}",
 };
 
 async function decide(decision: "published" | "declined", message: string): Promise<void> {

@@ -45,6 +45,7 @@ import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
 import enSupport from "./en/support.json";
 import enTelegram from "./en/telegram.json";
+import enTemplates from "./en/templates.json";
 import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
@@ -97,6 +98,7 @@ import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
 import esSupport from "./es/support.json";
 import esTelegram from "./es/telegram.json";
+import esTemplates from "./es/templates.json";
 import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
@@ -151,6 +153,7 @@ const en = {
   spirit: enSpirit,
   support: enSupport,
   telegram: enTelegram,
+  templates: enTemplates,
   themes: enThemes,
   toasts: enToasts,
   validation: enValidation,
@@ -211,6 +214,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     spirit: esSpirit,
     support: esSupport,
     telegram: esTelegram,
+    templates: esTemplates,
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,

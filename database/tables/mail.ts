@@ -1,7 +1,10 @@
 import type { Generated } from "kysely";
 import type { Instant, Json, Language, OptionalInstant } from "./columns.ts";
+import type { EmailTemplates, TemplateDrafts } from "./templates.ts";
 
 export interface MailTables {
+  email_templates: EmailTemplates;
+  template_drafts: TemplateDrafts;
   email_deliveries: EmailDeliveries;
   email_attempts: EmailAttempts;
   email_suppressions: EmailSuppressions;

@@ -1,12 +1,7 @@
 import type { Generated } from "kysely";
 import type { Instant, NeededJson, OptionalInstant, OptionalJson } from "./columns.ts";
 
-export interface TemplateTables {
-  email_templates: EmailTemplates;
-  template_drafts: TemplateDrafts;
-}
-
-interface EmailTemplates {
+export interface EmailTemplates {
   id: Generated<string>;
   /** Once among those that are not deleted, whatever its capitals. */
   name: string;
@@ -27,7 +22,7 @@ interface EmailTemplates {
   deleted_at: OptionalInstant;
 }
 
-interface TemplateDrafts {
+export interface TemplateDrafts {
   author_id: string;
   /** Which form, the same at every visit: of a new letter, or of a template by its id. */
   form: string;

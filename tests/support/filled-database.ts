@@ -134,6 +134,27 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
     .insertInto("settings")
     .values({ edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) })
     .execute();
+  await db
+    .insertInto("email_templates")
+    .values({
+      name: 'week_before "ñ"',
+      kind: "event",
+      subject: "Come; “bring” \\ bread",
+      markdown_content: "Hello\n\n{{full_name|friend}}\t'",
+      html_content: "<p>Hello</p>",
+      updated_by: profileId,
+    })
+    .execute();
+  await db
+    .insertInto("template_drafts")
+    .values({
+      author_id: profileId,
+      form: "new:letter",
+      template_id: crypto.randomUUID(),
+      fields: JSON.stringify({ subject: "¿Vienes?" }),
+      typed_at: new Date("2025-09-30T00:00:00Z"),
+    })
+    .execute();
   const { id } = await db
     .insertInto("imports")
     .values({

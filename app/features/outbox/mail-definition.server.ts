@@ -26,6 +26,13 @@ export interface QueuedMail<Payload> {
   payload: Payload;
 }
 
+/** A mail whose HTML and text are made already. */
+export interface WrittenContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
 /** One kind of mail: what is stored for it, how urgent it is, and what it says. */
 export interface MailDefinition<Kind extends string = string, Payload = unknown> {
   /** As stored with each delivery: never renamed without a migration. */
@@ -35,8 +42,11 @@ export interface MailDefinition<Kind extends string = string, Payload = unknown>
   /** Answers something its reader did, whatever they said about newsletters. */
   transactional: boolean;
   payload: z.ZodType<Payload>;
-  /** Writes the mail at the moment it leaves. Returns undefined when there is nothing to send anymore. */
-  render(mail: QueuedMail<Payload>, deps: MailDeps): Promise<EmailContent | undefined>;
+  /**
+   * Writes the mail at the moment it leaves: its content blocks, or a letter that is written already. Returns undefined
+   * when there is nothing to send anymore.
+   */
+  render(mail: QueuedMail<Payload>, deps: MailDeps): Promise<EmailContent | WrittenContent | undefined>;
 }
 
 /** Defines a kind of mail. Every definition also stands in the list of processes/mail-kinds.ts. */

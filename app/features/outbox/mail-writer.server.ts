@@ -35,14 +35,16 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const mail = { id, email, fullName, language, createdAt, payload: payload.data };
     const content = await definition.render(mail, { ...deps, db });
     if (!content) return { outcome: "gone" };
+    const { transactional } = definition;
+    const sending = { headers: headersOf(definition, { origin, token: delivery.token }), transactional };
+    if ("html" in content) return { ...content, ...sending };
     const sender = senderOf(edition, origin, language);
     return {
       subject: content.subject,
       html: emailHtml({ content, language, sender }),
       text: emailText(content, sender),
       attachments: content.attachments ?? [],
-      headers: headersOf(definition, { origin, token: delivery.token }),
-      transactional: definition.transactional,
+      ...sending,
     };
   };
 }

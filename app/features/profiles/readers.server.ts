@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptForAWhile } from "~/lib/kept-for-a-while";
+import { slowResultCache } from "~/lib/slow-result-cache";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { peopleWords } from "./people-list/search.ts";
@@ -14,11 +14,11 @@ export interface Reader {
 
 export type Readers = Record<Language, number>;
 
-const kept = new WeakMap<Db, ReturnType<typeof keptForAWhile<Readers>>>();
+const kept = new WeakMap<Db, ReturnType<typeof slowResultCache<Readers>>>();
 
 /** How many get the newsletter, by the language they read. Where there are many, a count is good for a while. */
 export function subscribersByLanguage(db: Db): Promise<Readers> {
-  const keep = kept.get(db) ?? keptForAWhile<Readers>();
+  const keep = kept.get(db) ?? slowResultCache<Readers>();
   kept.set(db, keep);
   return keep("readers", async () => {
     const { rows } = await sql<{ language: Language; people: number }>`

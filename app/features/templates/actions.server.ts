@@ -90,7 +90,7 @@ export async function submitTest(
     command: async (input): Promise<{ ok: true } | TemplateRefusal> => {
       const problems = await problemsOf(renderingDeps(actor), input);
       if (problems) return { ok: false, reason: "problems", problems };
-      await queueTest(context.db, { input, language, viewer }, context.config);
+      await queueTest(context.db, { words: input, language, reader: viewer }, context.config);
       return { ok: true };
     },
   });

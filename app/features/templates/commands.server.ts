@@ -63,10 +63,7 @@ export async function updateTemplate(db: Db, change: Change): Promise<SaveOutcom
 }
 
 /** Deletes a template (TPL-26). It is gone for good a day later. */
-export async function deleteTemplate(
-  db: Db,
-  { id, author }: { id: string; author: Author },
-): Promise<TemplateOutcome> {
+export async function deleteTemplate(db: Db, { id, author }: { id: string; author: Author }): Promise<TemplateOutcome> {
   return db.transaction().execute(async (tx) => {
     const gone = await tx
       .updateTable("email_templates")
@@ -135,7 +132,8 @@ async function changeTemplate(tx: Db, { id, version, input, html, author }: Chan
     .set({ ...said, html_content: html, ...change })
     .where("id", "=", id)
     .execute();
-  if (!isSame) await note(tx, author, { action: "template.updated", id, ...differences(stored, said) });
+  if (!isSame)
+    await note(tx, author, { action: "template.updated", id, name: stored.name, ...differences(stored, said) });
   return { ok: true, id };
 }
 

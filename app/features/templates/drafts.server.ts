@@ -4,7 +4,7 @@ import { draftIn, type TemplateDraft } from "./template.ts";
 import { seenTemplate, type SeenTemplate } from "./template-merge.ts";
 
 /** What is typed into a form and not saved yet, as the database keeps it. */
-export interface KeptDraft {
+export interface ServerDraft {
   /** The template, or the id that a new one will have. */
   id: string;
   draft: TemplateDraft;
@@ -25,8 +25,8 @@ const keptDays = 30;
 const mostDrafts = 50;
 
 /** Keeps what somebody is typing. What was typed before that, and comes late, changes nothing. */
-export async function keepDraft(db: Db, { author, form }: OwnForm, kept: KeptDraft): Promise<void> {
-  const { id, draft, seen, typedAt } = kept;
+export async function saveDraft(db: Db, { author, form }: OwnForm, typed: ServerDraft): Promise<void> {
+  const { id, draft, seen, typedAt } = typed;
   const row = {
     template_id: id,
     fields: JSON.stringify(draft),
@@ -37,14 +37,13 @@ export async function keepDraft(db: Db, { author, form }: OwnForm, kept: KeptDra
     .insertInto("template_drafts")
     .values({ author_id: author, form, ...row })
     .onConflict((conflict) =>
-      conflict
-        .columns(["author_id", "form"])
-        .doUpdateSet(row)
-        .where("template_drafts.typed_at", "<=", typedAt),
+      conflict.columns(["author_id", "form"]).doUpdateSet(row).where("template_drafts.typed_at", "<=", typedAt),
     )
     .execute();
   await sql`delete from template_drafts where author_id = ${author} and form in (
-    select form from template_drafts where author_id = ${author} order by typed_at desc offset ${mostDrafts})`.execute(db);
+    select form from template_drafts where author_id = ${author} order by typed_at desc offset ${mostDrafts})`.execute(
+    db,
+  );
 }
 
 /** Forgets what was typed into a form: it was saved, or dropped on purpose. */
@@ -53,23 +52,23 @@ export async function dropDraft(db: Db, { author, form }: OwnForm): Promise<void
 }
 
 /** What somebody typed into a form and did not save. */
-export async function draftOfForm(db: Db, { author, form }: OwnForm): Promise<KeptDraft | undefined> {
+export async function draftOfForm(db: Db, { author, form }: OwnForm): Promise<ServerDraft | undefined> {
   const row = await drafts(db).where("author_id", "=", author).where("form", "=", form).executeTakeFirst();
-  return row && keptDraft(row);
+  return row && serverDraft(row);
 }
 
 /** What somebody typed last into a letter, whichever form it was. */
 export async function draftOfTemplate(
   db: Db,
   { author, id }: { author: string; id: string },
-): Promise<KeptDraft | undefined> {
+): Promise<ServerDraft | undefined> {
   const row = await drafts(db)
     .where("author_id", "=", author)
     .where("template_id", "=", id)
     .orderBy("typed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && keptDraft(row);
+  return row && serverDraft(row);
 }
 
 /** Forgets what nobody has gone on with for a month. */
@@ -85,7 +84,7 @@ function drafts(db: Db) {
   return db.selectFrom("template_drafts").select(["template_id", "fields", "seen", "typed_at"]);
 }
 
-function keptDraft(row: { template_id: string; fields: unknown; seen: unknown; typed_at: Date }): KeptDraft {
+function serverDraft(row: { template_id: string; fields: unknown; seen: unknown; typed_at: Date }): ServerDraft {
   const fields = row.fields as Record<string, unknown>;
   return {
     id: row.template_id,

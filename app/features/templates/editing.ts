@@ -49,7 +49,8 @@ export function toggleLines({ text, from, to }: Selected, prefix: string): Edit 
     return prefix + line.replace(linePrefix, "");
   });
   const insert = changed.join("\n");
-  const select = from === to ? ([begin + insert.length, begin + insert.length] as const) : ([begin, begin + insert.length] as const);
+  const select =
+    from === to ? ([begin + insert.length, begin + insert.length] as const) : ([begin, begin + insert.length] as const);
   return { from: begin, to: end, insert, select };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { peopleNamed } from "../audit/queries.server.ts";
 import { isUuid } from "../calendar/organize/managed-events.server.ts";
 import type { TemplateCursor } from "./cursor.ts";
-import type { TemplateDraft, TemplateKind } from "./template.ts";
+import type { TemplateKind } from "./template.ts";
 
 /** A template as the office shows it. */
 export interface Template {

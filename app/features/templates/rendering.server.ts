@@ -55,7 +55,10 @@ export async function renderLetter(
   const events = await eventsOfLetter(db, read.letter, { now: clock.site(), zone: edition.zone });
   const problems = unknownEvents(read.letter, events);
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, rendered: { letter: read.letter, compiled: compileLetter(read.letter, { edition, origin, events }) } };
+  return {
+    ok: true,
+    rendered: { letter: read.letter, compiled: compileLetter(read.letter, { edition, origin, events }) },
+  };
 }
 
 /** The languages a letter is written in; who reads another one gets it in English. */

@@ -24,7 +24,10 @@ export const templateInput = z
     markdown_content: markdown(longest.markdown_content).refine((text) => text.trim() !== "", "required"),
     markdown_es: markdown(longest.markdown_es),
   })
-  .refine(({ subject_es, markdown_es }) => subject_es || !markdown_es.trim(), { path: ["subject_es"], error: "required" })
+  .refine(({ subject_es, markdown_es }) => subject_es || !markdown_es.trim(), {
+    path: ["subject_es"],
+    error: "required",
+  })
   .refine(({ subject_es, markdown_es }) => markdown_es.trim() || !subject_es, {
     path: ["markdown_es"],
     error: "required",

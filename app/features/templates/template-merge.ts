@@ -49,7 +49,7 @@ export function merged(
   const theirs = draftOf(current);
   const isSame = (field: MergedField, one: Marks, other: Marks) => one[field] === other[field];
   const marks = { base: seen?.marks, mine: marksOf(mine), theirs: marksOf(theirs) };
-  const sorted = sortedChanges<MergedField, Marks>(mergedFields as MergedField[], isSame, marks);
+  const sorted = sortedChanges<MergedField, Marks>(mergedFields, isSame, marks);
   return {
     draft: withFields(mine, theirs, sorted.theirs),
     conflict: { current: { draft: theirs, by: current.updated_by, at: current.updated_at }, mine, ...sorted },

@@ -43,7 +43,7 @@ export const emptyDraft: TemplateDraft = {
   markdown_es: "",
 };
 
-/** A draft from whatever a form or a kept draft holds; what is no text is empty. */
+/** A draft from whatever a form or a stored draft holds; what is no text is empty. */
 export function draftIn(read: (field: keyof TemplateDraft) => unknown): TemplateDraft {
   const text = (field: keyof TemplateDraft) => {
     const value = read(field);

@@ -53,6 +53,10 @@ const actions: Readonly<Record<string, Key>> = {
   "suppression.lifted": "history.suppression.lifted",
   "suppression.returned": "history.suppression.returned",
   "setting.changed": "history.setting.changed",
+  "template.created": "history.template.created",
+  "template.deleted": "history.template.deleted",
+  "template.restored": "history.template.restored",
+  "template.updated": "history.template.updated",
   "session.ended": "history.session.ended",
   "session.proven": "history.session.proven",
   "session.started": "history.session.started",
@@ -125,6 +129,11 @@ const fields: Readonly<Record<string, Key>> = {
   url: "settings.fields.url",
   entries: "history.fields.entries",
   default: "settings.theDefault",
+  kind: "templates.fields.kind",
+  subject: "templates.fields.subject",
+  subject_es: "templates.fields.subject_es",
+  markdown_content: "templates.fields.markdown_content",
+  markdown_es: "templates.fields.markdown_es",
 };
 
 const values: Readonly<Record<string, Key>> = {
@@ -148,6 +157,9 @@ const values: Readonly<Record<string, Key>> = {
   open: "settings.states.open",
   soon: "settings.states.soon",
   closed: "settings.states.closed",
+  news: "templates.kinds.news.name",
+  event: "templates.kinds.event.name",
+  appeal: "templates.kinds.appeal.name",
 };
 
 /** Whoever acts without being a person here, in the order of a choice. */

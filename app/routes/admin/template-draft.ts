@@ -2,7 +2,7 @@ import * as z from "zod";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
-import { dropDraft, keepDraft } from "~/features/templates/drafts.server";
+import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
 import { draftIn, longest } from "~/features/templates/template";
 import { seenTemplate } from "~/features/templates/template-merge";
 import { largestTemplateBody } from "~/lib/body-limits";
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const outcome = await runAction(context, {
     command: async () => {
       if (args.request.method === "DELETE") await dropDraft(context.db, of);
-      else await keepDraft(context.db, of, kept);
+      else await saveDraft(context.db, of, kept);
       return { ok: true as const };
     },
   });

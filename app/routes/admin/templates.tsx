@@ -1,12 +1,12 @@
-import { Suspense, useState } from "react";
-import { Await, Link, useLocation } from "react-router";
+import { Suspense } from "react";
+import { Await, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { largestTemplateBody } from "~/lib/body-limits";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
-import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -20,7 +20,11 @@ import { kept, openedIn } from "./templates/template-url.ts";
 import { templatesView } from "./templates/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", keepsForm: true, bodyLimit: largestTemplateBody } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  acceptsPostWithoutSession: true,
+  bodyLimit: largestTemplateBody,
+} satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("templates.title") }));
@@ -36,14 +40,12 @@ export function action(args: Route.ActionArgs) {
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSignedOut(serverAction);
+  return unlessUnsent(serverAction);
 }
 
 /** Admin → Email Templates (TPL-01 to TPL-32). What is open and what is listed is in the address. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const answered = actionData && "draft" in actionData ? actionData : undefined;
-  const [seen, setSeen] = useState<typeof signedOut>();
   const { search } = useLocation();
   if (!loaderData) return answered ? <GivenBack answered={answered} /> : null;
   const { owner, opened } = loaderData;
@@ -54,13 +56,13 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <Listing {...loaderData} />
       )}
-      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+      <UnsentForm />
     </section>
   );
 }
 
 function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loaderData"]>) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   const loading = <ListLoading text={t("templates.loading")} />;
   return (
     <>
@@ -69,12 +71,7 @@ function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loa
           <h2 id="templates-title" className="text-2xl">
             {t("templates.title")}
           </h2>
-          <p className="mt-1 text-muted">
-            {t("templates.subtitle")}{" "}
-            <Link to={href("/admin/templates/system")} className="link">
-              {t("templates.system.link")}
-            </Link>
-          </p>
+          <p className="mt-1 text-muted">{t("templates.subtitle")}</p>
         </div>
         <AddressButton
           keep={kept}

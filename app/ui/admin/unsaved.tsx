@@ -14,7 +14,7 @@ interface Unsaved<Typed extends object> {
   /** True for a draft that is not to be looked for, as when the server gave the form back. */
   isGiven?: boolean;
   /** When the draft was typed that the form begins with, where the server keeps drafts too; only a newer one takes its place. */
-  keptAt?: number | undefined;
+  serverDraftAt?: number | undefined;
   /** Puts a saved draft into the form. */
   onRestore(typed: Typed): void;
   /** True for an address that leaves the form open. */
@@ -31,18 +31,18 @@ export interface UnsavedForm {
 
 /** Keeps what is typed in this browser until it is saved or dropped, shows it again, and asks before it is left. */
 export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): UnsavedForm {
-  const { owner, form, typed, isGiven, keptAt, onRestore, staysAt } = unsaved;
+  const { owner, form, typed, isGiven, serverDraftAt, onRestore, staysAt } = unsaved;
   const text = typed && JSON.stringify(typed);
-  const [restoredAt, setRestoredAt] = useState(keptAt);
+  const [restoredAt, setRestoredAt] = useState(serverDraftAt);
   const forgotten = useRef<string>(undefined);
   const isLeft = () => text !== undefined && text !== forgotten.current;
   useDraftSaving({ owner, form, text });
 
   const restore = useEffectEvent((person: string, opened: string) => {
     const saved = isGiven ? undefined : savedDraft<Typed>(person, opened);
-    if (saved && keptAt !== undefined && saved.at <= keptAt) return;
+    if (saved && serverDraftAt !== undefined && saved.at <= serverDraftAt) return;
     if (saved) onRestore(saved.typed);
-    setRestoredAt(saved?.at ?? keptAt);
+    setRestoredAt(saved?.at ?? serverDraftAt);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useEffect(() => restore(owner, form), [owner, form]);

@@ -1,10 +1,12 @@
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
+import { createPortal } from "react-dom";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Dialog } from "~/ui/admin/dialog";
 import { linkText, pictureText, type Selected } from "../editing.ts";
 import type { FoundEvent } from "../letter-search.ts";
 import type { Asking } from "./text-editing.ts";
+import { useFound } from "./use-found.ts";
 
 interface InsertDialogProps {
   tool: Asking;
@@ -17,7 +19,8 @@ interface InsertDialogProps {
 export function InsertDialog({ tool, selected, onInsert, onClose }: InsertDialogProps) {
   const { t } = useWords();
   const words = selected.text.slice(selected.from, selected.to);
-  return (
+  // Beside the form of the letter: a form stands in no other.
+  return createPortal(
     <Dialog title={t(`templates.insert.${tool}.title`)} onClose={onClose}>
       {tool === "event" ? (
         <EventSearch onChoose={(id) => onInsert(`{{event: ${id}}}`, true)} onNext={(text) => onInsert(text, true)} />
@@ -32,7 +35,8 @@ export function InsertDialog({ tool, selected, onInsert, onClose }: InsertDialog
           }}
         />
       )}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 
@@ -83,20 +87,10 @@ function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const [words, setWords] = useState("");
-  const [found, setFound] = useState<FoundEvent[] | "failed">();
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      const address = `${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`;
-      fetch(address, { signal: stop.signal, headers: { Accept: "application/json" } })
-        .then(async (answer) => setFound(answer.ok ? await answer.json() : "failed"))
-        .catch(() => stop.signal.aborted || setFound("failed"));
-    }, 200);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [words, href]);
+  const found = useFound(`${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`) as
+    | FoundEvent[]
+    | "failed"
+    | undefined;
   return (
     <>
       <div className="field">
@@ -130,7 +124,11 @@ function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(
         <button type="button" className="button button-outline button-small" onClick={() => onNext("{{events: 5}}")}>
           {t("templates.insert.event.next")}
         </button>
-        <button type="button" className="button button-outline button-small" onClick={() => onNext("{{events: 5 mine}}")}>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => onNext("{{events: 5 mine}}")}
+        >
           {t("templates.insert.event.mine")}
         </button>
       </p>

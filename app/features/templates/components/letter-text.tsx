@@ -27,12 +27,12 @@ interface LetterTextProps {
 export function LetterText(props: LetterTextProps) {
   const { name, language, label, required, value, error, problems, area, onChange } = props;
   const { t } = useWords();
-  const { asked, use, insertVariable, press, insert, close } = useTools(area);
+  const { asked, apply, insertVariable, press, insert, close } = useTools(area);
   const { words, minutes } = readingOf(value);
   const isWrong = Boolean(error) || problems.length > 0;
   return (
-    <div className="field">
-      <label htmlFor={name}>
+    <div className="letter-field">
+      <label htmlFor={name} className="font-semibold">
         {label}
         {required && (
           <span className="required" aria-hidden="true">
@@ -44,7 +44,7 @@ export function LetterText(props: LetterTextProps) {
         controls={name}
         label={t("templates.tools.label", { text: label })}
         variables={variables}
-        onTool={use}
+        onTool={apply}
         onVariable={insertVariable}
       />
       <textarea
@@ -63,31 +63,33 @@ export function LetterText(props: LetterTextProps) {
         onKeyDown={press}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <p id={`${name}-count`} className="hint tabular-nums">
+      <p id={`${name}-count`} className="hint mt-1 tabular-nums">
         {t("templates.reading", { words, minutes })}
       </p>
       <div id={`${name}-error`}>
         <p className="field-error">{error}</p>
-        {problems.length > 0 && (
-          <ul className="letter-problems">
-            {problems.map((problem, place) => (
-              <li key={place}>
-                {problemText(t, problem)}{" "}
-                <button
-                  type="button"
-                  className="link needs-script"
-                  onClick={() => area.current && showLine(area.current, problem.line)}
-                >
-                  {t("templates.atLine", { line: problem.line })}
-                </button>
-                <noscript>{t("templates.atLine", { line: problem.line })}</noscript>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Problems problems={problems} onShow={(line) => area.current && showLine(area.current, line)} />
       </div>
       {asked && <InsertDialog {...asked} onInsert={insert} onClose={close} />}
     </div>
+  );
+}
+
+/** What is wrong, each with a way to its line. */
+function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { onShow(line: number): void }) {
+  const { t } = useWords();
+  if (problems.length === 0) return null;
+  return (
+    <ul className="letter-problems">
+      {problems.map((problem, place) => (
+        <li key={place}>
+          {problemText(t, problem)}{" "}
+          <button type="button" className="link" onClick={() => onShow(problem.line)}>
+            {t("templates.atLine", { line: problem.line })}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -102,7 +104,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>) {
   // A dialog takes the selection; it comes back to where it was.
   const waiting = useRef<Edit>(undefined);
 
-  function use(tool: Tool): void {
+  function apply(tool: Tool): void {
     const { current } = area;
     if (!current) return;
     const selected = selectedIn(current);
@@ -136,12 +138,12 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const tool = toolOf(event);
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (tool) use(tool);
+    if (tool) apply(tool);
     else if (!isEnter || event.nativeEvent.isComposing || !continueLine(event.currentTarget)) return;
     event.preventDefault();
   }
 
-  return { asked, use, insert, insertVariable, press, close };
+  return { asked, apply, insert, insertVariable, press, close };
 }
 
 /** Selects a line and brings it into view. */

@@ -2,7 +2,18 @@ import { useRef, type KeyboardEvent } from "react";
 import { useWords } from "~/i18n/words";
 import { toolKeys, type Tool } from "./text-editing.ts";
 
-const tools: readonly Tool[] = ["heading", "bold", "italic", "link", "list", "quote", "button", "divider", "event", "picture"];
+const tools: readonly Tool[] = [
+  "heading",
+  "bold",
+  "italic",
+  "link",
+  "list",
+  "quote",
+  "button",
+  "divider",
+  "event",
+  "picture",
+];
 
 interface LetterToolbarProps {
   /** The id of the text that it changes. */
@@ -21,6 +32,7 @@ export function LetterToolbar({ controls, label, variables, onTool, onVariable }
     <div
       ref={bar}
       role="toolbar"
+      tabIndex={-1}
       aria-label={label}
       aria-controls={controls}
       className="letter-toolbar needs-script"
@@ -98,7 +110,11 @@ const drawings: Record<Tool, string> = {
 
 function ToolIcon({ tool }: { tool: Tool }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-[2.25] [stroke-linecap:round]">
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-5 fill-none stroke-current stroke-[2.25] [stroke-linecap:round]"
+    >
       <path d={drawings[tool]} />
     </svg>
   );

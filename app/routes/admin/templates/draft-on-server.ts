@@ -13,8 +13,8 @@ interface DraftOnServer {
 }
 
 /** How a draft fared on its way to the database. */
-export interface Kept {
-  state: "kept" | "here-only" | "signed-out";
+export interface DraftState {
+  state: "saved" | "here-only" | "signed-out";
   at: number;
 }
 
@@ -24,41 +24,41 @@ const pause = 2_500;
 /** Keeps what is typed in the database as well, some seconds after typing stops, so that another device goes on with it. */
 export function useDraftOnServer({ form, typed, known }: DraftOnServer) {
   const { href } = useWords();
-  const [kept, setKept] = useState<Kept>();
+  const [state, setState] = useState<DraftState>();
   const text = typed && JSON.stringify(typed);
   const stored = useRef(known && JSON.stringify(known));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Writes it down now, and says how that went. */
-  async function keep(whole: TypedTemplate): Promise<Kept["state"]> {
+  async function save(whole: TypedTemplate): Promise<DraftState["state"]> {
     clearTimeout(timer.current);
     const written = JSON.stringify(whole);
-    if (written === stored.current) return "kept";
+    if (written === stored.current) return "saved";
     const { id, seen, draft } = whole;
     const { status } = await callJson("POST", href(`/admin/templates/${id}/draft`), { form, seen, draft });
     if (status === 200) stored.current = written;
-    const state = status === 200 ? "kept" : status === 401 ? "signed-out" : "here-only";
-    setKept({ state, at: Date.now() });
-    return state;
+    const outcome = status === 200 ? "saved" : status === 401 ? "signed-out" : "here-only";
+    setState({ state: outcome, at: Date.now() });
+    return outcome;
   }
 
   async function drop(): Promise<void> {
     clearTimeout(timer.current);
     const last = stored.current ?? text;
     stored.current = undefined;
-    setKept(undefined);
+    setState(undefined);
     if (last === undefined) return;
     const { id } = JSON.parse(last) as TypedTemplate;
     await callJson("DELETE", href(`/admin/templates/${id}/draft`), { form });
   }
 
   // What was taken back, letter by letter, is no draft anymore.
-  const writeDown = useEffectEvent(() => void (typed ? keep(typed) : drop()));
+  const writeDown = useEffectEvent(() => void (typed ? save(typed) : drop()));
   useEffect(() => {
     clearTimeout(timer.current);
     if (text !== stored.current) timer.current = setTimeout(writeDown, pause);
     return () => clearTimeout(timer.current);
   }, [text]);
 
-  return { kept, keep, drop, cancel: () => clearTimeout(timer.current) };
+  return { state, save, drop, cancel: () => clearTimeout(timer.current) };
 }

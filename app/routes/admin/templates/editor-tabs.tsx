@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useWords } from "~/i18n/words";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { showToast } from "~/ui/toast";
-import type { Kept } from "./draft-on-server.ts";
+import type { DraftState } from "./draft-on-server.ts";
 import { previewAddress } from "./template-url.ts";
 
 interface EditorTabsProps {
@@ -13,11 +13,11 @@ interface EditorTabsProps {
   isShown: boolean;
   isBusy: boolean;
   /** Puts what is typed where the preview is made from. */
-  keep(): Promise<Kept["state"]>;
+  saveDraft(): Promise<DraftState["state"]>;
 }
 
 /** Edit and Preview (TPL-05). The preview is an address; without script its tab sends the form on the way. */
-export function EditorTabs({ form, isShown, isBusy, keep }: EditorTabsProps) {
+export function EditorTabs({ form, isShown, isBusy, saveDraft }: EditorTabsProps) {
   const { t, language } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function EditorTabs({ form, isShown, isBusy, keep }: EditorTabsProps) {
 
   async function show(): Promise<void> {
     setSignedOut(false);
-    const outcome = await keep();
+    const outcome = await saveDraft();
     if (outcome === "signed-out") return setSignedOut(true);
     if (outcome === "here-only") return showToast({ tone: "destructive", title: t("templates.preview.failed") });
     await turn(previewAddress(search, { language, as: undefined }));

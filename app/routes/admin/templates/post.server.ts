@@ -10,14 +10,13 @@ import {
 import type { Person } from "~/features/identity/viewer";
 import type { Actor } from "~/features/identity/actor.server";
 import {
-  authorOf,
   submitDeletion,
   submitRestoration,
   submitTemplate,
   submitTest,
   type TemplateActed,
 } from "~/features/templates/actions.server";
-import { dropDraft, keepDraft } from "~/features/templates/drafts.server";
+import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
 import type { LetterProblems } from "~/features/templates/letter-problems";
 import { answerTo, templateMessages, type TemplateRefusal } from "~/features/templates/refusal";
 import { draftIn, type TemplateDraft } from "~/features/templates/template";
@@ -82,7 +81,8 @@ const intents = {
   "test-es": (posted: Posted) => sendTest(posted, "es"),
   delete: (posted: Posted) =>
     act(posted, submitDeletion, { done: "templates.deleted", failed: "templates.deleteFailed", undo: "restore" }),
-  restore: (posted: Posted) => act(posted, submitRestoration, { done: "templates.restored", failed: "templates.restoreFailed" }),
+  restore: (posted: Posted) =>
+    act(posted, submitRestoration, { done: "templates.restored", failed: "templates.restoreFailed" }),
 };
 
 function isIntent(intent: string): intent is keyof typeof intents {
@@ -108,18 +108,18 @@ async function save({ args, actor, form }: Posted) {
 async function showPreview(posted: Posted) {
   const { args, actor, form } = posted;
   const { language } = actor;
-  const outcome = await keep(posted);
+  const outcome = await saveTyped(posted);
   if (!outcome.ok) return answerNotSaved(args, form, outcome.reason);
   const place = localized(language, "/admin/templates") + previewAddress(args.url.search, { language, as: undefined });
   return new Response(null, { status: 303, headers: { Location: place } });
 }
 
-function keep({ args, actor, form }: Posted) {
+function saveTyped({ args, actor, form }: Posted) {
   const { context, viewer } = actor;
   const of = { author: viewer.profileId!, form: openedIn(args.url.search) ?? "" };
   return runAction(context, {
     command: async () => {
-      await keepDraft(context.db, of, { ...typedIn(form), typedAt: context.clock.now() });
+      await saveDraft(context.db, of, { ...typedIn(form), typedAt: context.clock.now() });
       return { ok: true as const };
     },
   });
@@ -136,8 +136,8 @@ async function discard({ args, actor }: Posted) {
 async function sendTest(posted: Posted, language: "en" | "es") {
   const { args, actor, form } = posted;
   const typed = typedIn(form);
-  const kept = await keep(posted);
-  if (!kept.ok) return answerNotSaved(args, form, kept.reason);
+  const saved = await saveTyped(posted);
+  if (!saved.ok) return answerNotSaved(args, form, saved.reason);
   const t = translator(actor.language);
   const outcome = await submitTest(actor, { draft: typed.draft, language });
   if (!outcome.ok) {
@@ -145,7 +145,11 @@ async function sendTest(posted: Posted, language: "en" | "es") {
     return answerRefused(args, typed, outcome, t("templates.test.failed"));
   }
   const toast = { title: t("templates.test.sent"), text: t("templates.test.sentText", { email: actor.viewer.email }) };
-  return redirectWithToast(localized(actor.language, "/admin/templates") + args.url.search, toast, actor.context.config);
+  return redirectWithToast(
+    localized(actor.language, "/admin/templates") + args.url.search,
+    toast,
+    actor.context.config,
+  );
 }
 
 interface Said {
@@ -178,7 +182,13 @@ function typedIn(form: FormData): Typed {
   const { data: seen } = seenText.safeParse(form.get("seen"));
   const { data: theirs } = draftText.safeParse(form.get("theirs"));
   const chosen = mergedFields.filter((field) => form.get(`keep_${field}`) === "theirs") as MergedField[];
-  const draft = theirs ? withFields(typed, draftIn((field) => theirs[field]), chosen) : typed;
+  const draft = theirs
+    ? withFields(
+        typed,
+        draftIn((field) => theirs[field]),
+        chosen,
+      )
+    : typed;
   return { id: textOf(form, "id"), draft, seen };
 }
 
@@ -206,7 +216,7 @@ function answerRefused(args: Route.ActionArgs, typed: Typed, refusal: TemplateRe
 function answerNotSaved({ context, url }: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
   const t = translator(languageOf(url.pathname));
   context.set(notSavedContext, notSaved);
-  const title = notSaved === "unavailable" ? t("templates.saveFailed") : t(`errors.kept.${notSaved}.title`);
+  const title = notSaved === "unavailable" ? t("templates.saveFailed") : t(`errors.notSaved.${notSaved}.title`);
   const text = t(`errors.refused.${notSaved}`);
   const toast: Toast = { tone: "destructive", title, text };
   const answered: Answered = { ...typedIn(form), messages: {}, problems: {}, notSaved, toast };

@@ -47,7 +47,11 @@ export async function previewView(
   const { found, reader } = await previewOf(args, { choice, draft });
   const shown = { asked: choice.language, language: found.language, reader };
   if (!found.ok) {
-    return { ...shown, ok: false, problems: found.problems.map((one) => ({ line: one.line, text: problemText(t, one) })) };
+    return {
+      ...shown,
+      ok: false,
+      problems: found.problems.map((one) => ({ line: one.line, text: problemText(t, one) })),
+    };
   }
   const { subject, html, text } = found.written;
   const { config } = args.context.get(requestContext);

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 import { isSameDraft, type TemplateDraft } from "~/features/templates/template";
 import { withFields, type MergedField, type SeenTemplate } from "~/features/templates/template-merge";
-import { useDropWhenSaved } from "~/ui/admin/kept-form";
+import { useDropWhenSaved } from "~/ui/admin/form-draft";
 import { useUnsaved } from "~/ui/admin/unsaved";
 import { showToast } from "~/ui/toast";
 import { useDraftOnServer } from "./draft-on-server.ts";
@@ -43,7 +43,7 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
     form,
     typed: isUnsaved ? typed : undefined,
     isGiven: answered !== undefined,
-    keptAt: keptAt(opened),
+    serverDraftAt: serverDraftAt(opened),
     onRestore: (kept) => setTyped({ ...kept, draft: { ...opened.start, ...kept.draft } }),
     staysAt: (place) => isStillOpen(form, place),
   });
@@ -55,9 +55,9 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
     ...typed,
     isUnsaved,
     unsaved,
-    kept: onServer.kept,
+    draftState: onServer.state,
     /** What the preview is made of is in the database; a stored letter that nobody touched is there already. */
-    keepNow: () => (isUnsaved || !typed.seen ? onServer.keep(typed) : Promise.resolve("kept" as const)),
+    saveDraftNow: () => (isUnsaved || !typed.seen ? onServer.save(typed) : Promise.resolve("saved" as const)),
     change: (changed: Partial<TemplateDraft>) => setTyped((now) => ({ ...now, draft: { ...now.draft, ...changed } })),
     choose: (chosen: TemplateDraft, field: MergedField) =>
       setTyped((now) => ({ ...now, draft: withFields(now.draft, chosen, [field]) })),
@@ -85,13 +85,13 @@ function untyped({ id, start, seen }: OpenedForm): TypedTemplate {
 }
 
 /** The draft of the database, to go on with. */
-function given({ kept, id }: OpenedForm): TypedTemplate | undefined {
-  return kept && { id, seen: kept.seen, draft: kept.draft };
+function given({ serverDraft, id }: OpenedForm): TypedTemplate | undefined {
+  return serverDraft && { id, seen: serverDraft.seen, draft: serverDraft.draft };
 }
 
 /** When the draft of the database was typed that the form begins with; one that says what is stored is none. */
-function keptAt({ kept, start }: OpenedForm): number | undefined {
-  return kept && !isSameDraft(kept.draft, start) ? new Date(kept.typedAt).getTime() : undefined;
+function serverDraftAt({ serverDraft, start }: OpenedForm): number | undefined {
+  return serverDraft && !isSameDraft(serverDraft.draft, start) ? new Date(serverDraft.typedAt).getTime() : undefined;
 }
 
 /** With script the answer comes without a page of its own, so its message is shown here. */

@@ -9,7 +9,7 @@ import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { EditorTabs } from "./editor-tabs.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { LetterColumns } from "./letter-columns.tsx";
 import type { Answered } from "./post.server.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -41,7 +41,7 @@ export function TemplateForm({ owner, opened, answered }: TemplateFormProps) {
   return (
     <>
       <Head title={isNew ? t("templates.createTitle") : t("templates.editTitle", { name: form.draft.name })} />
-      <EditorTabs form={formId} isShown={opened.preview !== undefined} isBusy={isBusy} keep={form.keepNow} />
+      <EditorTabs form={formId} isShown={opened.preview !== undefined} isBusy={isBusy} saveDraft={form.saveDraftNow} />
       <div role="tabpanel" id="panel-edit" aria-labelledby="tab-edit" hidden={opened.preview !== undefined}>
         <EditPanel {...{ form, opened, answered, isGone }} />
       </div>
@@ -57,7 +57,7 @@ export function TemplateForm({ owner, opened, answered }: TemplateFormProps) {
         <AddressButton keep={kept} className="button button-outline button-small" onClick={form.leave}>
           {t("templates.cancel")}
         </AddressButton>
-        <KeptNote kept={form.kept} />
+        <DraftNote draft={form.draftState} />
       </div>
       <UnsavedQuestion {...form.unsaved.question} />
     </>
@@ -95,7 +95,7 @@ function EditPanel({ form, opened, answered, isGone }: EditPanelProps) {
   return (
     <div className="panel p-4 sm:p-5">
       <RestoredDraft at={form.unsaved.restoredAt} zone={zone} onDiscard={form.discard} />
-      {!form.seen && !form.isUnsaved && <StartingChoice />}
+      {!form.seen && !form.isUnsaved && <StartingChoice starting={opened.starting} />}
       <Form
         ref={element}
         id={formId}

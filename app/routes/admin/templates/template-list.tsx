@@ -1,6 +1,5 @@
 import { Link, useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { startingLetters } from "~/features/templates/starting-drafts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { AddressButton } from "~/ui/admin/address-button";
@@ -18,7 +17,7 @@ export function TemplateList({ found, search }: { found: Listed | undefined; sea
   const { search: query } = useLocation();
   const columns = useColumns();
   if (!found) return <ListFailed title={t("templates.loadFailed")} />;
-  if (found.isEmpty) return <Beginning />;
+  if (found.isEmpty) return <Beginning starting={found.starting} />;
   if (found.templates.length === 0)
     return (
       <ListEmpty title={t("templates.nothingFound")} text={t("templates.nothingFoundText")}>
@@ -117,28 +116,26 @@ function Actions({ template: { id, name } }: { template: ListedTemplate }) {
   );
 }
 
-/** A site without letters: four to begin with, and an empty sheet. */
-function Beginning() {
-  const { t, language } = useWords();
+/** A site without letters: four to begin with; the button above opens an empty sheet. */
+function Beginning({ starting }: Pick<Listed, "starting">) {
+  const { t } = useWords();
   return (
     <div className="panel px-5 py-8">
       <h3 className="text-xl">{t("templates.empty")}</h3>
       <p className="mt-1 max-w-[66ch] text-muted">{t("templates.emptyText")}</p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {startingLetters(language).map(({ key, title, text }) => (
-          <li key={key} className="flex flex-col rounded-panel border border-line p-4">
-            <h4 className="font-display text-lg font-bold">{title}</h4>
-            <p className="mt-1 mb-4 text-muted">{text}</p>
-            <div className="mt-auto">
-              <AddressButton
-                keep={[]}
-                adds={{ name: "new", value: key }}
-                aria-label={t("templates.startWith", { title })}
-                className="button button-outline button-small"
-              >
-                {t("templates.start")}
-              </AddressButton>
-            </div>
+      <ul className="starting-letters">
+        {starting.map(({ name, description }) => (
+          <li key={name}>
+            <p className="mb-1 font-semibold">{description}</p>
+            <p className="mb-4 text-muted">{name}</p>
+            <AddressButton
+              keep={[]}
+              adds={{ name: "new", value: name }}
+              aria-label={t("templates.startWith", { name })}
+              className="button button-outline button-small"
+            >
+              {t("templates.start")}
+            </AddressButton>
           </li>
         ))}
       </ul>

@@ -1,16 +1,17 @@
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { subscribersByLanguage } from "~/features/profiles/readers.server";
 import { cursorText, readCursor } from "~/features/templates/cursor";
-import { draftOfForm, type KeptDraft } from "~/features/templates/drafts.server";
+import { draftOfForm, type ServerDraft } from "~/features/templates/drafts.server";
 import { hasNoTemplates, templateById, templatePage, type Template } from "~/features/templates/queries.server";
 import { readingOf, type Reading } from "~/features/templates/reading";
 import { emptyDraft, type TemplateDraft, type TemplateKind } from "~/features/templates/template";
 import { draftOf, seenOf, type SeenTemplate } from "~/features/templates/template-merge";
+import { startingDraft, startingPoints, type StartingPoint } from "~/features/templates/starting.server";
+import { languageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/templates";
 import { previewView, type PreviewView } from "./preview-view.server.ts";
-import { startingDraft } from "~/features/templates/starting-drafts";
 import { openedIn, openers, previewIn } from "./template-url.ts";
 
 export interface OpenedForm {
@@ -24,10 +25,12 @@ export interface OpenedForm {
   /** True when the template to be changed is not there anymore; what was typed into it can become a new one. */
   isGone?: true;
   /** What was typed before and not saved, as the database keeps it. */
-  kept: KeptDraft | undefined;
+  serverDraft: ServerDraft | undefined;
   /** How many get the newsletter, by their language; undefined while it could not be read. */
   readers: { en: number; es: number } | undefined;
   preview: PreviewView | undefined;
+  /** What a new letter can begin with. */
+  starting: StartingPoint[];
 }
 
 /** What the address opens. */
@@ -62,6 +65,8 @@ export interface Listed {
   templates: ListedTemplate[];
   /** True while there is no template at all, whatever is searched. */
   isEmpty: boolean;
+  /** What a first one can begin with. */
+  starting: StartingPoint[];
   next: string | undefined;
 }
 
@@ -75,6 +80,7 @@ async function listedAt({ url, context }: Route.LoaderArgs, search: string): Pro
       templates: templates.map(listed),
       isEmpty: templates.length === 0 && (await hasNoTemplates(db)),
       next: next && cursorText(next),
+      starting: startingPoints(languageOf(url.pathname)),
     };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
@@ -92,7 +98,8 @@ async function openedBy(args: Route.LoaderArgs, author: string): Promise<Opened 
   const query = url.searchParams;
   const opener = openers.find((name) => query.has(name));
   if (!opener) return undefined;
-  if (opener === "new") return openForm(args, author, { start: startingDraft(query.get("new")!) });
+  if (opener === "new")
+    return openForm(args, author, { start: startingDraft(query.get("new")!, languageOf(url.pathname)) });
   const template = await templateById(context.get(requestContext).db, query.get(opener)!);
   if (opener === "delete") return template ? { kind: "delete", template } : { kind: "gone" };
   if (opener === "copy")
@@ -107,17 +114,17 @@ interface Start {
   isGone?: true;
 }
 
-async function openForm(
-  args: Route.LoaderArgs,
-  author: string,
-  { start, stored, isGone }: Start,
-): Promise<OpenedForm> {
+async function openForm(args: Route.LoaderArgs, author: string, { start, stored, isGone }: Start): Promise<OpenedForm> {
   const { url, context } = args;
   const request = context.get(requestContext);
-  const keptDraft = await draftOfForm(request.db, { author, form: openedIn(url.search)! });
+  const serverDraft = await serverDraftOf(args, author, stored);
   // What was typed into one that is gone becomes a new one.
-  const id = stored?.id ?? (isGone ? undefined : keptDraft?.id) ?? crypto.randomUUID();
-  const readers = await unlessDatabaseOutage(request, () => subscribersByLanguage(request.db), () => undefined);
+  const id = stored?.id ?? (isGone ? undefined : serverDraft?.id) ?? crypto.randomUUID();
+  const readers = await unlessDatabaseOutage(
+    request,
+    () => subscribersByLanguage(request.db),
+    () => undefined,
+  );
   const choice = previewIn(url.search);
   const seen = stored && seenOf(stored);
   return {
@@ -126,8 +133,17 @@ async function openForm(
     start,
     seen,
     ...(isGone ? { isGone } : {}),
-    kept: keptDraft,
+    serverDraft,
     readers,
-    preview: choice && (await previewView(args, { choice, draft: keptDraft?.draft ?? start })),
+    starting: startingPoints(languageOf(url.pathname)),
+    preview: choice && (await previewView(args, { choice, draft: serverDraft?.draft ?? start })),
   };
+}
+
+/** What was typed into this form; of a new letter that is stored by now, nothing. */
+async function serverDraftOf({ url, context }: Route.LoaderArgs, author: string, stored: Template | undefined) {
+  const { db } = context.get(requestContext);
+  const found = await draftOfForm(db, { author, form: openedIn(url.search)! });
+  const isSaved = found && !found.seen && !stored && (await templateById(db, found.id));
+  return isSaved ? undefined : found;
 }

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/** What a search answers while somebody types: undefined before the first answer, and for no address. */
+export function useFound(address: string): readonly unknown[] | "failed" | undefined {
+  const [answer, setAnswer] = useState<{ address: string; found: readonly unknown[] | "failed" }>();
+  useEffect(() => {
+    if (!address) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(address, { signal: stop.signal, headers: { Accept: "application/json" } })
+        .then(async (response) => {
+          const found: unknown = response.ok ? await response.json() : undefined;
+          setAnswer({ address, found: Array.isArray(found) ? found : "failed" });
+        })
+        .catch(() => stop.signal.aborted || setAnswer({ address, found: "failed" }));
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [address]);
+  return address ? answer?.found : undefined;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { enqueue } from "../outbox/commands.server.ts";
+import { defineMail } from "../outbox/mail-definition.server.ts";
+import { preferencesUrl } from "./preview.server.ts";
+import { languageFor, renderLetter, type LetterWords } from "./rendering.server.ts";
+
+const payload = z.object({
+  subject: z.string(),
+  markdown_content: z.string(),
+  subject_es: z.string().nullable(),
+  markdown_es: z.string().nullable(),
+  /** The one to look at, whatever its reader usually reads. */
+  language: z.enum(["en", "es"]).optional(),
+});
+
+/** A letter that an organizer is writing, sent to themselves: word for word, with "[Test]" before its subject. */
+export const testLetterMail = defineMail({
+  kind: "letter-test",
+  priority: 1,
+  transactional: true,
+  payload,
+  async render({ payload: asked, email, fullName, language: reads }, deps) {
+    const language = languageFor(asked, asked.language ?? reads);
+    const read = await renderLetter(deps, withMark(asked), language);
+    if (!read.ok) return undefined;
+    return read.rendered.compiled.personalize({ fullName, email, preferencesUrl: preferencesUrl(deps, language) });
+  },
+});
+
+export const templateMails = [testLetterMail];
+
+export interface TestReader {
+  profileId?: string | null;
+  email: string;
+  fullName: string;
+}
+
+/** Queues a test of what is typed, in one of its languages. */
+export async function queueTest(
+  db: Db,
+  { words, language, reader }: { words: LetterWords; language?: Language; reader: TestReader },
+  { origin }: { origin: string },
+): Promise<void> {
+  const { profileId = null, email, fullName } = reader;
+  const { subject, markdown_content, subject_es, markdown_es } = words;
+  const payload = { subject, markdown_content, subject_es, markdown_es, language };
+  const dedupeKey = `letter-test:${randomUUID()}`;
+  const mail = { profileId, email, fullName, language: language ?? ("en" as const), payload, dedupeKey };
+  await enqueue(db, testLetterMail, mail, { origin });
+}
+
+function withMark<Words extends LetterWords>(words: Words): Words {
+  const mark = (subject: string | null) => subject && `[Test] ${subject}`;
+  return { ...words, subject: mark(words.subject), subject_es: mark(words.subject_es) };
+}

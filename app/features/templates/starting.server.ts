@@ -1,0 +1,32 @@
+import type { Language } from "~/i18n/translate";
+import { startingLetters } from "./starting-letters/starting-letters.ts";
+import { emptyDraft, type TemplateDraft, type TemplateKind } from "./template.ts";
+
+/** A letter that a new one can begin with. */
+export interface StartingPoint {
+  name: string;
+  /** When it is sent. */
+  description: string;
+}
+
+/** Those that tell of gatherings; all others are news. */
+const kindOf: Readonly<Record<string, TemplateKind>> = { registration_opens: "event", week_before: "event" };
+
+export function startingPoints(language: Language): StartingPoint[] {
+  return startingLetters.map(({ name, description }) => ({ name, description: description[language] }));
+}
+
+/** The starting letter of this name as a draft, or an empty one. */
+export function startingDraft(name: string, language: Language): TemplateDraft {
+  const letter = startingLetters.find((one) => one.name === name);
+  if (!letter) return emptyDraft;
+  return {
+    name,
+    kind: kindOf[name] ?? "news",
+    description: letter.description[language],
+    subject: letter.en.subject,
+    subject_es: letter.es.subject,
+    markdown_content: letter.en.markdown.trimEnd(),
+    markdown_es: letter.es.markdown.trimEnd(),
+  };
+}

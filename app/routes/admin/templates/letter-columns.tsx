@@ -1,0 +1,135 @@
+import { useRef, useState, type RefObject } from "react";
+import { LetterText } from "~/features/templates/components/letter-text";
+import { SyntaxHelp } from "~/features/templates/components/syntax-help";
+import { applyEdit } from "~/features/templates/components/text-editing";
+import type { LetterProblems } from "~/features/templates/letter-problems";
+import { problemText } from "~/features/templates/letter/problem";
+import { longest, type TemplateDraft } from "~/features/templates/template";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { TextField } from "~/ui/field";
+
+interface LetterColumnsProps {
+  draft: TemplateDraft;
+  /** How many get the newsletter, by their language. */
+  readers: { en: number; es: number } | undefined;
+  messages: Partial<Record<string, string>>;
+  problems: LetterProblems;
+  onChange(changed: Partial<TemplateDraft>): void;
+}
+
+const names = {
+  en: { subject: "subject", text: "markdown_content" },
+  es: { subject: "subject_es", text: "markdown_es" },
+} as const;
+
+const languages = ["en", "es"] as const;
+
+/** Subject and text in both languages: side by side, and on a phone one behind the other. */
+export function LetterColumns(props: LetterColumnsProps) {
+  const { draft, problems, messages } = props;
+  const { t } = useWords();
+  const wrong = languages.find((language) => isWrong(language, { problems, messages }));
+  const [chosen, setChosen] = useState<Language>("en");
+  const [seen, setSeen] = useState<Language>();
+  // What has to be looked at is shown.
+  if (wrong !== seen) {
+    setSeen(wrong);
+    if (wrong) setChosen(wrong);
+  }
+  const english = useRef<HTMLTextAreaElement>(null);
+  const spanish = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <fieldset aria-label={t("templates.whichLanguage")} className="language-turn needs-script">
+        {languages.map((language) => (
+          <button key={language} type="button" aria-pressed={chosen === language} onClick={() => setChosen(language)}>
+            {t(`templates.language.${language}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="letter-columns" data-chosen={chosen}>
+        <Column language="en" area={english} {...props} />
+        <Column
+          language="es"
+          area={spanish}
+          {...props}
+          onCopy={() => {
+            const { current } = spanish;
+            const insert = draft.markdown_content;
+            if (current) applyEdit(current, { from: 0, to: current.value.length, insert, select: [0, 0] });
+            if (!draft.subject_es) props.onChange({ subject_es: draft.subject });
+          }}
+        />
+      </div>
+      <SyntaxHelp />
+    </>
+  );
+}
+
+interface ColumnProps extends LetterColumnsProps {
+  language: Language;
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Puts the English into the Spanish, to be translated line by line. */
+  onCopy?: () => void;
+}
+
+function Column({ language, area, draft, readers, messages, problems, onChange, onCopy }: ColumnProps) {
+  const { t } = useWords();
+  const { subject, text } = names[language];
+  const found = problems[language] ?? [];
+  const inSubject = found.filter(({ field }) => field === "subject").map((problem) => problemText(t, problem));
+  const isNeeded = language === "en" || Boolean(draft.subject_es || draft.markdown_es);
+  return (
+    <section aria-labelledby={`column-${language}`} data-language={language}>
+      <header className="column-head">
+        <h3 id={`column-${language}`} className="text-lg">
+          {t(`templates.language.${language}`)}
+        </h3>
+        <p className="text-muted">{t(readersText(language, draft), readers ?? { en: 0, es: 0 })}</p>
+        {onCopy && (
+          <button
+            type="button"
+            className="button button-outline button-small needs-script"
+            disabled={!draft.markdown_content}
+            onClick={onCopy}
+          >
+            {t("templates.copyStructure")}
+          </button>
+        )}
+      </header>
+      <TextField
+        name={subject}
+        label={t("templates.fields.subject")}
+        lang={language}
+        required={isNeeded}
+        maxLength={longest[subject]}
+        value={draft[subject]}
+        error={messages[subject] ?? (inSubject.join(" ") || undefined)}
+        onChange={({ currentTarget }) => onChange({ [subject]: currentTarget.value })}
+      />
+      <LetterText
+        name={text}
+        language={language}
+        label={t("templates.fields.markdown_content")}
+        required={isNeeded}
+        value={draft[text]}
+        error={messages[text]}
+        problems={found.filter(({ field }) => field === "markdown")}
+        area={area}
+        onChange={(markdown) => onChange({ [text]: markdown })}
+      />
+    </section>
+  );
+}
+
+/** Who will get this language: with no Spanish, everybody gets the English. */
+function readersText(language: Language, { subject_es, markdown_es }: TemplateDraft) {
+  if (subject_es.trim() || markdown_es.trim()) return `templates.readers.${language}` as const;
+  return language === "en" ? "templates.readers.everybody" : "templates.readers.nobody";
+}
+
+function isWrong(language: Language, { problems, messages }: Pick<LetterColumnsProps, "problems" | "messages">) {
+  const { subject, text } = names[language];
+  return Boolean(problems[language]?.length || messages[subject] || messages[text]);
+}
