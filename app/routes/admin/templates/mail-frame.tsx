@@ -7,13 +7,13 @@ const looks = ["light", "dark"] as const;
 /** A mail in a frame of 500 px that runs nothing and reaches nothing (TPL-19, TPL-20), as wide as a window or a phone, by day or night. */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   const { t } = useWords();
-  const [width, setWidth] = useState<(typeof widths)[number]>("wide");
-  const [look, setLook] = useState<(typeof looks)[number]>("light");
+  const [width, setWidth] = useState<Named>("wide");
+  const [look, setLook] = useState<Named>("light");
   return (
     <>
       <div className="needs-script mb-3 flex flex-wrap gap-3">
-        <Turn label={t("templates.preview.width")} names={widths} chosen={width} onChoose={(name) => setWidth(name)} />
-        <Turn label={t("templates.preview.look")} names={looks} chosen={look} onChoose={(name) => setLook(name)} />
+        <Turn label={t("templates.preview.width")} names={widths} chosen={width} onChoose={setWidth} />
+        <Turn label={t("templates.preview.look")} names={looks} chosen={look} onChoose={setLook} />
       </div>
       <iframe
         sandbox=""
@@ -31,16 +31,16 @@ export function MailFrame({ src, title }: { src: string; title: string }) {
   );
 }
 
-interface TurnProps<Name extends string> {
+interface TurnProps {
   label: string;
-  names: readonly Name[];
-  chosen: Name;
-  onChoose(name: Name): void;
+  names: readonly Named[];
+  chosen: Named;
+  onChoose(name: Named): void;
 }
 
 type Named = "wide" | "phone" | "light" | "dark";
 
-function Turn<Name extends Named>({ label, names, chosen, onChoose }: TurnProps<Name>) {
+function Turn({ label, names, chosen, onChoose }: TurnProps) {
   const { t } = useWords();
   return (
     <fieldset aria-label={label}>
