@@ -78,6 +78,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/registration/personal-data.server.ts": ["profiles"],
   "app/features/registration/queries.server.ts": ["profiles"],
   "app/features/registration/withdrawal.server.ts": ["profiles"],
+  "app/features/templates/queries.server.ts": ["profiles"],
   "app/platform/local-mailer.server.ts": ["local_outbox"],
   "app/features/subscriptions/commands.server.ts": ["profiles", "email_deliveries"],
   "app/features/subscriptions/figures.server.ts": ["profiles"],

@@ -101,6 +101,6 @@ export function renderingDeps({ context, edition }: Actor<Person>): RenderingDep
   return { db, clock, edition, origin: config.origin };
 }
 
-export function authorOf({ context, viewer }: Actor<Person>): Author {
+function authorOf({ context, viewer }: Actor<Person>): Author {
   return { profileId: viewer.profileId!, now: context.clock.now() };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  edited,
   insertBlock,
   linkText,
   nextLine,
@@ -18,6 +17,10 @@ function selected(shown: string): Selected {
   const text = shown.replace(/[[|]/, "").replace("]", "");
   const to = shown.includes("[") ? shown.indexOf("]") - 1 : from;
   return { text, from, to };
+}
+
+function edited(text: string, { from, to, insert }: Edit): string {
+  return text.slice(0, from) + insert + text.slice(to);
 }
 
 function shown(before: Selected, edit: Edit): string {

@@ -105,8 +105,3 @@ export function placeOfLine(text: string, line: number): readonly [number, numbe
   const from = line <= 1 ? 0 : before + 1;
   return [from, from + (lines[line - 1]?.length ?? 0)];
 }
-
-/** A change written out. */
-export function edited(text: string, { from, to, insert }: Edit): string {
-  return text.slice(0, from) + insert + text.slice(to);
-}

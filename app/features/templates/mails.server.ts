@@ -17,7 +17,7 @@ const payload = z.object({
 });
 
 /** A letter that an organizer is writing, sent to themselves: word for word, with "[Test]" before its subject. */
-export const testLetterMail = defineMail({
+const testLetterMail = defineMail({
   kind: "letter-test",
   priority: 1,
   transactional: true,

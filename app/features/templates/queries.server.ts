@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { peopleNamed } from "../audit/queries.server.ts";
 import { isUuid } from "../calendar/organize/managed-events.server.ts";
 import type { TemplateCursor } from "./cursor.ts";
 import type { TemplateKind } from "./template.ts";
@@ -36,7 +35,6 @@ const columns = [
   "version",
   "created_at",
   "updated_at",
-  "updated_by",
 ] as const;
 
 interface ListQuery {
@@ -56,7 +54,7 @@ const pageLength = 25;
 
 /** One page of the list, the newest first (TPL-02). */
 export async function templatePage(db: Db, { search, after }: ListQuery): Promise<TemplatePage> {
-  let query = db.selectFrom("email_templates").select(columns).where("deleted_at", "is", null);
+  let query = templates(db);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const text = sql`concat_ws(' ', name, subject, subject_es, description)`;
     query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
@@ -69,9 +67,8 @@ export async function templatePage(db: Db, { search, after }: ListQuery): Promis
     .execute();
   const shown = rows.slice(0, pageLength);
   const last = shown.at(-1);
-  const names = await peopleNamed(db, authorsOf(shown));
   return {
-    templates: shown.map((row) => ({ ...row, updated_by: names.get(row.updated_by ?? "")?.name })),
+    templates: shown.map(template),
     next: rows.length > shown.length && last ? { createdAt: last.created_at, id: last.id } : undefined,
   };
 }
@@ -84,17 +81,24 @@ export async function hasNoTemplates(db: Db): Promise<boolean> {
 
 export async function templateById(db: Db, id: string): Promise<Template | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await db
-    .selectFrom("email_templates")
-    .select(columns)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const names = await peopleNamed(db, authorsOf([row]));
-  return { ...row, updated_by: names.get(row.updated_by ?? "")?.name };
+  const row = await templates(db).where("id", "=", id).executeTakeFirst();
+  return row && template(row);
 }
 
-function authorsOf(rows: readonly { updated_by: string | null }[]): string[] {
-  return rows.flatMap((row) => row.updated_by ?? []);
+/** Those that are not deleted, with the name of whoever changed each last. */
+function templates(db: Db) {
+  return db
+    .selectFrom("email_templates")
+    .select(columns)
+    .select(({ selectFrom }) =>
+      selectFrom("profiles")
+        .select(sql<string>`coalesce(nullif(profiles.full_name, ''), profiles.email)`.as("name"))
+        .whereRef("profiles.id", "=", "email_templates.updated_by")
+        .as("updated_by"),
+    )
+    .where("deleted_at", "is", null);
+}
+
+function template(row: Omit<Template, "updated_by"> & { updated_by: string | null }): Template {
+  return { ...row, updated_by: row.updated_by ?? undefined };
 }

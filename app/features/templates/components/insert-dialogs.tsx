@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Dialog } from "~/ui/admin/dialog";
+import { useSearchResults } from "~/ui/admin/search-results";
 import { linkText, pictureText, type Selected } from "../editing.ts";
 import type { FoundEvent } from "../letter-search.ts";
-import type { Asking } from "./text-editing.ts";
-import { useFound } from "./use-found.ts";
+import type { Asking } from "../text-editing.ts";
 
 interface InsertDialogProps {
   tool: Asking;
@@ -87,7 +87,7 @@ function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const [words, setWords] = useState("");
-  const found = useFound(`${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`) as
+  const found = useSearchResults(`${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`) as
     | FoundEvent[]
     | "failed"
     | undefined;

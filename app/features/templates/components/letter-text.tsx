@@ -8,7 +8,7 @@ import { readingOf } from "../reading.ts";
 import { longest } from "../template.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
 import { LetterToolbar } from "./letter-toolbar.tsx";
-import { applyEdit, continueLine, marks, selectedIn, toolOf, type Asking, type Tool } from "./text-editing.ts";
+import { applyEdit, continueLine, marks, selectedIn, toolOf, type Asking, type Tool } from "../text-editing.ts";
 
 interface LetterTextProps {
   /** Name in the form and id on the page. */

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from "react";
 import { useWords } from "~/i18n/words";
-import { toolKeys, type Tool } from "./text-editing.ts";
+import { toolKeys, type Tool } from "../text-editing.ts";
 
 const tools: readonly Tool[] = [
   "heading",

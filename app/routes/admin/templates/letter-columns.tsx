@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from "react";
 import { LetterText } from "~/features/templates/components/letter-text";
 import { SyntaxHelp } from "~/features/templates/components/syntax-help";
-import { applyEdit } from "~/features/templates/components/text-editing";
+import { applyEdit } from "~/features/templates/text-editing";
 import type { LetterProblems } from "~/features/templates/letter-problems";
 import { problemText } from "~/features/templates/letter/problem";
 import { longest, type TemplateDraft } from "~/features/templates/template";

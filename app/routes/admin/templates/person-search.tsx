@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useFound } from "~/features/templates/components/use-found";
 import type { FoundPerson } from "~/features/templates/letter-search";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { useSearchResults } from "~/ui/admin/search-results";
 import { previewAddress } from "./template-url.ts";
 
 interface PersonSearchProps {
@@ -16,10 +16,9 @@ export function PersonSearch({ reader, language }: PersonSearchProps) {
   const { t, href } = useWords();
   const { search } = useLocation();
   const [words, setWords] = useState("");
-  const found = useFound(words && `${href("/admin/templates/search")}?${new URLSearchParams({ people: words })}`) as
-    | FoundPerson[]
-    | "failed"
-    | undefined;
+  const found = useSearchResults(
+    words && `${href("/admin/templates/search")}?${new URLSearchParams({ people: words })}`,
+  ) as FoundPerson[] | "failed" | undefined;
   const to = (as: string | undefined) => previewAddress(search, { language, as });
   return (
     <div className="person-search">

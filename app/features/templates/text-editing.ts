@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "../editing.ts";
+import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "./editing.ts";
 
 /** What the toolbar does by itself; what asks something first is in `insert-dialogs.tsx`. */
 export const marks = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What a search answers while somebody types: undefined before the first answer, and for no address. */
-export function useFound(address: string): readonly unknown[] | "failed" | undefined {
+export function useSearchResults(address: string): readonly unknown[] | "failed" | undefined {
   const [answer, setAnswer] = useState<{ address: string; found: readonly unknown[] | "failed" }>();
   useEffect(() => {
     if (!address) return undefined;
