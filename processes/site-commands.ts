@@ -7,9 +7,9 @@ import { eventsCsv } from "../app/features/calendar/export.ts";
 import { pagesOfEvents } from "../app/features/calendar/organize/managed-events.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
-import { peopleCsv } from "../app/features/profiles/export.ts";
-import { isProfileList, profileLists } from "../app/features/profiles/lists.ts";
-import { pagesOfPeople } from "../app/features/profiles/queries.server.ts";
+import { isProfileList, profileLists, tabOfFile } from "../app/features/profiles/lists.ts";
+import { peopleCsv } from "../app/features/profiles/people-list/export.server.ts";
+import { readPeopleQuery } from "../app/features/profiles/people-list/people-query.ts";
 import type { EmailAddress } from "../app/features/profiles/schema.ts";
 import type { Database } from "../app/platform/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
@@ -35,9 +35,9 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
   return {
     exportList: (list) => {
       const { key, zone } = edition();
-      return isProfileList(list)
-        ? peopleCsv(pagesOfPeople(db, { list, event: key }))
-        : eventsCsv(pagesOfEvents(db), zone);
+      if (!isProfileList(list)) return eventsCsv(pagesOfEvents(db), zone);
+      const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams()), event: key, zone };
+      return peopleCsv(db, { selection, isOrdered: false });
     },
     grantAdmin: (email) => grantAdmin(db, email),
     backup: () => backupText(database, productVersion()),

@@ -15,12 +15,17 @@ export async function* csvText<Row>(
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void> {
   const readers = Object.values(columns);
-  let names = utf8Mark + csvLine(Object.keys(columns));
+  let names = csvNames(Object.keys(columns));
   for await (const page of pages) {
     if (page.length === 0) continue;
     yield names + page.map((row) => csvLine(readers.map((read) => read(row)))).join("");
     names = "";
   }
+}
+
+/** What a file begins with. */
+export function csvNames(names: readonly string[]): string {
+  return utf8Mark + csvLine(names);
 }
 
 function csvLine(cells: readonly Cell[]): string {

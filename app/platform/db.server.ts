@@ -55,6 +55,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const hearing: HearChange[] = [];
   let endHearing: (() => Promise<void>) | undefined;
   const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: "set synchronous_commit = off" }));
+  pooled.add(db);
   return {
     db,
     counters,
@@ -105,6 +106,13 @@ async function opened(pool: PostgresPool): Promise<Db> {
     throw error;
   }
   return db;
+}
+
+const pooled = new WeakSet<Db>();
+
+/** True where one reader may keep a connection for a moment, and others still have theirs. */
+export function hasPool(db: Db): boolean {
+  return pooled.has(db);
 }
 
 function kyselyOver(pool: PostgresPool): Db {

@@ -1,3 +1,5 @@
+import type { PeopleList } from "./people-list/people-query.ts";
+
 /** The four lists of people, by the names of their files (ADM-26 to ADM-29). */
 export const profileLists = [
   "all-profiles",
@@ -11,3 +13,11 @@ export type ProfileList = (typeof profileLists)[number];
 export function isProfileList(name: string): name is ProfileList {
   return (profileLists as readonly string[]).includes(name);
 }
+
+/** The tab that shows each of them. */
+export const tabOfFile: Record<ProfileList, PeopleList> = {
+  "all-profiles": "all",
+  "registered-profiles": "registered",
+  "unregistered-profiles": "not-registered",
+  "unsubscribed-profiles": "unsubscribed",
+};

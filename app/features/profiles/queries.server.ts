@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import { pagesOf } from "~/platform/settled-list.server";
-import type { ProfileList } from "./lists.ts";
 import type { Role } from "./role.ts";
 
 export interface Person {
@@ -51,73 +49,41 @@ export interface PersonRegistration {
   createdAt: Date;
 }
 
-interface Listed {
-  list: ProfileList;
-  /** The edition's key; registrations for other events do not count. */
-  event: string;
-}
-
-/**
- * A whole list in pages: the registered first, then the others, each by the day their profile was made, newest first
- * (ADM-21, ADM-22), settled at its beginning.
- */
-export function pagesOfPeople(db: Db, listed: Listed): AsyncGenerator<Person[], void> {
-  return pagesOf(db, {
-    members: listedPeople(db, listed)
-      .select("p.id")
-      .orderBy(sql`r.id is null`)
-      .orderBy("p.created_at", "desc")
-      .orderBy("p.id", "desc"),
-    read: async (ids) =>
-      (
-        await withDetails(listedPeople(db, listed))
-          .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
-          .execute()
-      ).map(toPerson),
-  });
-}
-
 /** People by their ids, in that order, with their registration for an event. Who is gone is left out. */
 export async function readPeople(db: Db, { ids, event }: { ids: string[]; event: string }): Promise<Person[]> {
-  const rows = await withDetails(listedPeople(db, { list: "all-profiles", event }))
+  const rows = await withAnswers(db, event)
     .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
     .execute();
   const found = new Map(rows.map((row) => [row.id, toPerson(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function listedPeople(db: Db, { list, event }: Listed) {
+function withAnswers(db: Db, event: string) {
   return db
     .selectFrom("profiles as p")
     .leftJoin("registrations as r", (join) => join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", event))
-    .$if(list === "registered-profiles", (query) => query.where("r.id", "is not", null))
-    .$if(list === "unregistered-profiles", (query) => query.where("r.id", "is", null))
-    .$if(list === "unsubscribed-profiles", (query) => query.where("p.subscribed", "=", false));
+    .select([
+      "p.id",
+      "p.email",
+      "p.full_name",
+      "p.phone_number",
+      "p.organizations",
+      "p.subscribed",
+      "p.role",
+      "p.language",
+      "p.name_key",
+      "p.user_id",
+      "p.created_at",
+      "r.can_attend_invocation",
+      "r.can_attend_integration",
+      "r.co_creating_interests",
+      "r.how_did_you_hear",
+      "r.additional_notes",
+      "r.created_at as registered_at",
+    ]);
 }
 
-function withDetails(query: ReturnType<typeof listedPeople>) {
-  return query.select([
-    "p.id",
-    "p.email",
-    "p.full_name",
-    "p.phone_number",
-    "p.organizations",
-    "p.subscribed",
-    "p.role",
-    "p.language",
-    "p.name_key",
-    "p.user_id",
-    "p.created_at",
-    "r.can_attend_invocation",
-    "r.can_attend_integration",
-    "r.co_creating_interests",
-    "r.how_did_you_hear",
-    "r.additional_notes",
-    "r.created_at as registered_at",
-  ]);
-}
-
-type PersonRow = Awaited<ReturnType<ReturnType<typeof withDetails>["execute"]>>[number];
+type PersonRow = Awaited<ReturnType<ReturnType<typeof withAnswers>["execute"]>>[number];
 
 function toPerson(row: PersonRow): Person {
   return {

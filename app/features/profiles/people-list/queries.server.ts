@@ -3,7 +3,6 @@ import { dayAfter } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
 import { tagsOf } from "./tags.server.ts";
-import { pagesOf } from "~/platform/settled-list.server";
 import { readPeople, type Person } from "../queries.server.ts";
 import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
 import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder, type PeopleQuery } from "./people-query.ts";
@@ -98,24 +97,21 @@ export function idsOfAll(selection: PeopleSelection): RawBuilder<{ id: string }>
   return sql<{ id: string }>`select p.id from ${source(selection)} order by p.id`;
 }
 
-/**
- * The same people page by page, with their answers, settled at the beginning; who is on the list no more is left out. In
- * the order asked for, or as a list is usually taken away: the registered first (ADM-21, ADM-22).
- */
-export function pagesOfListed(db: Db, selection: PeopleSelection, isOrdered: boolean): AsyncGenerator<Person[], void> {
+/** The same people, to be read as a whole with their answers for the edition asked for, `r`. */
+export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean) {
   const { column, direction } = sorting(selection.order, false);
-  const order = isOrdered
-    ? sql`${column} ${direction}, p.id ${direction}`
-    : sql`not p.editions @> array[${selection.event}], p.created_at desc, p.id desc`;
-  return pagesOf(db, {
-    members: sql<{ id: string }>`select p.id from ${source(selection)} order by ${order}`,
-    read: async (ids) => {
-      const { rows } = await sql<{
-        id: string;
-      }>`select p.id from ${source(selection)} and p.id = any(${ids}::uuid[])`.execute(db);
-      return readPeople(db, { ids: rows.map(({ id }) => id), event: selection.filters.edition ?? selection.event });
-    },
-  });
+  const join = sql.raw(asksAnswers(selection) && !selection.ids ? "join" : "left join");
+  const conditions = selection.ids
+    ? [sql`p.id = any(${[...selection.ids]}::uuid[])`]
+    : [listCondition(selection), ...filterConditions(selection)];
+  return {
+    id: sql<string>`p.id`,
+    source: sql`from profiles as p ${join} registrations as r
+      on r.profile_id = p.id and r.cohere_event = ${selection.filters.edition ?? selection.event} where ${all(conditions)}`,
+    order: isOrdered
+      ? sql`${column} ${direction}, p.id ${direction}`
+      : sql`not p.editions @> array[${selection.event}], p.created_at desc, p.id desc`,
+  };
 }
 
 function source(selection: PeopleSelection): RawBuilder<unknown> {
@@ -207,10 +203,14 @@ function listed(args: ListArgs): RawBuilder<unknown> {
   return sql`profiles as p ${joined(args)}`;
 }
 
-function joined({ filters, event }: ListArgs): RawBuilder<unknown> {
-  const { invocation, integration, interest, since, until, edition } = filters;
-  if (!(invocation || integration || interest || since || until)) return sql``;
-  return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${edition ?? event}`;
+function joined(args: ListArgs): RawBuilder<unknown> {
+  if (!asksAnswers(args)) return sql``;
+  return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${args.filters.edition ?? args.event}`;
+}
+
+function asksAnswers({ filters }: ListArgs): boolean {
+  const { invocation, integration, interest, since, until } = filters;
+  return Boolean(invocation || integration || interest || since || until);
 }
 
 function filterConditions({ filters, zone }: ListArgs): Condition[] {
