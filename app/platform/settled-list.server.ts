@@ -87,11 +87,12 @@ async function* throughCursor<Row extends { id: string }>(
     await sql`declare listed no scroll cursor for select ${list.columns} ${list.source} order by ${list.order}`.execute(
       tx,
     );
-    for (let next = nextPage<Row>(tx); ;) {
+    const nextPage = () => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed`.execute(tx);
+    for (let next = nextPage(); ;) {
       const { rows } = await next;
       if (rows.length === 0) return [];
       taken += rows.length;
-      next = nextPage(tx);
+      next = nextPage();
       // Whoever leaves does not hear of it.
       next.catch(() => {});
       stall = setTimeout(settle, patience);
@@ -104,10 +105,6 @@ async function* throughCursor<Row extends { id: string }>(
     await end();
     snapshots--;
   }
-}
-
-function nextPage<Row>(tx: Db): Promise<{ rows: Row[] }> {
-  return sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed`.execute(tx);
 }
 
 interface Snapshot {
