@@ -71,6 +71,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/outbox/commands.server.ts": ["profiles"],
   // The last look before a letter leaves: whether its reader still wants it.
   "app/features/outbox/leases.server.ts": ["profiles"],
+  "app/features/profiles/people-list/conditions.server.ts": ["registrations"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],
   "app/features/registration/figures.server.ts": ["profiles"],

@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from "kysely";
-import { dayAfter } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
 import { tagsOf } from "./tags.server.ts";
 import { readPeople, type Person } from "../queries.server.ts";
+import {
+  all,
+  asksAnswers,
+  filterConditions,
+  joined,
+  listCondition,
+  listed,
+  type Condition,
+  type ListArgs,
+} from "./conditions.server.ts";
 import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
-import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder, type PeopleQuery } from "./people-query.ts";
-import { peopleWords } from "./search.ts";
-
-interface ListArgs extends PeopleQuery {
-  /** The current edition's key. */
-  event: string;
-  zone: string;
-}
+import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder } from "./people-query.ts";
 
 interface PageArgs extends ListArgs {
   after?: PeopleCursor | undefined;
@@ -44,8 +45,8 @@ export interface Total {
 const pageLength = 50;
 /** So many of the list's order are looked through before its other filters are asked of their indexes. */
 const walkLength = 2_000;
-
-type Condition = RawBuilder<unknown>;
+/** So many of the newest people are looked through to find out that there are more than a list counts. */
+const countedWalkLength = 16_000;
 
 /** One page of a list of people, in both directions. */
 export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
@@ -56,7 +57,7 @@ export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
   const [found, tags, total] = await Promise.all([
     readPeople(db, { ids: shown, event: args.filters.edition ?? args.event }),
     tagsOf(db, shown),
-    totalOf(db, args, after || before ? undefined : matches),
+    totalOf(db, args, { matches: after || before ? undefined : matches, isPageFull: ids.length > pageLength }),
   ]);
   const people = found.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
   const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
@@ -69,14 +70,32 @@ export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
   };
 }
 
-async function totalOf(db: Db, args: PageArgs, matches: number | undefined): Promise<Total> {
+interface KnownOfTotal {
+  matches: number | undefined;
+  /** Many of the first people in order are among them, so it pays to count in that order. */
+  isPageFull: boolean;
+}
+
+async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfTotal): Promise<Total> {
   const counted = countedTotal(args.counts, args, args.event) ?? matches;
   if (counted !== undefined) return { count: counted, isExact: true };
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from ${source(args)} limit ${countedUpTo + 1}
-  ) as found`.execute(db);
-  const { total } = rows[0]!;
+  const along = isPageFull ? await countUpTo(db, countedWalk(args)) : 0;
+  const isWhole = along > countedUpTo || (isPageFull && countedAll(args.counts) <= countedWalkLength);
+  const total = isWhole ? along : await countUpTo(db, source(args));
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+}
+
+async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select from ${from} limit ${countedUpTo + 1}
+  ) as found`.execute(db);
+  return rows[0]!.total;
+}
+
+/** Those among the newest people: where they are common, this finds enough of them before an index has gathered them all. */
+function countedWalk(args: PageArgs): RawBuilder<unknown> {
+  const newest = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, countedWalkLength);
+  return sql`(${newest}) as p ${joined(args)} where ${all(filterConditions(args))}`;
 }
 
 /** How many of them get the newsletter. */
@@ -190,54 +209,4 @@ function placeCondition(order: PeopleOrder, { from, isBackward }: From): Conditi
 function placeOf({ createdAt, nameKey, email, id }: Person, order: PeopleOrder): PeopleCursor {
   if (order.endsWith("created")) return { id, value: createdAt.toISOString() };
   return { id, value: order.endsWith("name") ? nameKey : email };
-}
-
-function listCondition({ list, event }: ListArgs): Condition {
-  if (list === "registered") return sql`p.editions @> array[${event}]`;
-  if (list === "not-registered") return sql`not p.editions @> array[${event}]`;
-  return list === "unsubscribed" ? sql`not p.subscribed` : sql`true`;
-}
-
-/** People, with the registration of the edition asked about where a filter asks about it. */
-function listed(args: ListArgs): RawBuilder<unknown> {
-  return sql`profiles as p ${joined(args)}`;
-}
-
-function joined(args: ListArgs): RawBuilder<unknown> {
-  if (!asksAnswers(args)) return sql``;
-  return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${args.filters.edition ?? args.event}`;
-}
-
-function asksAnswers({ filters }: ListArgs): boolean {
-  const { invocation, integration, interest, since, until } = filters;
-  return Boolean(invocation || integration || interest || since || until);
-}
-
-function filterConditions({ filters, zone }: ListArgs): Condition[] {
-  const { search, invocation, integration, interest, subscribed, account, language, since, until, tag, edition } =
-    filters;
-  const words = peopleWords(search);
-  const conditions = [
-    search !== "" && (words ? sql`p.words @@ to_tsquery('simple', ${words})` : sql`false`),
-    invocation && sql`r.can_attend_invocation ${attendance(invocation)}`,
-    integration && sql`r.can_attend_integration ${attendance(integration)}`,
-    interest && sql`r.co_creating_interests @> array[${interest}]`,
-    subscribed && sql`p.subscribed = ${subscribed === "yes"}`,
-    account && (account === "yes" ? sql`p.user_id is not null` : sql`p.user_id is null`),
-    language && sql`p.language = ${language}`,
-    since && sql`r.created_at >= ${zonedInstant(zone, since, "00:00")}`,
-    until && sql`r.created_at < ${zonedInstant(zone, dayAfter(until, 1), "00:00")}`,
-    tag && sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${tag}::uuid)`,
-    edition && sql`p.editions @> array[${edition}]`,
-  ];
-  return conditions.filter((condition) => typeof condition === "object");
-}
-
-/** Unanswered is "maybe" (ADM-20). */
-function attendance(answer: "yes" | "no" | "maybe"): Condition {
-  return answer === "maybe" ? sql`is null` : sql`= ${answer === "yes"}`;
-}
-
-function all(conditions: readonly Condition[]): Condition {
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
