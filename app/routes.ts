@@ -89,6 +89,7 @@ export default [
   route("api/register-user", "routes/api/register-user.ts"),
   route("api/manage-events", "routes/api/manage-events.ts"),
   route("api/unsubscribe", "routes/api/unsubscribe.ts"),
+  route("webhooks/mail/:form", "routes/public/mail-webhook.ts"),
   route("api/check-in", "routes/api/check-in.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("favicon.ico", "routes/public/favicon-ico.ts"),

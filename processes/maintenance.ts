@@ -3,6 +3,7 @@ import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldImports } from "../app/features/imports/commands.server.ts";
+import { forgetMailEvents } from "../app/features/outbox/mail-events.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { gatherCounts } from "../app/features/profiles/people-list/counts.server.ts";
 import { forgetMerges } from "../app/features/people-office/merging/commands.server.ts";
@@ -75,6 +76,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "check-ins": forgetCheckIns,
+    "mail-events": (db, now, limit) => forgetMailEvents(db, { now, since: daysBefore(now, linkDays) }, limit),
     mail: (db, now, limit) =>
       forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) }, limit),
   };

@@ -27,7 +27,12 @@ export interface Config {
   edition: string;
   /** Key of the maps service for the places field of the event form; none, no outside script. */
   mapsKey: string | undefined;
+  /** The mail service whose reports are taken, and what it signs them with; none, none are. */
+  mailWebhook: { form: MailWebhookForm; key: string } | undefined;
 }
+
+/** The forms in which bounces and complaints can be reported. */
+export type MailWebhookForm = "neutral" | "mailgun" | "postmark";
 
 /** A setting that stops the start; the message is one line that says what to do. */
 export class WrongSetting extends Error {}
@@ -76,6 +81,13 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the plain key of the maps service")
     .optional(),
+  MAIL_WEBHOOK: z
+    .string()
+    .regex(
+      /^(?:(?:neutral|mailgun):\S{16,}|postmark:[^\s:]+:\S{16,})$/,
+      "must be neutral:KEY, mailgun:KEY or postmark:NAME:PASSWORD, with at least 16 characters behind the last colon",
+    )
+    .optional(),
 });
 
 type Settings = z.infer<typeof settings>;
@@ -108,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: s.LOG_LEVEL,
     edition: s.EDITION,
     mapsKey: s.MAPS_KEY,
+    mailWebhook: webhookOf(s),
   };
 }
 
@@ -135,6 +148,11 @@ function dkimOf(s: Settings): Config["dkim"] {
   const privateKey = DKIM_KEY.replaceAll("\\n", "\n");
   refuseUnusableKey(privateKey);
   return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey };
+}
+
+function webhookOf({ MAIL_WEBHOOK: setting }: Settings): Config["mailWebhook"] {
+  const [, form, key] = /^(\w+):(.*)$/.exec(setting ?? "") ?? [];
+  return form && key ? { form: form as MailWebhookForm, key } : undefined;
 }
 
 /** Found out at the first mail, a key that cannot sign would hold up every mail. */

@@ -31,6 +31,7 @@ test("without any setting: an embedded site on http://localhost:3000", () => {
     mailFrom: undefined,
     adminEmails: [],
     mapsKey: undefined,
+    mailWebhook: undefined,
     mailRate: 50,
     dkim: undefined,
     secret,
@@ -64,6 +65,7 @@ test("every setting is read", () => {
     EDITION: "october2026",
     ADMIN_EMAIL: "Ana@example.org, luz@example.org",
     MAPS_KEY: "key",
+    MAIL_WEBHOOK: "postmark:cohere:sixteen-letters-x",
   });
   expect(config).toEqual({
     port: 8080,
@@ -75,6 +77,7 @@ test("every setting is read", () => {
     mailFrom: "Cohere <hello@example.org>",
     adminEmails: ["ana@example.org", "luz@example.org"],
     mapsKey: "key",
+    mailWebhook: { form: "postmark", key: "cohere:sixteen-letters-x" },
     mailRate: 12.5,
     dkim: { domainName: "example.org", keySelector: "mail", privateKey: dkimKey },
     secret,

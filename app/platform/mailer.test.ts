@@ -139,14 +139,21 @@ describe("what a mail is", () => {
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     };
     const signing = smtpMailer({ smtpUrl: smtp.url, mailFrom: from, dkim });
-    expect(await signing.handOver(message({ name: "Ana", address: "ana@example.org" }))).toMatchObject({
+    const headers = {
+      "List-Unsubscribe": "<https://example.org/u/token>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
+    const letter = { ...message({ name: "Ana", address: "ana@example.org" }), headers };
+    expect(await signing.handOver(letter)).toMatchObject({
       outcome: "accepted",
     });
     signing.close();
-    const { headers } = await smtp.mails[0]!.parsed();
-    const signature = headers.find(({ key }) => key === "dkim-signature")?.value;
+    const sent = await smtp.mails[0]!.parsed();
+    const signature = sent.headers.find(({ key }) => key === "dkim-signature")?.value;
     expect(signature).toMatch(/d=example\.org;.*s=mail;/s);
     expect(signature).toMatch(/h=[^;]*from[^;]*;/i);
+    // RFC 8058, section 4.
+    expect(signature?.replaceAll(/\s/g, "")).toMatch(/h=[^;]*list-unsubscribe:list-unsubscribe-post/i);
   });
 
   test("has the same content when it stays on this machine", async () => {

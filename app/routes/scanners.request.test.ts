@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, isSignedIn, openBrowser, proofMailTo } from "../../tests/support/browser.ts";
+import { buildProfile } from "../../tests/support/builders.ts";
 import { signIn } from "../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../tests/support/site.ts";
 
@@ -10,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A mailed link: how it is asked for, and the click that it is for. Answers whether the click did its work. */
-const links: Record<string, { ask(browser: Browser, email: string): Promise<unknown>; click: Click }> = {
+const links: Record<
+  string,
+  { ask(browser: Browser, email: string): Promise<unknown>; click: Click; at?(mail: { link: string }): string }
+> = {
   "to sign in": {
     ask: (browser, email) => browser.post("/auth", { intent: "send", email }),
     click: async (person, { link }) => {
@@ -43,17 +47,39 @@ const links: Record<string, { ask(browser: Browser, email: string): Promise<unkn
     click: async (person, { path }) =>
       (await person.post(path, {})).headers.get("location") === "/newsletter?outcome=confirmed",
   },
+  "to choose one's email": {
+    ask: async (browser, email) => {
+      await buildProfile(site.db, { email, subscribed: true });
+      return browser.post("/unsubscribe", { intent: "link", email });
+    },
+    click: async (person, { path, email }) => {
+      await person.post(path, { intent: "save" });
+      return !(await isSubscribed(email));
+    },
+  },
+  "to unsubscribe with one click": {
+    ask: async (browser, email) => {
+      await buildProfile(site.db, { email, subscribed: true, language: "en" });
+      return browser.post("/unsubscribe", { intent: "link", email });
+    },
+    at: ({ link }) => `/u/${link}`,
+    click: async (person, { path, email }) => {
+      await person.post(path, { "List-Unsubscribe": "One-Click" });
+      return !(await isSubscribed(email));
+    },
+  },
 };
 
 type Click = (person: Browser, mail: { link: string; path: string; email: string }) => Promise<boolean>;
 
 test.each(Object.entries(links))(
   "a link %s: twenty scanners and a browser that fetches ahead look at it, nothing changes, and the person's click works (AUT-32)",
-  async (name, { ask, click }) => {
+  async (name, { ask, click, at }) => {
     const email = `scanned-${Object.keys(links).indexOf(name)}@example.org`;
     const asking = openBrowser(site);
     await ask(asking, email);
-    const mail = await proofMailTo(site, email);
+    const mailed = await proofMailTo(site, email);
+    const mail = { ...mailed, path: at?.(mailed) ?? mailed.path };
     const before = await everythingStored();
     for (let n = 0; n < 20; n++) {
       const method = n % 2 ? "HEAD" : "GET";
@@ -68,6 +94,11 @@ test.each(Object.entries(links))(
   },
 );
 
+async function isSubscribed(email: string): Promise<boolean> {
+  const profile = site.db.selectFrom("profiles").select("subscribed").where("email", "=", email);
+  return (await profile.executeTakeFirstOrThrow()).subscribed;
+}
+
 /** What a look may not change; counters of limits may count it. */
 async function everythingStored(): Promise<unknown> {
   const tables = [
@@ -77,6 +108,7 @@ async function everythingStored(): Promise<unknown> {
     "auth.sessions",
     "profiles",
     "preferences",
+    "consent_log",
     "newsletter_requests",
     "email_deliveries",
     "audit",

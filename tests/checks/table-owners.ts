@@ -69,6 +69,8 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/imports/undo.server.ts": ["audit", "consent_log", "profiles", "registrations"],
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],
   "app/features/outbox/commands.server.ts": ["profiles"],
+  // Whether anybody is known at an address that a mail service reports.
+  "app/features/outbox/mail-events.server.ts": ["profiles"],
   // The last look before a letter leaves: whether its reader still wants it.
   "app/features/outbox/leases.server.ts": ["profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 
@@ -22,6 +23,8 @@ export interface Suppression {
   reason: "bounced" | "soft-bounced" | "complained" | "deleted";
   since: Date;
   until: Date | null;
+  /** What the mail server said of it last. */
+  detail: string | null;
 }
 
 /** The newest mails to a person: to their mailbox, and those for their profile that went elsewhere. */
@@ -51,12 +54,14 @@ export async function mailsOfPerson(
 
 /** Why an address is not mailed, as of `now`. */
 export async function suppressionsOf(db: Db, email: string, now: Date): Promise<Suppression[]> {
-  return db
-    .selectFrom("email_suppressions")
-    .select(["reason", "created_at as since", "until"])
-    .where("email_hash", "=", addressHash(email))
-    .where((is) => is.or([is("until", "is", null), is("until", ">", now)]))
-    .orderBy("reason")
-    .$castTo<Suppression>()
-    .execute();
+  const { rows } = await sql<Suppression>`
+    select s.reason, s.created_at as since, s.until, (
+      select e.detail from email_events as e
+      where e.email_hash = s.email_hash and e.kind = case s.reason
+        when 'bounced' then 'hard-bounce' when 'soft-bounced' then 'soft-bounce' when 'complained' then 'complaint' end
+      order by e.at desc limit 1
+    ) as detail
+    from email_suppressions as s
+    where s.email_hash = ${addressHash(email)} and (s.until is null or s.until > ${now}) order by s.reason`.execute(db);
+  return rows;
 }

@@ -1,3 +1,5 @@
+import { addressHash } from "./leases.server.ts";
+import { forgetMailEventsOf } from "./mail-events.server.ts";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { forgetMailbox, forgetMailsTo, moveWaitingMails } from "./commands.server.ts";
 
@@ -9,8 +11,15 @@ export const emailData: PersonalData = {
         .select(["kind", "email", "full_name", "language", "status", "created_at", "sent_at"])
         .where("email", "=", email)
         .orderBy("created_at"),
+    mailReports: (db, { email }) =>
+      db
+        .selectFrom("email_events")
+        .select(["kind", "detail", "at"])
+        .where("email_hash", "=", addressHash(email))
+        .orderBy("at"),
   },
   async erase(tx, { email, profileId, formerEmails }) {
+    for (const address of [email, ...formerEmails]) await forgetMailEventsOf(tx, address);
     await forgetMailbox(tx, { email, profileId });
     await forgetMailsTo(tx, formerEmails);
   },

@@ -10,3 +10,6 @@ export const tokenLookUps: Rule = { name: "preferences-address", points: 60, sec
 export const linkPerAddress: Rule = { name: "preferences-link-address", points: 60, seconds: 3600, per: "address" };
 export const linkPerMailbox: Rule = { name: "preferences-link-mailbox", points: 5, seconds: 86_400, per: "mailbox" };
 export const linkOverall: Rule = { name: "preferences-link-all", points: 1000, seconds: 3600, per: "all" };
+
+/** How often one address may send a report of the mail service that is not signed or cannot be read, before nobody looks. */
+export const refusedReports: Rule = { name: "mail-webhook-refused", points: 60, seconds: 300, per: "address" };

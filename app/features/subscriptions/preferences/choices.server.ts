@@ -50,7 +50,11 @@ export async function changeChoices(tx: Db, { profileId, wanted, said, consent }
   await lockProfile(tx, profileId);
   const before = await choicesOf(tx, profileId);
   if (!before) return {};
-  const saysNoToo = wanted.subscribed === false && !before.subscribed && (await isOrganizers(tx, profileId, said));
+  const saysNoToo =
+    wanted.subscribed === false &&
+    !before.subscribed &&
+    said.source !== "organizer" &&
+    (await isEndedByOrganizer(tx, profileId));
   const changed = flags.filter(
     (flag) => (wanted[flag] !== undefined && wanted[flag] !== before[flag]) || (flag === "subscribed" && saysNoToo),
   );
@@ -75,8 +79,8 @@ export async function changeChoices(tx: Db, { profileId, wanted, said, consent }
 }
 
 /** An organizer's end can be undone; a person's no after it must be known, so that it is not. */
-async function isOrganizers(tx: Db, profileId: string, { source }: Said): Promise<boolean> {
-  const last = await tx
+export async function isEndedByOrganizer(db: Db, profileId: string): Promise<boolean> {
+  const last = await db
     .selectFrom("consent_log")
     .select("source")
     .where("profile_id", "=", profileId)
@@ -84,7 +88,7 @@ async function isOrganizers(tx: Db, profileId: string, { source }: Said): Promis
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.source === "organizer" && source !== "organizer";
+  return last?.source === "organizer";
 }
 
 export function consentColumns(consent: Consent | undefined) {

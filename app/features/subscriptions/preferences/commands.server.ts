@@ -5,7 +5,7 @@ import { record } from "../../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { preferencesLinkMail } from "../mails.server.ts";
-import { changeChoices, type Said } from "./choices.server.ts";
+import { changeChoices, isEndedByOrganizer, type Said } from "./choices.server.ts";
 import type { Choices } from "./choices.ts";
 import { preferencesByToken, type Preferences } from "./queries.server.ts";
 
@@ -49,7 +49,10 @@ export function savePreferences(db: Db, { token, choices, said, now }: Save): Pr
 }
 
 /** Ends the newsletter, and with it all that is no answer to something the person did. Undefined for nobody's token. */
-export function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+export async function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+  // Most of a flood of clicks are for nothing new: they need not wait for each other.
+  const seen = await preferencesByToken(db, token);
+  if (!seen || (!seen.subscribed && !(await isEndedByOrganizer(db, seen.profileId)))) return seen;
   return db.transaction().execute(async (tx) => {
     const found = await preferencesByToken(tx, token);
     if (found) await stopMail(tx, { profileId: found.profileId, said, actor: "one-click" });
@@ -58,7 +61,7 @@ export function stopByToken(db: Db, token: string, said: Said): Promise<Preferen
 }
 
 /** The same for a known person, inside the caller's transaction. */
-async function stopMail(
+export async function stopMail(
   tx: Db,
   { profileId, said, actor }: { profileId: string; said: Said; actor: string },
 ): Promise<void> {

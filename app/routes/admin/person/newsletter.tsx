@@ -49,10 +49,15 @@ function Suppressions({ suppressions }: Pick<PersonView, "suppressions">) {
   if (suppressions.length === 0) return null;
   return (
     <>
-      {suppressions.map(({ reason, since, until }) => (
+      {suppressions.map(({ reason, since, until, detail }) => (
         <p key={reason} className="mt-1">
           {t(`person.newsletter.reasons.${reason}`, { until: until ? dates.dateOf(zone, until) : "" })}{" "}
           <span className="text-muted">({t("person.newsletter.since", { when: dates.dateOf(zone, since) })})</span>
+          {detail && (
+            <span className="block text-muted [overflow-wrap:anywhere]">
+              {t("person.mails.answer")} <q>{detail}</q>
+            </span>
+          )}
         </p>
       ))}
       {suppressions.some(({ reason }) => reason !== "deleted") && (

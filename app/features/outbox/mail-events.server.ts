@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { hashToken } from "~/platform/tokens.server";
+import { addressHash } from "./leases.server.ts";
+
+/** What became of a mail after the mail server took it, as a mail service reports it. */
+export interface MailEvent {
+  /** The service's own number of it. */
+  id: string;
+  /** What makes the service's signature good for once. */
+  nonce?: string | undefined;
+  kind: "hard-bounce" | "soft-bounce" | "complaint";
+  email: string;
+  at: Date;
+  /** The words of the mail server, without addresses. */
+  detail: string | null;
+}
+
+/** Three soft bounces within 30 days keep letters away for 90. */
+const softBounces = { count: 3, withinDays: 30, forDays: 90 };
+
+/**
+ * Writes an event down, inside the caller's transaction, with the suppression that follows from it. Each event counts once,
+ * in whatever order they come; one about an address that nobody was ever mailed at is forgotten at once. True when it is new.
+ */
+export async function noteMailEvent(
+  tx: Db,
+  form: string,
+  event: MailEvent,
+  { suppresses }: { suppresses: boolean },
+): Promise<boolean> {
+  const { kind, email, at, detail } = event;
+  const email_hash = addressHash(email);
+  if (!(await isKnown(tx, email))) return false;
+  // Two at once must see each other to be counted.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-event ${email_hash}`}, 0))`.execute(tx);
+  const event_id = hashToken(`${form}\0${event.id}`);
+  const noted = await tx
+    .insertInto("email_events")
+    .values({ form, event_id, nonce: event.nonce && hashToken(event.nonce), email_hash, kind, detail, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  if (!noted) return false;
+  if (suppresses && kind === "hard-bounce") await suppress(tx, email_hash, "bounced");
+  if (suppresses && kind === "complaint") await suppress(tx, email_hash, "complained");
+  if (kind === "soft-bounce") await suppressSoftBounces(tx, email_hash);
+  return true;
+}
+
+/** Forgets reports received before `since`, and suppressions that are over. */
+export async function forgetMailEvents(
+  db: Db,
+  { now, since }: { now: Date; since: Date },
+  limit?: number,
+): Promise<number> {
+  const where = sql<boolean>`received_at < ${since}`;
+  await sql`delete from email_suppressions where ctid = any(array(
+    select ctid from email_suppressions where until < ${now} limit ${limit ?? null}))`.execute(db);
+  return deleteOldest(db, "email_events", { key: "event_id", oldest: "received_at", where, limit });
+}
+
+/** Forgets what was reported about an address. */
+export async function forgetMailEventsOf(tx: Db, email: string): Promise<void> {
+  await tx.deleteFrom("email_events").where("email_hash", "=", addressHash(email)).execute();
+}
+
+async function isKnown(tx: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from email_deliveries where email = ${email})
+      or exists (select from profiles where email = ${email}) as known`.execute(tx);
+  return rows[0]!.known;
+}
+
+async function suppress(tx: Db, email_hash: string, reason: string): Promise<void> {
+  await tx
+    .insertInto("email_suppressions")
+    .values({ email_hash, reason })
+    .onConflict((conflict) => conflict.columns(["email_hash", "reason"]).doNothing())
+    .execute();
+}
+
+async function suppressSoftBounces(tx: Db, email_hash: string): Promise<void> {
+  const { count, withinDays, forDays } = softBounces;
+  await sql`
+    insert into email_suppressions (email_hash, reason, until)
+    select ${email_hash}, 'soft-bounced', last + make_interval(days => ${forDays}) from (
+      select max(at) as last from (
+        select at, lag(at, ${count - 1}) over (order by at) as first from email_events
+        where email_hash = ${email_hash} and kind = 'soft-bounce'
+      ) as bounces where at - first <= make_interval(days => ${withinDays})
+    ) as third where last is not null
+    on conflict (email_hash, reason) do update set until = greatest(email_suppressions.until, excluded.until)`.execute(
+    tx,
+  );
+}

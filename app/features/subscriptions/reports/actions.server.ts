@@ -1,0 +1,40 @@
+import { runAction } from "~/platform/run-action.server";
+import type { RequestContext } from "~/platform/request-context.server";
+import { refusedReports } from "../limits.server.ts";
+import { takeReports } from "./commands.server.ts";
+import { readReport } from "./forms.server.ts";
+
+export type ReportRefusal =
+  | { ok: false; reason: "unknown-form" | "unsigned" | "malformed" | "unavailable" }
+  | { ok: false; reason: "too-many"; retryAfter: number };
+
+interface Posted {
+  form: string;
+  body: string;
+  headers: Headers;
+}
+
+/** Takes a webhook of the mail service that the settings name. The database hears only of what is signed, and of refusals by their count. */
+export async function submitReport(
+  context: RequestContext,
+  { form, body, headers }: Posted,
+): Promise<{ ok: true } | ReportRefusal> {
+  const { config, clock, limits, ip, log, db, requestId } = context;
+  const webhook = config.mailWebhook;
+  if (webhook?.form !== form) return { ok: false, reason: "unknown-form" };
+  const read = readReport(webhook.form, { body, headers, key: webhook.key, now: clock.now() });
+  if (read.ok)
+    return runAction(context, {
+      command: async () => {
+        await takeReports(db, form, read.reports);
+        return { ok: true };
+      },
+    });
+  return runAction(context, {
+    limits: () => limits.use([refusedReports, ip]),
+    command: async () => {
+      log("warn", "mail-webhook-refused", { requestId, form, reason: read.reason });
+      return read;
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Db } from "~/platform/db.server";
+import { noteMailEvent } from "../../outbox/mail-events.server.ts";
+import { stopMail } from "../preferences/commands.server.ts";
+import { mailboxOf } from "../queries.server.ts";
+import type { Report } from "./schema.ts";
+
+/** Takes what a mail service reports, each by itself. Who complained gets no letters anymore, unless they said yes after it. */
+export async function takeReports(db: Db, form: string, reports: readonly Report[]): Promise<void> {
+  for (const report of reports) await db.transaction().execute((tx) => takeReport(tx, form, report));
+}
+
+async function takeReport(tx: Db, form: string, report: Report): Promise<void> {
+  const { kind, email, at } = report;
+  const person = kind === "complaint" ? await mailboxOf(tx, email) : undefined;
+  const isOver = person !== undefined && (await agreedSince(tx, person.id, at));
+  const isNew = await noteMailEvent(tx, form, report, { suppresses: !isOver });
+  if (!isNew || !person || isOver) return;
+  await stopMail(tx, { profileId: person.id, said: { source: "complaint", wording: null }, actor: "mail-server" });
+}
+
+async function agreedSince(tx: Db, profileId: string, at: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom("preferences")
+    .select("consent_at")
+    .where("profile_id", "=", profileId)
+    .where("consent_at", ">", at)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import type * as z from "zod";
+import type { MailWebhookForm } from "~/platform/config.server";
+import { parsedJson } from "~/lib/parsed-json";
+import { sameText } from "~/platform/tokens.server";
+import { mailgunReports, mailgunSigned, neutralReports, postmarkReports, type Report } from "./schema.ts";
+
+/** A posted webhook, before anybody believes it. */
+export interface PostedReport {
+  body: string;
+  headers: Headers;
+  key: string;
+  now: Date;
+}
+
+export type ReadReport = { ok: true; reports: Report[] } | { ok: false; reason: "unsigned" | "malformed" };
+
+/** How old a signature may be. */
+const window = 5 * 60_000;
+/** Mailgun goes on trying for hours; its token is good for one event only. */
+const mailgunWindow = 24 * 3_600_000;
+
+/** Whether it was signed with the key in the way of its form, and what it says. */
+export function readReport(form: MailWebhookForm, posted: PostedReport): ReadReport {
+  const { isSigned, reports } = forms[form];
+  if (!isSigned(posted)) return { ok: false, reason: "unsigned" };
+  const read = reports.safeParse(parsedJson(posted.body));
+  if (!read.success) return { ok: false, reason: "malformed" };
+  const { now } = posted;
+  return { ok: true, reports: read.data.map((report) => ({ ...report, at: report.at > now ? now : report.at })) };
+}
+
+interface Form {
+  isSigned(posted: PostedReport): boolean;
+  reports: z.ZodType<Report[]>;
+}
+
+const forms: Record<MailWebhookForm, Form> = {
+  neutral: { isSigned: isNeutral, reports: neutralReports },
+  mailgun: { isSigned: isMailgun, reports: mailgunReports },
+  postmark: { isSigned: isPostmark, reports: postmarkReports },
+};
+
+/** HMAC-SHA256 in hex over the seconds, a dot and the body. */
+function isNeutral({ body, headers, key, now }: PostedReport): boolean {
+  const timestamp = headers.get("x-webhook-timestamp") ?? "";
+  const signature = headers.get("x-webhook-signature") ?? "";
+  return isRecent(timestamp, now, window) && sameText(signature, hmac(key, `${timestamp}.${body}`));
+}
+
+/** HMAC-SHA256 in hex over seconds and token, both in the body. */
+function isMailgun({ body, key, now }: PostedReport): boolean {
+  const read = mailgunSigned.safeParse(parsedJson(body));
+  if (!read.success) return false;
+  const { timestamp, token, signature } = read.data.signature;
+  return isRecent(timestamp, now, mailgunWindow) && sameText(signature, hmac(key, timestamp + token));
+}
+
+/** Postmark signs nothing: it sends the name and password that stand in the address it was given. */
+function isPostmark({ headers, key }: PostedReport): boolean {
+  return sameText(headers.get("authorization") ?? "", `Basic ${Buffer.from(key).toString("base64")}`);
+}
+
+function isRecent(seconds: string, now: Date, within: number): boolean {
+  return /^\d{1,12}$/.test(seconds) && Math.abs(now.getTime() - Number(seconds) * 1000) <= within;
+}
+
+function hmac(key: string, text: string): string {
+  return createHmac("sha256", key).update(text).digest("hex");
+}

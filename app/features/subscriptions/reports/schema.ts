@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { emailAddress } from "../../profiles/schema.ts";
+
+/** What is read of a report; `undefined` in place of one says that it is about something else. */
+export interface Report {
+  id: string;
+  nonce?: string | undefined;
+  kind: "hard-bounce" | "soft-bounce" | "complaint";
+  email: string;
+  at: Date;
+  detail: string | null;
+}
+
+const id = z.string().min(1).max(500);
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const said = z.string().nullish().transform(withoutAddresses);
+
+/** Our own form, for whoever can be made to send it (docs/operations.md). */
+export const neutralReports = z
+  .object({
+    events: z
+      .array(
+        z.object({
+          id,
+          type: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
+          email: emailAddress,
+          at: instant,
+          detail: said,
+        }),
+      )
+      .max(500),
+  })
+  .transform(({ events }): Report[] => events.map(({ type, ...event }) => ({ ...event, kind: type })));
+
+const mailgunEvent = z.discriminatedUnion("event", [
+  z.object({
+    event: z.literal("failed"),
+    severity: z.enum(["permanent", "temporary"]),
+    reason: z.string().nullish(),
+    id,
+    timestamp: z.number(),
+    recipient: emailAddress,
+    message: z
+      .object({ headers: z.object({ "message-id": id }) })
+      .optional()
+      .catch(undefined),
+    "delivery-status": z.object({ message: said, description: said }).partial().nullish(),
+  }),
+  z.object({ event: z.literal("complained"), id, timestamp: z.number(), recipient: emailAddress }),
+]);
+
+const mailgunSignature = z.object({
+  timestamp: z.coerce.string().max(20),
+  token: z.string().max(200),
+  signature: z.string().max(200),
+});
+
+/** What signs a webhook of Mailgun: it stands in the body. */
+export const mailgunSigned = z.object({ signature: mailgunSignature });
+
+/** A webhook of Mailgun: "failed" and "complained" are read; what Mailgun itself refused to send (suppress-…) is no news. */
+export const mailgunReports = z
+  .object({ signature: mailgunSignature, "event-data": z.looseObject({ event: z.string().max(100) }) })
+  .transform(({ signature: { token }, "event-data": given }, context): Report[] => {
+    if (given.event !== "failed" && given.event !== "complained") return [];
+    const read = mailgunEvent.safeParse(given);
+    if (!read.success) return refuse(context);
+    const { event, id: number, recipient: email, timestamp } = read.data;
+    const base = { id: number, nonce: token, email, at: new Date(timestamp * 1000) };
+    if (event === "complained") return [{ ...base, kind: "complaint", detail: null }];
+    const { severity, reason, "delivery-status": status } = read.data;
+    if (reason?.startsWith("suppress-")) return [];
+    const detail = status?.message ?? status?.description ?? null;
+    if (severity === "permanent") return [{ ...base, kind: "hard-bounce", detail }];
+    // Mailgun tries a mail again and again, and reports each: together they are one bounce.
+    const mail = read.data.message?.headers["message-id"];
+    return [{ ...base, id: mail ? `temporary ${mail}` : number, kind: "soft-bounce", detail }];
+  });
+
+/** The types of Postmark's bounces that say something about the mailbox; the others are of one mail only. */
+const postmarkKinds: Readonly<Record<string, Report["kind"]>> = {
+  HardBounce: "hard-bounce",
+  BadEmailAddress: "hard-bounce",
+  SoftBounce: "soft-bounce",
+  Transient: "soft-bounce",
+  DnsError: "soft-bounce",
+  SpamComplaint: "complaint",
+};
+
+const postmarkBounce = z.object({
+  Type: z.string().max(100),
+  MessageID: id,
+  Email: emailAddress,
+  BouncedAt: instant,
+  Description: said,
+  Details: said,
+});
+
+/** A bounce or spam complaint of Postmark. Its ID is too long for a number of JSON, so message, type and time stand for it. */
+export const postmarkReports = z
+  .looseObject({ RecordType: z.string().max(100) })
+  .transform((given, context): Report[] => {
+    if (given.RecordType !== "Bounce" && given.RecordType !== "SpamComplaint") return [];
+    const read = postmarkBounce.safeParse(given);
+    if (!read.success) return refuse(context);
+    const { Type, MessageID, Email, BouncedAt, Description, Details } = read.data;
+    const kind = given.RecordType === "SpamComplaint" ? "complaint" : postmarkKinds[Type];
+    if (!kind) return [];
+    const number = [MessageID, Type, BouncedAt.toISOString()].join(" ");
+    return [{ id: number, kind, email: Email, at: BouncedAt, detail: Details ?? Description }];
+  });
+
+function refuse(context: z.RefinementCtx): never {
+  context.addIssue({ code: "custom", message: "wrongType" });
+  return z.NEVER;
+}
+
+/** The mail server's words, without what may be somebody's address; at most a line or two. */
+function withoutAddresses(text: string | null | undefined): string | null {
+  const clean = text
+    ?.toWellFormed()
+    .replaceAll("\0", "")
+    .slice(0, 2_000)
+    .replaceAll(/\S+@\S+/g, "…")
+    .trim();
+  return clean ? clean.slice(0, 300) : null;
+}

@@ -1,0 +1,31 @@
+import { submitReport } from "~/features/subscriptions/reports/actions.server";
+import { jsonAnswer } from "~/lib/json-answer";
+import { requestContext } from "~/platform/request-context.server";
+import { onlyPost } from "../only-post.ts";
+import type { Route } from "./+types/mail-webhook";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "anyone" } satisfies RouteHandle;
+
+const answers = {
+  "unknown-form": [404, "There is no such webhook here. See MAIL_WEBHOOK in docs/operations.md."],
+  unsigned: [401, "The signature is missing, wrong or too old."],
+  malformed: [422, "The body is signed, and not in the form of this address."],
+  "too-many": [429, "Too many reports that nobody signed."],
+  unavailable: [503, "The database cannot be reached. Nothing was taken; send it again."],
+} as const;
+
+/** POST /webhooks/mail/FORM: what the mail service reports of mails that came back or were complained about (decision 49). */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request, params, context } = args;
+  if (request.method !== "POST") return onlyPost(args);
+  const posted = { form: params.form, body: await request.text(), headers: request.headers };
+  const outcome = await submitReport(context.get(requestContext), posted);
+  if (outcome.ok) return jsonAnswer(200, { success: true });
+  const [status, error] = answers[outcome.reason];
+  const headers: Record<string, string> =
+    outcome.reason === "too-many" ? { "Retry-After": String(outcome.retryAfter) } : {};
+  return jsonAnswer(status, { success: false, error }, headers);
+}
+
+export const loader = onlyPost;
