@@ -18,7 +18,8 @@ export function pictureProblem(address: string): ProblemReason | undefined {
 
 function webProblem(address: string, host: string): ProblemReason | undefined {
   if (holdsMark(host)) return "address-variable";
-  return host !== "" && URL.canParse(address) ? undefined : "address-broken";
+  const isSite = URL.canParse(address) && /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(new URL(address).hostname);
+  return isSite ? undefined : "address-broken";
 }
 
 function mailProblem(address: string): ProblemReason | undefined {

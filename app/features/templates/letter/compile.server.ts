@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { translator } from "~/i18n/translate";
 import { singleLine } from "~/lib/single-line";
-import { paragraph, type Block, type EmailContent } from "~/ui/email/content";
+import { paragraph, type EmailContent } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
 import { emailText } from "~/ui/email/text";
 import type { PublicEdition } from "../../edition/edition.ts";
@@ -11,7 +11,8 @@ import { eventBlock, type EventBlock } from "./event-blocks.server.ts";
 import type { LetterEvents } from "./events.server.ts";
 import { escaped, fillableHtml, fillableText, type Value } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
-import { cutAtMarks, markOf } from "./marks.ts";
+import { markOf } from "./marks.ts";
+import { withoutEmpty } from "./empty-blocks.server.ts";
 import { personVariables, type PersonVariable } from "./syntax.ts";
 
 /** What a letter is written from, the same for all its readers. */
@@ -53,7 +54,7 @@ export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLette
   const sender = senderOf(facts.edition, facts.origin, language);
   const common = commonValues(letter, facts);
   const html = fillableHtml(emailHtml({ content, language, sender, clean }), common);
-  const text = fillableText(withoutGaps(emailText(content, sender)), common);
+  const text = fillableText(emailText(content, sender), common);
   const subject = fillableText(content.subject, common);
   return {
     emptyBlocks: slots.flatMap((slot, n) => (slot.slot === "events" && !eventBlocks.has(n) ? [slot.line] : [])),
@@ -91,26 +92,6 @@ function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailC
     theme: letter.theme,
     footer: paragraph(why, { label: t("letter.preferences"), href: markOf(preferences) }),
   };
-}
-
-/** An event block without events goes, and with it the heading that stands above nothing else. */
-function withoutEmpty(blocks: readonly Block[], shown: (slot: number) => boolean): Block[] {
-  const isEmpty = (block: Block | undefined) => {
-    const place = block?.block === "personal" ? cutAtMarks(block.mark)[1] : undefined;
-    return typeof place === "object" && !shown(place.slot);
-  };
-  const kept: Block[] = [];
-  for (const [i, block] of blocks.entries()) {
-    const next = blocks.slice(i + 1).find((later) => !isEmpty(later));
-    const headsNothing = block.block === "heading" && isEmpty(blocks[i + 1]) && (!next || next.block === "heading");
-    if (!isEmpty(block) && !headsNothing) kept.push(block);
-  }
-  return kept;
-}
-
-/** What an empty block leaves within a list or a quote. */
-function withoutGaps(text: string): string {
-  return text.replace(/\n{3,}/g, "\n\n");
 }
 
 /** What is the same for every reader. */
