@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mountRefusal } from "./disk-image.ts";
 import { expectStored, patient } from "./expect-stored.ts";
 import { killedWhileImporting } from "./killed-import.ts";
+import { killedWhileMerging } from "./killed-merge.ts";
 import { killedWhileRegistering } from "./killed.ts";
 import { powerCut } from "./power-cut.ts";
 import { secondStart } from "./second-start.ts";
@@ -23,6 +24,12 @@ test("kill -9 while 1,000 people are imported: all of them are there, or nobody"
   const { counts, broken } = await killedWhileImporting({ rounds: 1, rows: 1_000 });
   expect(broken).toEqual([]);
   expect(counts["all there"]! + counts["nobody"]!).toBe(1);
+});
+
+test("kill -9 while two people are merged: they are one with everything, or two as they were", patient, async () => {
+  const { counts, broken } = await killedWhileMerging({ rounds: 1, mails: 200 });
+  expect(broken).toEqual([]);
+  expect(counts["one"]! + counts["two"]!).toBe(1);
 });
 
 test.skipIf(cannotMount)(

@@ -45,6 +45,9 @@ const faults = {
   "killed-import": onBoth(async (databaseUrl) =>
     (await import("./killed-import.ts")).killedWhileImporting({ rounds: 10, rows: 5_000, databaseUrl }),
   ),
+  "killed-merge": onBoth(async (databaseUrl) =>
+    (await import("./killed-merge.ts")).killedWhileMerging({ rounds: 10, mails: 1_000, databaseUrl }),
+  ),
   "mail-down": onBoth(async (databaseUrl) =>
     (await import("./mail-down.ts")).mailServerOutage({ awayFor: 60_000, clients: 2, databaseUrl }),
   ),

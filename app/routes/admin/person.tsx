@@ -20,6 +20,7 @@ import { PersonHead } from "./person/person-head.tsx";
 import { personAction } from "./person/post.server.ts";
 import { Proposals } from "./person/proposals.tsx";
 import { Registrations } from "./person/registrations.tsx";
+import { Tags } from "./person/tags.tsx";
 import { personView } from "./person/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -67,7 +68,7 @@ export default function Person({ loaderData: known, actionData, params }: Route.
   return (
     <article aria-labelledby="person-name">
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
-      <PersonHead person={person} tags={known.tags} />
+      <PersonHead person={person} />
       <div className="person-columns">
         <div className="space-y-5">
           <DetailsSection
@@ -77,16 +78,10 @@ export default function Person({ loaderData: known, actionData, params }: Route.
             answered={answered && "details" in answered ? answered.details : undefined}
           />
           <Newsletter {...known} />
+          <Tags tags={known.tags} knownTags={known.knownTags} />
           <AccountFacts account={known.account} stars={known.stars} />
-          <Duplicates person={person} duplicates={known.duplicates} merges={known.merges} />
-          <Access
-            person={person}
-            opened={opened}
-            isOwn={ownProfile === person.id}
-            answered={answered && "deletion" in answered ? answered.deletion : undefined}
-          />
         </div>
-        <div className="space-y-5">
+        <div className="person-main space-y-5">
           <Notes
             about={person.id}
             notes={known.notes}
@@ -106,6 +101,15 @@ export default function Person({ loaderData: known, actionData, params }: Route.
           <Proposals proposals={known.proposals} />
           <Mails mails={known.mails} address={person.email} />
           <History entries={known.history} />
+        </div>
+        <div className="space-y-5">
+          <Duplicates person={person} duplicates={known.duplicates} merges={known.merges} />
+          <Access
+            person={person}
+            opened={opened}
+            isOwn={ownProfile === person.id}
+            answered={answered && "deletion" in answered ? answered.deletion : undefined}
+          />
         </div>
       </div>
     </article>

@@ -43,6 +43,9 @@ test("a person is found by name, address, organization and phone, whatever the a
   ])
     expect((await listOf(db, `q=${encodeURIComponent(typed)}`)).names, typed).toContain("José Núñez-O’Brien");
   expect((await listOf(db, "q=ana.luj")).names).toEqual(["Ana Prueba"]);
+  await buildProfile(db, { full_name: "Siete", email: "7e1siete@example.org" });
+  for (const typed of ["7e1siete@example.org", "7e1si", "7e1"])
+    expect((await listOf(db, `q=${typed}`)).names, typed).toEqual(["Siete"]);
   expect((await listOf(db, "q=jose+ana")).names).toEqual([]);
   expect((await listOf(db, "q=%21%21")).names).toEqual([]);
 });

@@ -9,7 +9,8 @@ const fewestDigits = 7;
 export function peopleWords(text: string): string | undefined {
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(text);
-  const words = isPhone ? [digits.slice(-10)] : folded(text).match(/[\p{L}\p{N}]+/gu);
+  // The database takes the beginning of "7e1ana" for a number, and so for a word of its own.
+  const words = isPhone ? [digits.slice(-10)] : folded(text).match(/\d+e\d+|[\p{L}\p{N}]+/gu);
   return words
     ?.slice(0, mostWords)
     .map((word) => `${word}:*`)

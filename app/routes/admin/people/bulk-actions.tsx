@@ -1,4 +1,5 @@
 import type { PeopleList } from "~/features/profiles/people-list/people-query";
+import { longestTag } from "~/features/profiles/people-list/tag-name";
 import { useWords } from "~/i18n/words";
 
 /** What can be done with the selected people: tag them, take a tag away, unsubscribe them. */
@@ -9,7 +10,7 @@ export function BulkActions({ list, tags }: { list: PeopleList; tags: readonly s
       <input
         name="tag"
         list="known-tags"
-        maxLength={40}
+        maxLength={longestTag}
         autoComplete="off"
         aria-label={t("people.bulk.tag")}
         placeholder={t("people.bulk.tag")}

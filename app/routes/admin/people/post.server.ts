@@ -5,7 +5,7 @@ import type { Person } from "~/features/identity/viewer";
 import type { BulkAction } from "~/features/audit/bulk-actions.server";
 import { tagPeople, untagPeople, type BulkDone } from "~/features/profiles/people-list/commands.server";
 import { countSubscribed, type PeopleSelection } from "~/features/profiles/people-list/queries.server";
-import { visibleName } from "~/features/profiles/schema";
+import { tagName } from "~/features/profiles/people-list/tag-name";
 import { resumeNewsletterOf, stopNewsletterOf } from "~/features/subscriptions/bulk/commands.server";
 import { pageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
@@ -27,9 +27,6 @@ export interface UnsubscribeQuestion {
 
 type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
 type Acting = Actor<Person>;
-
-const longestTag = 40;
-const tagName = visibleName(longestTag);
 
 /** One posted form of the screen; `intent` says which. Success is 303 to the list, with a toast that can take it back. */
 export async function peopleAction(args: Route.ActionArgs) {

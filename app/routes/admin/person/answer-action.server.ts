@@ -16,7 +16,7 @@ export interface Posted {
   here: string;
 }
 
-type DoneWord = Exclude<keyof (typeof words)["done"], "saved" | "unchanged">;
+type DoneWord = Exclude<keyof (typeof words)["done"], "saved" | "unchanged" | "tagged" | "untagged">;
 type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-yours" | "address-taken";
 
 /** A button without fields: done with a way back, or why not. */

@@ -3,7 +3,7 @@ import { BackToList } from "./missing.tsx";
 import type { PersonView } from "./view.server.ts";
 
 /** Who it is, with the role (ADM-19), and the way back to the list. */
-export function PersonHead({ person, tags }: Pick<PersonView, "person" | "tags">) {
+export function PersonHead({ person }: Pick<PersonView, "person">) {
   const { t } = useWords();
   const { fullName, email, role } = person;
   return (
@@ -16,11 +16,6 @@ export function PersonHead({ person, tags }: Pick<PersonView, "person" | "tags">
           {fullName || email}
         </h2>
         {role && <span className="tag tag-good">{t(`person.roles.${role}`)}</span>}
-        {tags.map((tag) => (
-          <span key={tag} className="tag">
-            {tag}
-          </span>
-        ))}
       </div>
       <p className="mt-1 [overflow-wrap:anywhere]">
         <a href={`mailto:${email}`} className="link">

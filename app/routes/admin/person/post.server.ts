@@ -19,6 +19,7 @@ import { answerAction, type Posted } from "./answer-action.server.ts";
 import { deletePersonForm, setRoleForm } from "./access-post.server.ts";
 import { textIn } from "./forms.ts";
 import { separateForm } from "./separate-post.server.ts";
+import { tagForm, untagForm } from "./tags-post.server.ts";
 import { addNoteForm, deleteNoteForm, editNoteForm, restoreNoteForm } from "./notes-post.server.ts";
 import { answerNotSaved } from "./not-saved.server.ts";
 import { listPage, personPage } from "./person-url.ts";
@@ -72,6 +73,8 @@ const intents = {
   "note-edit": editNoteForm,
   "note-delete": deleteNoteForm,
   "note-restore": restoreNoteForm,
+  tag: tagForm,
+  untag: untagForm,
   separate: separateForm,
   role: setRoleForm,
   delete: deletePersonForm,

@@ -7,7 +7,7 @@ import { accountSeen } from "~/features/identity/queries.server";
 import { notesOf } from "~/features/people-office/notes/queries.server";
 import { mailsOfPerson, suppressionsOf } from "~/features/outbox/person-mails.server";
 import { duplicatesOf } from "~/features/profiles/duplicates.server";
-import { tagsOf } from "~/features/profiles/people-list/tags.server";
+import { knownTags, tagsOf } from "~/features/profiles/people-list/tags.server";
 import { mergesOf } from "~/features/people-office/merging/queries.server";
 import { namesOfActors, personById, type PersonDetails } from "~/features/profiles/person.server";
 import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
@@ -52,6 +52,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     history,
     notes,
     tags,
+    otherTags,
     duplicates,
     merges,
   ] = await Promise.all([
@@ -67,6 +68,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     historyWithNames(db, person),
     notesWithNames(db, id),
     tagsOf(db, [id]),
+    knownTags(db),
     duplicatesOf(db, person),
     mergesOf(db, id, now),
   ]);
@@ -84,6 +86,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     history,
     notes,
     tags: tags.get(id) ?? [],
+    knownTags: otherTags.map(({ name }) => name),
     duplicates,
     merges,
     /** The id a new note will have, so that sending twice makes one. */

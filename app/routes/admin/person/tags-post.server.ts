@@ -1,0 +1,43 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { tagPeople, untagPeople } from "~/features/profiles/people-list/commands.server";
+import { readPeopleQuery } from "~/features/profiles/people-list/people-query";
+import { tagName } from "~/features/profiles/people-list/tag-name";
+import { redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { runAction } from "~/platform/run-action.server";
+import type { Posted } from "./answer-action.server.ts";
+import { textIn } from "./forms.ts";
+
+export function tagForm(posted: Posted) {
+  return changeTag(posted, { write: tagPeople, done: "tagged", back: "untag" });
+}
+
+export function untagForm(posted: Posted) {
+  return changeTag(posted, { write: untagPeople, done: "untagged", back: "tag" });
+}
+
+interface TagChange {
+  write: typeof tagPeople;
+  done: "tagged" | "untagged";
+  /** What takes it back. */
+  back: "tag" | "untag";
+}
+
+async function changeTag({ args, actor, t, form, id, here }: Posted, { write, done, back }: TagChange) {
+  const { context, viewer } = actor;
+  const { key: event, zone } = args.context.get(editionContext);
+  const answer = (toast: Outcome) => redirectWithToast(here, toast, context.config);
+  const { data: tag } = tagName.safeParse(textIn(form, "tag"));
+  if (!tag) return answer({ tone: "destructive", title: t("people.refused.tag") });
+  const selection = { ...readPeopleQuery("all", new URLSearchParams()), event, zone, ids: [id] };
+  const outcome = await runAction(context, {
+    command: () => write(context.db, selection, { actor: `user:${viewer.userId}`, tag }),
+  });
+  if (!outcome.ok)
+    return answer({
+      tone: "destructive",
+      title: t("person.refused.unavailable"),
+      text: t("person.refused.unavailableText"),
+    });
+  if (outcome.changed === 0) return answer({ title: t("person.done.unchanged") });
+  return answer({ title: t(`person.done.${done}`, { tag }), undo: { action: here, fields: { intent: back, tag } } });
+}
