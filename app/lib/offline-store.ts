@@ -103,7 +103,11 @@ let opening: Promise<IDBDatabase | undefined> | undefined;
 
 function database(): Promise<IDBDatabase | undefined> {
   opening ??= new Promise((resolve) => {
-    const request = globalThis.indexedDB.open("phone", 1);
+    const request = requested();
+    if (!request) {
+      resolve(undefined);
+      return;
+    }
     request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore(lists);
       request.result.createObjectStore(queue, { autoIncrement: true });
@@ -112,6 +116,15 @@ function database(): Promise<IDBDatabase | undefined> {
     request.addEventListener("error", () => resolve(undefined));
   });
   return opening;
+}
+
+function requested(): IDBOpenDBRequest | undefined {
+  try {
+    return globalThis.indexedDB?.open("phone", 1);
+  } catch {
+    // The person lets no site keep anything.
+    return undefined;
+  }
 }
 
 type Store = Pick<IDBObjectStore, "get" | "getAll" | "getAllKeys" | "put" | "add" | "delete" | "clear">;

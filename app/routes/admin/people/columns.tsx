@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { PeopleList } from "~/features/profiles/people-list/people-query";
 import type { ListedPerson } from "~/features/profiles/people-list/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
+import { personPage } from "../person/person-url.ts";
 
 /** The columns a list of people shows unless other ones are chosen. */
 export const usualColumns: Record<PeopleList, readonly string[]> = {
@@ -80,14 +81,15 @@ interface Shown {
   words: Words;
 }
 
-/** The name opens the person; who has told none is called by the address. */
+/** The name opens the person, who knows the way back to this list; who has told none is called by the address. */
 function Name({ person, words: { t, has, href } }: Shown) {
+  const { pathname, search } = useLocation();
   const { id, fullName, email, role } = person;
   const name = fullName || email;
   return (
     <>
       {has("/admin/people/:id") ? (
-        <Link to={href(`/admin/people/${id}`)} className="row-link">
+        <Link to={href(personPage(id, pathname + search))} className="row-link">
           {name}
         </Link>
       ) : (
