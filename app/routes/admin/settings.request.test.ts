@@ -53,21 +53,6 @@ async function audited() {
 }
 
 describe("what is saved is what the next visitor gets, in every process within a second", () => {
-  test("it takes less than a second from the press on Save to the pages of both processes", async () => {
-    const took: number[] = [];
-    for (let round = 0, seen = ""; round < 5; round++) {
-      const words = { en: `Round ${round}`, es: `Vuelta ${round}`, link: "" };
-      const pressed = performance.now();
-      expect((await save("banner", words, seen)).status).toBe(303);
-      await nextVisitors("/about", (html) => html.includes(words.en));
-      took.push(performance.now() - pressed);
-      const [stored] = await site.db.selectFrom("settings").select("value").execute();
-      seen = JSON.stringify(stored!.value);
-    }
-    // The middle one: a busy machine may hold up one of them.
-    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(1_000);
-  });
-
   test("a banner, in the language that is read, with its link; taken back, it is gone", async () => {
     expect(await read("/about", other)).not.toContain("Snow moves the opening");
     const answer = await save("banner", {
@@ -255,4 +240,19 @@ describe("the form", () => {
     expect(await anonymous.text()).toContain('value="Hola"');
     expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
+});
+
+test("it takes less than a second from the press on Save to the pages of both processes", async () => {
+  const took: number[] = [];
+  for (let round = 0, seen = ""; round < 5; round++) {
+    const words = { en: `Round ${round}`, es: `Vuelta ${round}`, link: "" };
+    const pressed = performance.now();
+    expect((await save("banner", words, seen)).status).toBe(303);
+    await nextVisitors("/about", (html) => html.includes(words.en));
+    took.push(performance.now() - pressed);
+    const [stored] = await site.db.selectFrom("settings").select("value").execute();
+    seen = JSON.stringify(stored!.value);
+  }
+  // The middle one: a busy machine may hold up one of them.
+  expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(1_000);
 });
