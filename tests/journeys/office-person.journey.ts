@@ -1,10 +1,25 @@
+import type { Page } from "@playwright/test";
 import enPerson from "../../app/i18n/en/person.json" with { type: "json" };
 import esPerson from "../../app/i18n/es/person.json" with { type: "json" };
 import { register } from "../support/forms.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, personalLink, test } from "../support/visitors.ts";
-import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
+import { filled, languages, pageIn, takingTurns, words, type Language } from "../support/words.ts";
 
 const person = { en: enPerson, es: esPerson };
+
+/** A tag is added and taken away. */
+async function tagAndUntag(page: Page, language: Language): Promise<void> {
+  const { tags, done } = person[language];
+  const section = page.getByRole("region", { name: tags.title });
+  const tag = `Coro ${language}`;
+  await page.getByLabel(tags.new).fill(tag);
+  await section.getByRole("button", { name: tags.add }).click();
+  const toast = page.getByRole("region", { name: words[language].toasts.region });
+  await expect(toast).toContainText(filled(done.tagged, { tag }));
+  await expect(section.getByRole("listitem")).toHaveText([tag]);
+  await section.getByRole("button", { name: filled(tags.remove, { tag }) }).click();
+  await expect(section).toContainText(tags.none);
+}
 
 for (const language of languages)
   test(
@@ -57,12 +72,7 @@ for (const language of languages)
         .click();
       await expect(section(p.notes.title)).toContainText("Called on Tuesday.");
 
-      await page.getByLabel(p.tags.new).fill(`Coro ${language}`);
-      await press(p.tags.title, p.tags.add);
-      await expect(toast).toContainText(filled(p.done.tagged, { tag: `Coro ${language}` }));
-      await expect(section(p.tags.title).getByRole("listitem")).toHaveText([`Coro ${language}`]);
-      await press(p.tags.title, filled(p.tags.remove, { tag: `Coro ${language}` }));
-      await expect(section(p.tags.title)).toContainText(p.tags.none);
+      await tagAndUntag(page, language);
 
       await press(p.registrations.title, p.registrations.sendLink);
       await expect(toast).toContainText(p.done.linkSent);

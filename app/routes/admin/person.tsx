@@ -92,9 +92,7 @@ export default function Person({ loaderData: known, actionData, params }: Route.
             answered={answered && "note" in answered ? answered.note : undefined}
           />
           <Registrations
-            registrations={known.registrations}
-            withdrawals={known.withdrawals}
-            owner={owner}
+            {...known}
             opened={opened}
             answered={answered && "answers" in answered ? answered.answers : undefined}
           />
