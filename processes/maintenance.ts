@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
 import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
@@ -70,6 +71,7 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
     imports: forgetOldImports,
+    events: forgetDeletedEvents,
     notes: forgetDeletedNotes,
     merges: forgetMerges,
     templates: forgetDeletedTemplates,

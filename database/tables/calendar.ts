@@ -3,6 +3,8 @@ import type { Counted, Instant, Language, NeededJson, OptionalInstant } from "./
 
 export interface CalendarTables {
   events: Events;
+  deleted_events: DeletedEvents;
+  deleted_event_stars: DeletedEventStars;
   event_stars: EventStars;
   star_feeds: StarFeeds;
   proposal_drafts: ProposalDrafts;
@@ -54,6 +56,23 @@ interface Events {
   words: GeneratedAlways<string>;
   /** Those of the place alone. */
   place_words: GeneratedAlways<string>;
+}
+
+/** An event that was deleted less than a day ago. */
+interface DeletedEvents {
+  id: string;
+  deleted_at: Date;
+  /** All columns of the event but the proposer's. */
+  event: NeededJson;
+  proposer_name: string | null;
+  proposer_email: string | null;
+  proposer_profile_id: string | null;
+}
+
+interface DeletedEventStars {
+  event_id: string;
+  user_id: string;
+  created_at: Date;
 }
 
 interface EventStars {

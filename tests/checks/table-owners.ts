@@ -12,6 +12,8 @@ const owners: Readonly<Record<string, string>> = {
   "auth.users": "identity",
   check_ins: "check-in",
   consent_log: "subscriptions",
+  deleted_event_stars: "calendar",
+  deleted_events: "calendar",
   email_attempts: "outbox",
   email_deliveries: "outbox",
   email_events: "outbox",
@@ -60,6 +62,8 @@ const writesToo: Record<string, readonly string[]> = {
 /** Who reads a table of somebody else: in one statement, where two would be too slow or could disagree. */
 const readsToo: Record<string, readonly string[]> = {
   "app/features/audit/queries.server.ts": ["profiles", "auth.users", "events"],
+  // Who wrote it, where they are still there.
+  "app/features/calendar/deleted-events.server.ts": ["profiles"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
   // Names and who is here in one answer, a few times a minute for each phone.

@@ -14,9 +14,10 @@ test("an event is changed in its place, copied as a new one, called off with a n
   const title = `Rehearsal ${Date.now()}`;
   const renamed = `${title}, late`;
   await made(page, title);
-  const rows = page.getByRole("list", { name: w.listLabel }).getByRole("listitem");
+  const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
   const row = (name: string) => rows.filter({ has: page.getByRole("heading", { name }) });
   const headings = () => rows.getByRole("heading").allTextContents();
+  const table = page.getByRole("table", { name: w.listLabel });
   const before = await headings();
 
   await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
@@ -38,9 +39,9 @@ test("an event is changed in its place, copied as a new one, called off with a n
 
   const copied = `Copy of ${renamed}`;
   await page.getByRole("button", { name: filled(w.callOff, { title: copied }) }).click();
-  await expect(row(copied).getByLabel(w.callOffNote)).toBeFocused();
+  await expect(table.getByLabel(w.callOffNote)).toBeFocused();
   await page.keyboard.type("The hall is closed.");
-  await row(copied).getByRole("button", { name: w.callOffNow }).click();
+  await table.getByRole("button", { name: w.callOffNow }).click();
   await expect(page.getByText(w.calledOff, { exact: true })).toBeVisible();
   await expect(row(copied)).toContainText(filled(w.noteShown, { note: "The hall is closed." }));
   await page.getByRole("button", { name: filled(w.restore, { title: copied }) }).click();
@@ -69,7 +70,7 @@ test(
     await expect(tab).toBeInViewport({ ratio: 0.99 });
 
     await page.goto("/admin/events");
-    await expect(page.getByRole("list", { name: w.listLabel })).toBeVisible();
+    await expect(page.getByRole("table", { name: w.listLabel })).toBeVisible();
     const low = await page
       .locator(".admin :is(button, summary, header a, nav a)")
       .evaluateAll((targets) =>

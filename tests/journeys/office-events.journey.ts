@@ -161,7 +161,7 @@ test("two admins on one event: nobody's field is lost, and the second chooses wh
   await page.keyboard.press("ArrowRight");
   await mine.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: title });
+  const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("My garden");
   await expect(row).toContainText("Their words.");
   await expect(row.getByRole("link", { name: w.registrationLink })).toHaveAttribute("href", "https://example.org/mine");
@@ -231,4 +231,50 @@ test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58,
   await expect(page.getByText(w.deleted)).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
   expect(asked).toEqual([w.confirmDelete, w.confirmDelete]);
+  await page.getByRole("button", { name: words.en.toasts.undo }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+test("several are selected by keyboard, hidden, deleted after a question, and each is taken back; a lost session costs no selection", async ({
+  page,
+  signIn,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  await signIn({ role: "admin" });
+  const name = `Loom${Date.now()}`;
+  for (const part of ["A", "B", "C"]) await made(page, `${name} ${part}`);
+  const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
+  const undo = page.getByRole("button", { name: words.en.toasts.undo });
+  await page.locator("body").press("/");
+  await page.keyboard.type(name);
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.getByRole("button", { name: w.bulk.hide }).click();
+  await expect(rows.nth(1).getByText(w.badges.public, { exact: true })).toHaveCount(0);
+  await expect(rows.nth(2).getByText(w.badges.public, { exact: true })).toBeVisible();
+  await undo.click();
+  await expect(rows.nth(1).getByText(w.badges.public, { exact: true })).toBeVisible();
+
+  await rows.nth(0).getByRole("checkbox").check();
+  await rows
+    .nth(2)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await context.clearCookies();
+  await page.getByRole("button", { name: w.bulk.delete }).click();
+  const lost = page.getByRole("dialog", { name: signedOut.title });
+  await expect(lost).toBeVisible();
+  await signIn({ role: "admin" });
+  await lost.getByRole("button", { name: words.en.admin.signedOut.again }).click();
+  const question = page.getByRole("region", { name: "Delete 3 events?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete 3 events" }).click();
+  await expect(page.getByText(w.nothingFound)).toBeVisible();
+  await undo.click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ for (const language of languages)
       await expectNoSidewaysScroll(page);
       await anew.getByRole("button", { name: e.create }).click();
       await expect(page.getByText(e.created)).toBeVisible();
-      const row = page.getByRole("listitem").filter({ hasText: title });
+      const row = page.getByRole("row").filter({ hasText: title });
       await expect(row).toContainText("Half a place");
     },
   );
@@ -58,7 +58,7 @@ test("a draft of an older version never overwrites what a colleague saved since"
   await expect(page.getByRole("region", { name: /changed this event while you were editing/ })).toBeFocused();
   await form.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: title });
+  const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("My garden");
   await expect(row).toContainText("Their words.");
 });

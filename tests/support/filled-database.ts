@@ -1,4 +1,5 @@
 import { october2025 } from "../../app/features/edition/october2025.ts";
+import { takeOut } from "../../app/features/calendar/deleted-events.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import {
@@ -94,6 +95,7 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("star_feeds")
     .values({ user_id: userId, token: "a".repeat(22) })
     .execute();
+  await fillDeleted(db);
   await db
     .insertInto("person_notes")
     .values({ profile_id: profile.id, text: 'Called; "yes"\nbring \\ chairs' })
@@ -211,4 +213,12 @@ async function filledAccount(db: Db): Promise<string> {
     .execute();
   await db.insertInto("auth.challenges").values({ challenge: "c", user_id: id, expires_at: soon }).execute();
   return id;
+}
+
+/** An event with a star that was just deleted. */
+async function fillDeleted(db: Db): Promise<void> {
+  const { id } = await buildEvent(db, { title: "Deleted" });
+  const user = await db.selectFrom("auth.users").select("id").executeTakeFirstOrThrow();
+  await db.insertInto("event_stars").values({ user_id: user.id, event_id: id }).execute();
+  await takeOut(db, [id], new Date());
 }

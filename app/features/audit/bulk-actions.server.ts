@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { recordAll } from "./commands.server.ts";
 
 /** A change of many things: all its entries lie between two ids of the audit, and carry its number as `bulk`. */
 export interface BulkAction {
@@ -12,7 +13,7 @@ export interface BulkAction {
 }
 
 /** What a bulk action has written about each thing, a part at a time: the entries behind an id. */
-export function entriesOfBulkAction(
+function entriesOfBulkAction(
   db: Db,
   { bulkAction, after, limit }: { bulkAction: BulkAction; after: number; limit: number },
 ) {
@@ -47,7 +48,7 @@ export async function changedSinceBulkAction(
           .select("later.id")
           .whereRef("later.subject", "=", "own.subject")
           .whereRef("later.id", ">", "own.id")
-          .where("later.action", "not in", but),
+          .where(sql<boolean>`later.action <> all(${but}::text[])`),
       ),
     )
     .execute();
@@ -55,7 +56,75 @@ export async function changedSinceBulkAction(
 }
 
 /** The newest entry there is. */
-export async function newestEntry(db: Db): Promise<number> {
+async function newestEntry(db: Db): Promise<number> {
   const found = await db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return found?.id ?? 0;
+}
+
+/** A thing that a bulk action changes, with what the audit says of the earlier one where that is undone. */
+export interface Affected {
+  id: string;
+  detail: Record<string, unknown>;
+}
+
+interface BulkChange {
+  actor: string;
+  /** What the things are in the subjects of the audit, such as "profile". */
+  kind: string;
+  /** What the audit says of each. */
+  action: string;
+  /** Changes a thousand things at most, and returns those it has changed. */
+  change: (tx: Db, things: Affected[]) => Promise<Affected[]>;
+}
+
+export interface BulkDone {
+  ok: true;
+  /** How many were changed: the others were so already. */
+  changed: number;
+  bulkAction: BulkAction;
+}
+
+/**
+ * Does something to many things, all or nothing: to those that `members` reads part by part, or to those of an earlier bulk
+ * action. Each that is changed has a line in the audit, by which it can be undone.
+ */
+export function changeInBulk(
+  db: Db,
+  members: BulkAction | ((tx: Db) => AsyncIterable<string[]>),
+  { actor, kind, action, change }: BulkChange,
+): Promise<BulkDone> {
+  return db.transaction().execute(async (tx) => {
+    const number = crypto.randomUUID();
+    const first = await newestEntry(tx);
+    let changed = 0;
+    for await (const things of typeof members === "function" ? named(members(tx)) : affectedBy(tx, members, kind)) {
+      const done = await change(tx, things);
+      await recordAll(
+        tx,
+        done.map(({ id, detail }) => ({
+          actor,
+          action,
+          subject: `${kind}:${id}`,
+          detail: { ...detail, bulk: number },
+        })),
+      );
+      changed += done.length;
+    }
+    return { ok: true, changed, bulkAction: { number, actor, action, first, last: await newestEntry(tx) } };
+  });
+}
+
+async function* named(parts: AsyncIterable<string[]>): AsyncGenerator<Affected[], void> {
+  for await (const ids of parts) yield ids.map((id) => ({ id, detail: {} }));
+}
+
+const entriesAtOnce = 1_000;
+
+async function* affectedBy(tx: Db, bulkAction: BulkAction, kind: string): AsyncGenerator<Affected[], void> {
+  for (let after = 0; ;) {
+    const entries = await entriesOfBulkAction(tx, { bulkAction, after, limit: entriesAtOnce });
+    if (entries.length === 0) return;
+    yield entries.map(({ subject, detail }) => ({ id: subject.replace(`${kind}:`, ""), detail }));
+    after = entries.at(-1)!.id;
+  }
 }

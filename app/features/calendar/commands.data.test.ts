@@ -5,14 +5,9 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { placeBefore, readCursor } from "./cursor.ts";
 import { cancelEvent, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
-import {
-  eventCounts,
-  knownPlaces,
-  managedEventPage,
-  managedEvents,
-  pagesOfEvents,
-  type EventPage,
-} from "./organize/managed-events.server.ts";
+import { readEventsQuery } from "./event-list/events-query.ts";
+import { eventsPage, pagesOfEvents } from "./event-list/queries.server.ts";
+import { eventCounts, knownPlaces, managedEvents, type EventPage } from "./organize/managed-events.server.ts";
 import { eventInput } from "./schema.ts";
 
 let db: Db;
@@ -28,7 +23,7 @@ const input = eventInput.parse({
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
 });
-const all = { view: "all", search: "", after: undefined, now: new Date(), zone: "America/Denver" } as const;
+const all = { ...readEventsQuery(new URLSearchParams(), "all"), now: new Date(), zone: "America/Denver" };
 
 test("twenty creates with one id at once are one event", async () => {
   const id = crypto.randomUUID();
@@ -84,7 +79,7 @@ test("what goes on now is upcoming until it ends, and then past; what was declin
   ] as const)
     await buildEvent(db, { title, start_date: at(from), end_date: at(to), status });
   const titles = async (view: "upcoming" | "past") =>
-    (await managedEventPage(db, { ...all, view })).events.map(({ title }) => title);
+    (await eventsPage(db, { ...all, view })).events.map(({ title }) => title);
   expect(await titles("upcoming")).toEqual(["Goes on", "To come"]);
   expect(await titles("past")).toEqual(["Over"]);
 });
@@ -92,10 +87,10 @@ test("what goes on now is upcoming until it ends, and then past; what was declin
 test("events of one minute come by title and id, page after page, though the last of a page be deleted meanwhile (CAL-67)", async () => {
   const start = new Date("2025-10-18T18:00:00Z");
   for (let n = 0; n < 70; n++) await buildEvent(db, { title: n % 2 ? "Same" : `B${n % 7}`, start_date: start });
-  const first = await managedEventPage(db, all);
+  const first = await eventsPage(db, all);
   const ids = (await managedEvents(db, { zone: all.zone, isAdmin: true })).events.map(({ id }) => id);
   await deleteEvent(db, { id: first.events.at(-1)!.id, author });
-  const second = await managedEventPage(db, { ...all, after: readCursor(first.next!) });
+  const second = await eventsPage(db, { ...all, after: readCursor(first.next!) });
   expect([first.events.length, second.events.length, second.next]).toEqual([50, 20, undefined]);
   expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(ids);
   expect(new Set(ids).size).toBe(70);
@@ -108,7 +103,7 @@ test(
     await sql`insert into events (title, start_date, end_date, is_public)
     select 'E' || n, start, start + interval '2 hours', n % 4 > 0 from generate_series(1, 20000) as n,
       lateral (select timestamptz '2020-10-16 15:00Z' + n * 7919 % 3650 * interval '1 day' as start) as at`.execute(db);
-    expect((await managedEventPage(db, all)).events).toHaveLength(50);
+    expect((await eventsPage(db, all)).events).toHaveLength(50);
     for (const [isAdmin, count] of [
       [true, 20_000],
       [false, 15_000],
@@ -134,7 +129,7 @@ test("search takes every word as the beginning of one, and nothing as an operato
   await buildEvent(db, { title: "Canción de otoño", location: "Plaza", description: "Música & té" });
   await buildEvent(db, { title: "Seed swap", location: null, description: null });
   const found = async (search: string) =>
-    (await managedEventPage(db, { ...all, search })).events.map(({ title }) => title);
+    (await eventsPage(db, { ...all, filters: { ...all.filters, search } })).events.map(({ title }) => title);
   expect(await found("cancion otono")).toEqual(["Canción de otoño"]);
   expect(await found("MÚSICA pla")).toEqual(["Canción de otoño"]);
   expect(await found("swap seed")).toEqual(["Seed swap"]);
@@ -164,7 +159,7 @@ test("a page can begin with a certain event (CAL-64)", async () => {
   await buildEvent(db, { title: "Early", start_date: at("10") });
   const { title, start_date: start } = await buildEvent(db, { title: "Bread", start_date: at("12") });
   await buildEvent(db, { title: "Late", start_date: at("14") });
-  const page = await managedEventPage(db, { ...all, after: placeBefore({ start, title }) });
+  const page = await eventsPage(db, { ...all, after: placeBefore({ start, title }) });
   expect(page.events.map((event) => event.title)).toEqual(["Bread", "Late"]);
 });
 

@@ -3,6 +3,7 @@ import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
+import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";
 import type { EventInput } from "./schema.ts";
 
@@ -49,17 +50,22 @@ export async function updateEvent(db: Db, change: Change): Promise<SaveOutcome> 
   return db.transaction().execute((tx) => changeEvent(tx, change));
 }
 
-/** Removes an event for good; the audit keeps its title and time. */
+/** Deletes an event, which can come back for a day; the audit keeps its title and time. */
 export async function deleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   return db.transaction().execute(async (tx) => {
-    const gone = await tx
-      .deleteFrom("events")
-      .where("id", "=", id)
-      .returning(["title", "start_date"])
-      .executeTakeFirst();
+    const [gone] = await takeOut(tx, [id], author.now);
     if (!gone) return { ok: false, reason: "gone" };
-    const detail = { title: gone.title, start_date: gone.start_date.toISOString() };
-    await note(tx, { author, action: "deleted", id, detail });
+    await note(tx, { author, action: "deleted", id, detail: detailOfDeleted(gone) });
+    return { ok: true };
+  });
+}
+
+/** Undoes it, with the stars it had. */
+export async function undeleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const [back] = await putBack(tx, [id]);
+    if (!back) return { ok: false, reason: "gone" };
+    await note(tx, { author, action: "undeleted", id });
     return { ok: true };
   });
 }
@@ -81,11 +87,6 @@ export async function restoreEvent(db: Db, { id, author }: { id: string; author:
   return db
     .transaction()
     .execute((tx) => setStatus(tx, { id, from: ["cancelled"], values, author, action: "restored" }));
-}
-
-/** Writes down that somebody took the whole list away as a file. */
-export async function noteEventExport(db: Db, author: Author): Promise<void> {
-  await record(db, { actor: actorOf(author), action: "events.exported", subject: "events" });
 }
 
 async function changeEvent(tx: Db, { id, version, input, author }: Change): Promise<SaveOutcome> {
@@ -141,9 +142,10 @@ interface Noted {
 }
 
 function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
-  return record(tx, { actor: actorOf(author), action: `event.${action}`, subject: `event:${id}`, detail });
+  return record(tx, { actor: auditActorOf(author), action: `event.${action}`, subject: `event:${id}`, detail });
 }
 
-function actorOf({ profileId }: Author): string {
+/** Who it is in the audit. */
+export function auditActorOf({ profileId }: Author): string {
   return profileId ?? "admin";
 }

@@ -1,8 +1,11 @@
-import type { PersonalData } from "~/platform/personal-data.server";
+import { sql, type Selectable } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Owner, PersonalData } from "~/platform/personal-data.server";
+import type { Tables } from "../../../database/tables.ts";
 
 export const calendarData: PersonalData = {
   sections: {
-    proposals: (db, { email, profileId }) =>
+    proposals: (db, owner) =>
       db
         .selectFrom("events")
         .select([
@@ -16,7 +19,8 @@ export const calendarData: PersonalData = {
           "proposer_email",
           "created_at",
         ])
-        .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
+        .where((is) => is.or([is("proposer_email", "=", owner.email), is("proposer_profile_id", "=", owner.profileId)]))
+        .unionAll(deletedProposals(db, owner))
         .orderBy("created_at"),
     stars: (db, { userId }) =>
       db
@@ -24,7 +28,14 @@ export const calendarData: PersonalData = {
         .innerJoin("events as e", "e.id", "s.event_id")
         .select(["e.title", "e.start_date", "s.created_at"])
         .where("s.user_id", "=", userId)
-        .orderBy("s.created_at"),
+        .unionAll(
+          db
+            .selectFrom("deleted_event_stars as s")
+            .innerJoin("deleted_events as d", "d.id", "s.event_id")
+            .select([deleted("title"), deleted("start_date", "timestamptz"), "s.created_at"])
+            .where("s.user_id", "=", userId),
+        )
+        .orderBy("created_at"),
     starFeeds: (db, { userId }) => db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
   },
   /** What they gave to everybody stays, without their name. */
@@ -34,11 +45,47 @@ export const calendarData: PersonalData = {
       .set({ proposer_name: null, proposer_email: null, proposer_token_hash: null, proposal_digest: null })
       .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
       .execute();
+    await tx
+      .updateTable("deleted_events")
+      .set({
+        proposer_name: null,
+        proposer_email: null,
+        event: sql<string>`event - array['proposer_token_hash', 'proposal_digest']`,
+      })
+      .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
+      .execute();
   },
   async move(tx, { from, to }) {
     await tx.updateTable("events").set({ proposer_email: to }).where("proposer_email", "=", from).execute();
+    await tx.updateTable("deleted_events").set({ proposer_email: to }).where("proposer_email", "=", from).execute();
   },
   async joinProfiles(tx, { own, other }) {
-    await tx.updateTable("events").set({ proposer_profile_id: own }).where("proposer_profile_id", "=", other).execute();
+    for (const table of ["events", "deleted_events"] as const)
+      await tx.updateTable(table).set({ proposer_profile_id: own }).where("proposer_profile_id", "=", other).execute();
   },
 };
+
+/** What they proposed and an organizer deleted less than a day ago. */
+function deletedProposals(db: Db, { email, profileId }: Owner) {
+  return db
+    .selectFrom("deleted_events as d")
+    .select([
+      deleted("title"),
+      deleted("description"),
+      deleted("location"),
+      deleted("start_date", "timestamptz"),
+      deleted("end_date", "timestamptz"),
+      deleted("status"),
+      "proposer_name",
+      "proposer_email",
+      deleted("created_at", "timestamptz"),
+    ])
+    .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]));
+}
+
+type StoredEvent = Selectable<Tables["events"]>;
+
+/** A column of a deleted event, as it was. */
+function deleted<Column extends keyof StoredEvent>(column: Column, type: "text" | "timestamptz" = "text") {
+  return sql<StoredEvent[Column]>`(d.event ->> ${sql.lit(column)})::${sql.raw(type)}`.as(column);
+}

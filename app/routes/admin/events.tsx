@@ -1,21 +1,23 @@
 import { largestEventBody } from "~/lib/body-limits";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Await, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
-import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
+import { chosenColumns } from "~/ui/admin/list/list-columns";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events";
 import type { RefusedNote } from "./events/action-forms.tsx";
+import { useEventColumns, usualColumns } from "./events/columns.tsx";
 import { DeleteQuestion } from "./events/delete-question.tsx";
 import { EventForm } from "./events/event-form.tsx";
 import { EventList } from "./events/event-list.tsx";
-import { EventTools } from "./events/event-tools.tsx";
-import { ExportButton } from "./events/export-button.tsx";
+import { EventToolbar } from "./events/event-toolbar.tsx";
+import { ExportButtons } from "./events/export-buttons.tsx";
 import { NotSavedForm } from "./events/not-saved-form.tsx";
 import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
@@ -45,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSignedOut(serverAction);
+  return unlessUnsent(serverAction);
 }
 
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
@@ -61,12 +63,15 @@ interface OfficeProps {
 
 function Office({ loaderData, actionData }: OfficeProps) {
   const { t } = useWords();
-  const { owner, opened, list, view, search } = loaderData;
-  const { search: shown } = useLocation();
-  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
-  const answered = actionData && "draft" in actionData ? actionData : undefined;
-  const refused = noteIn(actionData);
-  const [seen, setSeen] = useState<typeof signedOut>();
+  const { owner, opened, list, query } = loaderData;
+  const { search } = useLocation();
+  const answer = useLastAnswer(actionData);
+  const answered = answer && "draft" in answer ? answer : undefined;
+  const question = answer && "question" in answer ? answer.question : undefined;
+  const refused = noteIn(answer);
+  const { title, choosable, actions } = useEventColumns();
+  const chosen = chosenColumns(search, choosable, usualColumns);
+  const columns = [title, ...choosable.filter(({ name }) => chosen.includes(name)), actions];
   const loading = <ListLoading text={t("events.loading")} />;
   return (
     <section aria-labelledby="events-title">
@@ -77,9 +82,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
           </h2>
           <p className="mt-1 text-muted">{t("events.subtitle")}</p>
         </div>
-        <Suspense fallback={<ExportButton isEmpty />}>
-          <Await resolve={list}>{(found) => <ExportButton isEmpty={!found || found.isEmpty} />}</Await>
-        </Suspense>
+        <ExportButtons view={query.view} list={list} />
         <AddressButton
           keep={listFilters}
           adds={{ name: "new", value: "event" }}
@@ -91,15 +94,17 @@ function Office({ loaderData, actionData }: OfficeProps) {
         </AddressButton>
       </header>
       {opened?.kind === "form" && (
-        <EventForm key={`${owner} ${openedIn(shown)}`} owner={owner} opened={opened} list={list} answered={answered} />
+        <EventForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} list={list} answered={answered} />
       )}
       {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
-      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+      <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
-      <EventTools view={view} search={search} list={list} />
+      <EventToolbar query={query} list={list} columns={choosable} chosen={chosen} />
       <WhenListed listedAt={listedAt} loading={loading}>
         <Suspense fallback={loading}>
-          <Await resolve={list}>{(found) => <EventList {...{ owner, found, view, search, opened, refused }} />}</Await>
+          <Await resolve={list}>
+            {(found) => <EventList {...{ owner, found, query, columns, opened, refused, question }} />}
+          </Await>
         </Suspense>
       </WhenListed>
     </section>
@@ -113,5 +118,5 @@ function noteIn(answer: Route.ComponentProps["actionData"]): RefusedNote | undef
 
 function listedAt({ search }: { search: string }): string {
   const query = new URLSearchParams(search);
-  return JSON.stringify(listFilters.map((name) => query.get(name) || ""));
+  return JSON.stringify(listFilters.map((name) => query.getAll(name)));
 }

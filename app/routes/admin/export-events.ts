@@ -1,26 +1,57 @@
-import { noteEventExport } from "~/features/calendar/commands.server";
+import { noteEventExport } from "~/features/calendar/event-list/commands.server";
+import { eventFilterNames } from "~/features/calendar/event-list/events-query";
+import { pagesOfSelection, type EventSelection } from "~/features/calendar/event-list/queries.server";
 import { eventsCsv, eventsXlsx } from "~/features/calendar/export";
-import { pagesOfEvents } from "~/features/calendar/organize/managed-events.server";
-import { editionContext } from "~/features/edition/current-edition.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
+import { localized } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
+import { largestSelection } from "~/lib/body-limits";
+import { readForm } from "~/lib/form-body";
 import { fileAnswer } from "~/platform/file-answer.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/export-events";
+import { eventSelection } from "./events/selection.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;
 
-/** The whole calendar as cohere-events.csv or .xlsx (CAL-90), page by page as it is read; an empty list is no file (ADM-30). */
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
+/**
+ * The calendar as cohere-events.csv or .xlsx (CAL-90), all of it or what the address narrows it to, page by page as it is
+ * read; an empty list is no file (ADM-30).
+ */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { profileId } = requireFreshProof(args);
-  const { db, clock } = args.context.get(requestContext);
-  const { zone } = args.context.get(editionContext);
-  const t = translator(spokenLanguage(args.url.searchParams.get("lang"), args.request.headers.get("accept-language")));
-  const kind = args.url.pathname.endsWith(".xlsx") ? "xlsx" : "csv";
-  const events = pagesOfEvents(db);
+  return answer(args, profileId, eventSelection(args, { view: "all" }));
+}
+
+/** The same of the events that were selected. Who has to prove to be there first comes back to the list. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { search, searchParams } = args.url;
+  const back = new URL(localized(spokenLanguage(searchParams.get("lang"), null), "/admin/events") + search, args.url);
+  const { profileId } = requireFreshProof({ ...args, url: back });
+  const form = (await readForm(args.request)) ?? new FormData();
+  return answer(args, profileId, eventSelection(args, { form, view: "all" }));
+}
+
+function answer(
+  { request, url, context }: Route.LoaderArgs | Route.ActionArgs,
+  profileId: string | null,
+  selection: EventSelection,
+): Promise<Response> {
+  const { db, clock } = context.get(requestContext);
+  const { searchParams: query, pathname } = url;
+  const t = translator(spokenLanguage(query.get("lang"), request.headers.get("accept-language")));
+  const kind = pathname.endsWith(".xlsx") ? "xlsx" : "csv";
+  const events = pagesOfSelection(db, selection);
+  const { zone, ids } = selection;
   const pieces = kind === "xlsx" ? eventsXlsx(events, zone, t) : eventsCsv(events, zone, t);
-  const note = () => noteEventExport(db, { profileId, now: clock.now() });
+  const said = ["show", ...eventFilterNames].flatMap((name) => {
+    const value = query.get(name);
+    // What is searched for may be a proposer's name, which the audit never says.
+    return value ? [[name, name === "q" ? "…" : value] as const] : [];
+  });
+  const of = ids ? { selected: ids.length } : Object.fromEntries(said);
+  const note = () => noteEventExport(db, { author: { profileId, now: clock.now() }, kind, of });
   return fileAnswer({ name: "cohere-events", kind }, pieces, note);
 }

@@ -7,7 +7,7 @@ import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
-import { UnsentForm } from "~/ui/admin/unsent-form";
+import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/people";
 import { usePeopleColumns, usualColumns } from "./people/columns.tsx";
@@ -45,6 +45,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { t } = words;
   const { query, found, choices } = loaderData;
   const { search } = useLocation();
+  const answer = useLastAnswer(actionData);
   const filters = peopleFilters(words, choices);
   const [name, ...columns] = usePeopleColumns();
   const chosen = chosenColumns(search, columns, usualColumns[query.list]);
@@ -70,7 +71,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </Toolbar>
       <ActiveFilters filters={filters} />
       <UnsentForm />
-      {actionData && "question" in actionData && <UnsubscribeQuestion question={actionData.question} />}
+      {answer && "question" in answer && <UnsubscribeQuestion question={answer.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>
           <Await resolve={found}>

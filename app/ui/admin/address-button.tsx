@@ -13,7 +13,10 @@ export function AddressButton({ adds, keep, ...button }: AddressButtonProps) {
   const query = new URLSearchParams(useLocation().search);
   return (
     <Form method="get" preventScrollReset className="contents">
-      {keep.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
+      {[...query].map(
+        ([name, value], at) =>
+          value !== "" && keep.includes(name) && <input key={at} type="hidden" name={name} value={value} />,
+      )}
       <button type="submit" name={adds?.name} value={adds?.value} {...button} />
     </Form>
   );

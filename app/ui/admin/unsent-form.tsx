@@ -34,6 +34,15 @@ export function UnsentForm() {
   return <SignedOutDialog onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
 }
 
+/** What the screen was answered last, through sends that never arrived: a question that was asked stays. */
+export function useLastAnswer<Answer>(answer: Answer): Answer {
+  const [last, setLast] = useState(answer);
+  const isLost = typeof answer === "object" && answer !== null && ("isSignedOut" in answer || "isUnsent" in answer);
+  if (isLost) return last;
+  if (answer !== last) setLast(answer);
+  return answer;
+}
+
 function sendAgain(sent: Sent | undefined): void {
   if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter?.isConnected ? sent.submitter : undefined);
 }

@@ -1,25 +1,9 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { pagesOf } from "~/platform/settled-list.server";
 import type { Tables } from "../../../../database/tables.ts";
 import { cursorText, type Cursor } from "../cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
 import { behind, inOrder } from "../queries.server.ts";
-import { wordsQuery } from "../search.ts";
-
-/** The views of the organizers' list; the first is the list without a filter. */
-export const views = ["all", "upcoming", "past", "proposals", "declined"] as const;
-export type View = (typeof views)[number];
-
-interface ListQuery {
-  view: View;
-  /** Words that must all begin a word of title, place or description; accents and case do not count. */
-  search: string;
-  /** Where the page before ended. */
-  after: Cursor | undefined;
-  now: Date;
-  zone: string;
-}
 
 export interface EventPage {
   events: ManagedEvent[];
@@ -27,20 +11,16 @@ export interface EventPage {
   next: string | undefined;
 }
 
-/** How many events one page of the list has. */
-const pageLength = 50;
-
-/** One page of the organizers' list, by start, then title (CAL-67). */
-export async function managedEventPage(db: Db, listQuery: ListQuery): Promise<EventPage> {
-  const { view, search, after, now, zone } = listQuery;
-  const rows = await inOrder(organizersEvents(db))
-    .$call((query) => inView(query, view, now))
-    .$call((query) => matching(query, search))
-    .$if(after !== undefined, (query) => query.where(behind(after!)))
-    .limit(pageLength + 1)
+/** Events by their ids, in the order of these; what is gone is left out. */
+export async function managedEventsNamed(db: Db, ids: readonly string[], zone: string): Promise<ManagedEvent[]> {
+  const rows = await organizersEvents(db)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
-  const { shown, next } = splitPage(rows, pageLength);
-  return { events: shown.map((row) => withProposer(zone, row)), next };
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [withProposer(zone, row)] : [];
+  });
 }
 
 /** How many proposals wait, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
@@ -75,33 +55,6 @@ export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Pro
   }
   const { shown, next } = splitPage(await page(visible).execute(), rowsAtOnce);
   return { events: shown.map((row) => managedEvent(zone, row)), next };
-}
-
-/**
- * Every event page by page, for the CSV, in the order of the list at its beginning. A proposal is no event until it is
- * published.
- */
-export function pagesOfEvents(db: Db) {
-  const listed = db.selectFrom("events").where("status", "in", ["published", "cancelled"]);
-  return pagesOf(db, {
-    members: inOrder(listed.select("id")),
-    read: (ids) =>
-      listed
-        .select([
-          "id",
-          "title",
-          "description",
-          "start_date",
-          "end_date",
-          "all_day",
-          "location",
-          "category",
-          "is_public",
-          "status",
-        ])
-        .where(sql<boolean>`id = any(${ids}::uuid[])`)
-        .execute(),
-  });
 }
 
 const rowsAtOnce = 1_000;
@@ -141,19 +94,6 @@ function organizersEvents(db: Db) {
         .whereRef("profiles.id", "=", "events.updated_by")
         .as("updater_name"),
     );
-}
-
-function inView<Row>(query: EventQuery<Row>, view: View, now: Date): EventQuery<Row> {
-  if (view === "proposals") return query.where("status", "=", "pending");
-  if (view === "declined") return query.where("status", "=", "declined");
-  const undeclined = query.where("status", "!=", "declined");
-  if (view === "upcoming") return undeclined.where("end_date", ">=", now);
-  return view === "past" ? undeclined.where("end_date", "<", now) : undeclined;
-}
-
-function matching<Row>(query: EventQuery<Row>, search: string): EventQuery<Row> {
-  const words = wordsQuery(search);
-  return words ? query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`) : query;
 }
 
 /** One row more than a page holds was read, to know whether more follow. */

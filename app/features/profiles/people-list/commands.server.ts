@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { pagesOf } from "~/platform/settled-list.server";
-import { entriesOfBulkAction, newestEntry, type BulkAction } from "../../audit/bulk-actions.server.ts";
-import { record, recordAll } from "../../audit/commands.server.ts";
+import { partsOf } from "~/platform/settled-list.server";
+import { changeInBulk, type BulkAction, type BulkDone } from "../../audit/bulk-actions.server.ts";
+import { record } from "../../audit/commands.server.ts";
 import type { ProfileList } from "../lists.ts";
 import { idsOfAll, type PeopleSelection } from "./queries.server.ts";
 
@@ -20,60 +20,14 @@ export async function notePeopleExport(db: Db, { actor, list, kind, of }: Export
   await record(db, { actor, action: "people.exported", subject: `people:${list}`, detail: { kind, ...of } });
 }
 
-/** A person that a bulk action changes, with what the audit says of the earlier one where that is undone. */
-export interface AffectedPerson {
-  id: string;
-  detail: Record<string, unknown>;
-}
-
-interface BulkChange {
-  actor: string;
-  /** What the audit says of each person. */
-  action: string;
-  /** Changes a thousand people at most, and returns those it has changed. */
-  change: (tx: Db, people: AffectedPerson[]) => Promise<AffectedPerson[]>;
-}
-
-export interface BulkDone {
-  ok: true;
-  /** How many were changed: the others were so already. */
-  changed: number;
-  bulkAction: BulkAction;
-}
-
-/** Does something to many people, all or nothing. Each that is changed has a line in the audit, by which it can be undone. */
-export function changePeople(db: Db, selection: PeopleSelection | BulkAction, bulk: BulkChange): Promise<BulkDone> {
-  const { actor, action, change } = bulk;
-  return db.transaction().execute(async (tx) => {
-    const number = crypto.randomUUID();
-    const first = await newestEntry(tx);
-    let changed = 0;
-    for await (const people of "number" in selection ? peopleOfBulkAction(tx, selection) : peopleIn(tx, selection)) {
-      const done = await change(tx, people);
-      const entries = done.map(({ id, detail }) => ({ subject: `profile:${id}`, detail: { ...detail, bulk: number } }));
-      await recordAll(
-        tx,
-        entries.map((entry) => ({ actor, action, ...entry })),
-      );
-      changed += done.length;
-    }
-    return { ok: true, changed, bulkAction: { number, actor, action, first, last: await newestEntry(tx) } };
-  });
-}
-
-function peopleIn(tx: Db, selection: PeopleSelection): AsyncGenerator<AffectedPerson[], void> {
-  return pagesOf(tx, { members: idsOfAll(selection), read: async (ids) => ids.map((id) => ({ id, detail: {} })) });
-}
-
-const entriesAtOnce = 1_000;
-
-async function* peopleOfBulkAction(tx: Db, bulkAction: BulkAction): AsyncGenerator<AffectedPerson[], void> {
-  for (let after = 0; ;) {
-    const entries = await entriesOfBulkAction(tx, { bulkAction, after, limit: entriesAtOnce });
-    if (entries.length === 0) return;
-    yield entries.map(({ subject, detail }) => ({ id: subject.replace("profile:", ""), detail }));
-    after = entries.at(-1)!.id;
-  }
+/** Does something to many people, as `changeInBulk` does. */
+export function changePeople(
+  db: Db,
+  selection: PeopleSelection | BulkAction,
+  bulk: Omit<Parameters<typeof changeInBulk>[2], "kind">,
+): Promise<BulkDone> {
+  const members = "number" in selection ? selection : (tx: Db) => partsOf(tx, idsOfAll(selection));
+  return changeInBulk(db, members, { ...bulk, kind: "profile" });
 }
 
 /** Gives people a tag; one that nobody has had is made. */

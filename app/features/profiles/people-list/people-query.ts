@@ -1,4 +1,5 @@
 import { knownValue } from "~/lib/query";
+import { readDay } from "~/lib/read-day";
 import type { Day } from "~/i18n/dates";
 
 /** The tabs of people, by the end of their address (ADM-14 to ADM-17). */
@@ -57,7 +58,6 @@ export const peopleFilterNames = [
 
 /** What an address asks for; what it says wrongly is left out. */
 export function readPeopleQuery(list: PeopleList, query: URLSearchParams): PeopleQuery {
-  const day = (name: string) => dayIn(query.get(name));
   return {
     list,
     order: knownValue(query, "sort", peopleOrders) ?? peopleOrders[0],
@@ -69,8 +69,8 @@ export function readPeopleQuery(list: PeopleList, query: URLSearchParams): Peopl
       subscribed: knownValue(query, "subscribed", yesOrNo),
       account: knownValue(query, "account", yesOrNo),
       language: knownValue(query, "language", languages),
-      since: day("since"),
-      until: day("until"),
+      since: readDay(query.get("since")),
+      until: readDay(query.get("until")),
       tag: matched(query.get("tag"), /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
       edition: matched(query.get("edition"), /^\w{1,40}$/),
     },
@@ -83,11 +83,6 @@ export const countedUpTo = 1_000;
 /** True while the list is narrowed by more than its tab. */
 export function isFiltered(filters: PeopleFilters): boolean {
   return Object.values(filters).some(Boolean);
-}
-
-function dayIn(text: string | null): Day | undefined {
-  const day = matched(text, /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-  return day && new Date(`${day}T12:00:00Z`).toISOString().startsWith(day) ? day : undefined;
 }
 
 function matched(text: string | null, pattern: RegExp): string | undefined {

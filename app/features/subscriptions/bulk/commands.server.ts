@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { changedSinceBulkAction, type BulkAction } from "../../audit/bulk-actions.server.ts";
+import {
+  changedSinceBulkAction,
+  type BulkAction,
+  type Affected,
+  type BulkDone,
+} from "../../audit/bulk-actions.server.ts";
 import { changeSubscribedOfAll, lockProfilesOf } from "../../profiles/commands.server.ts";
-import { changePeople, type AffectedPerson, type BulkDone } from "../../profiles/people-list/commands.server.ts";
+import { changePeople } from "../../profiles/people-list/commands.server.ts";
 import { logConsents } from "../preferences/consent-log.server.ts";
 import type { PeopleSelection } from "../../profiles/people-list/queries.server.ts";
 
@@ -55,7 +60,7 @@ export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { 
   });
 }
 
-function idsOf(people: readonly AffectedPerson[]): string[] {
+function idsOf(people: readonly Affected[]): string[] {
   return people.map(({ id }) => id);
 }
 

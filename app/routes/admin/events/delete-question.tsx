@@ -1,9 +1,11 @@
-import { Form } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { Button } from "~/ui/button";
+import type { BulkQuestion } from "./bulk-post.server.ts";
 import { listFilters } from "./list-url.ts";
 
 /** The question of CAL-58 where no script could ask it. */
@@ -29,6 +31,48 @@ export function DeleteQuestion({ event }: { event: ManagedEvent }) {
         <AddressButton keep={listFilters} className="button button-outline button-small">
           {t("events.cancel")}
         </AddressButton>
+      </div>
+    </section>
+  );
+}
+
+interface DeleteManyQuestionProps {
+  question: BulkQuestion;
+  onDelete(): void;
+}
+
+/** Asks before several events are deleted, and says what that means. */
+export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionProps) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { count, ids } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="delete-many" className="panel mb-4 p-5">
+      <h3 ref={heading} id="delete-many" tabIndex={-1} className="text-xl">
+        {t("events.deleteMany.title", { count })}
+      </h3>
+      <p className="mt-2 max-w-3xl text-muted">
+        {t("events.deleteMany.text")} {question.public > 0 && t("events.deleteMany.public", { count: question.public })}{" "}
+        {question.proposals > 0 && t("events.deleteMany.proposals", { count: question.proposals })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {count > 0 && (
+          <Form method="post" preventScrollReset onSubmit={onDelete}>
+            {ids ? (
+              ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
+            ) : (
+              <input type="hidden" name="all" value="yes" />
+            )}
+            <Button small name="intent" value="delete-many-now">
+              {t("events.deleteMany.now", { count })}
+            </Button>
+          </Form>
+        )}
+        <Link to={search || "?"} className="button button-outline button-small">
+          {t("events.notNow")}
+        </Link>
       </div>
     </section>
   );

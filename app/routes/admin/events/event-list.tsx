@@ -1,87 +1,156 @@
-import { Link, useLocation } from "react-router";
-import type { View } from "~/features/calendar/organize/managed-events.server";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useActionData, useLocation } from "react-router";
+import { eventOrders, isNarrowed, type EventsQuery } from "~/features/calendar/event-list/events-query";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { BulkBar } from "~/ui/admin/list/bulk-bar";
+import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
-import type { RefusedNote } from "./action-forms.tsx";
-import { EventRow } from "./event-row.tsx";
+import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { useSelection, type Selection } from "~/ui/admin/list/selection";
+import { SelectionExport } from "~/ui/admin/list/selection-export";
+import { CallOffForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import { DeleteManyQuestion } from "./delete-question.tsx";
+import { totalText } from "./event-toolbar.tsx";
+import type { BulkQuestion } from "./bulk-post.server.ts";
 import type { Listed, Opened } from "./view.server.ts";
 
 interface EventListProps {
   /** Whose notes are kept. */
   owner: string;
   found: Listed | undefined;
-  view: View;
-  search: string;
+  query: EventsQuery;
+  columns: readonly ListColumn<ManagedEvent>[];
   opened: Opened | undefined;
   /** The note of a form that could not be taken. */
   refused: RefusedNote | undefined;
+  /** What is asked about the selection. */
+  question: BulkQuestion | undefined;
 }
 
-/** One page of events by start, then title (CAL-67), or why there is none; above it the event whose form is open elsewhere. */
-export function EventList({ owner, found, view, search, opened, refused }: EventListProps) {
+/** One page of events under its days, or why there is none; above it the event whose form is open elsewhere. */
+export function EventList(props: EventListProps) {
+  const { found, query, opened } = props;
   const { t } = useWords();
   const acted = opened && "event" in opened && opened.kind !== "delete" ? opened : undefined;
   const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
-  const forms = { owner, refused };
+  const form = acted && <RowForm {...props} event={acted.event} kind={acted.kind} />;
   return (
     <>
       {isElsewhere && (
-        <ul aria-label={acted.event.title} className="panel mb-5">
-          <EventRow event={acted.event} opened={acted.kind} {...forms} />
-        </ul>
+        <section aria-labelledby="acted-event" className="panel mb-5">
+          <h3 id="acted-event" className="px-5 py-3 text-xl">
+            {acted.event.title}
+          </h3>
+          {form}
+        </section>
       )}
       {!found && <ListFailed title={t("events.loadFailed")} />}
-      {found?.events.length === 0 && <Nothing view={view} search={search} isEmpty={found.isEmpty} />}
+      {found?.events.length === 0 && <Nothing query={query} isEmpty={found.isEmpty} />}
       {found && found.events.length > 0 && (
-        <>
-          <ul aria-label={t("events.listLabel")} className="panel divide-y divide-line">
-            {found.events.map((event) => (
-              <EventRow
-                key={event.id}
-                event={event}
-                opened={acted?.event.id === event.id ? acted.kind : undefined}
-                {...forms}
-              />
-            ))}
-          </ul>
-          <Pages next={found.next} />
-        </>
+        <EventTable {...props} found={found} below={({ id }) => id === acted?.event.id && form} />
       )}
     </>
   );
 }
 
-/** A list too long for one page goes on from its last event; nothing is skipped when others write meanwhile. */
-function Pages({ next }: { next: string | undefined }) {
-  const { t } = useWords();
-  const { search } = useLocation();
-  const isLater = new URLSearchParams(search).has("after");
-  if (!next && !isLater) return null;
+function RowForm({ event, kind, owner, refused }: EventListProps & { event: ManagedEvent; kind: "cancel" | "decide" }) {
+  const Shown = kind === "cancel" ? CallOffForm : DecisionForm;
+  return <Shown event={event} owner={owner} refused={refused} />;
+}
+
+interface EventTableProps extends EventListProps {
+  found: Listed;
+  below(event: ManagedEvent): ReactNode;
+}
+
+function EventTable({ found, query, columns, below, question }: EventTableProps) {
+  const { t, language } = useWords();
+  const { zone } = useEdition().edition;
+  const ids = found.events.map(({ id }) => id);
+  const selection = useSelection(ids, JSON.stringify([query.view, query.filters]));
+  const expectGone = useClearedSelection(selection, question);
   return (
-    <p className="list-pages no-print mt-4 flex justify-between gap-6">
-      {isLater && (
-        <Link to={changedQuery(search, { after: undefined }) || "?"} className="link inline-flex items-center">
-          {t("events.firstPage")}
-        </Link>
-      )}
-      {next && (
-        <Link to={changedQuery(search, { after: next })} className="link ml-auto inline-flex items-center">
-          {t("events.nextPage")}
-        </Link>
-      )}
-    </p>
+    <>
+      {question && <DeleteManyQuestion question={question} onDelete={expectGone} />}
+      <ListTable
+        label={t("events.listLabel")}
+        columns={columns}
+        rows={found.events}
+        idOf={({ id }) => id}
+        order={query.order}
+        usualOrder={eventOrders[0]}
+        themeOf={({ category }) => category}
+        groups={{
+          keyOf: ({ start_date: start }) => dayIn(zone, new Date(start)),
+          heading: dayHeadings(found.days),
+        }}
+        below={below}
+        selecting={{ selection, nameOf: ({ title }) => title, form: "events-selection" }}
+      />
+      <ListPages next={found.next} previous={found.previous} />
+      <BulkBar
+        form="events-selection"
+        selection={selection}
+        total={{ count: found.total.count, text: totalText(t, found.total) }}
+        shown={ids}
+        beside={
+          <SelectionExport
+            selection={selection}
+            file="/admin/export/cohere-events"
+            fields={{ lang: language, show: query.view }}
+            kinds={[
+              { kind: "csv", label: t("events.export") },
+              { kind: "xlsx", label: t("events.exportExcel") },
+            ]}
+          />
+        }
+      >
+        <BulkActions view={query.view} />
+      </BulkBar>
+    </>
   );
 }
 
-function Nothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
+/** Once the selected are deleted, none of them is selected; when that fails they still are. */
+function useClearedSelection(selection: Selection, question: BulkQuestion | undefined): () => void {
+  const answer = useActionData<unknown>();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (question) return;
+    if (isSent.current && answer === undefined) selection.clear();
+    isSent.current = false;
+  }, [question, answer, selection]);
+  return () => void (isSent.current = true);
+}
+
+function dayHeadings(counts: Readonly<Record<string, number>>) {
+  return (day: string) => <DayHeading day={day} count={counts[day]!} />;
+}
+
+/** "Today, Friday, October 10, 2025", and how many events the day has. */
+function DayHeading({ day, count }: { day: string; count: number }) {
+  const { t, dates } = useWords();
+  const { today } = useEdition();
+  return (
+    <h3 className="flex flex-wrap items-baseline gap-x-3">
+      <span>{day === today ? t("events.today", { day: dates.full(day) }) : dates.full(day)}</span>
+      <span className="font-normal text-muted tabular-nums">{t("events.total", { count })}</span>
+    </h3>
+  );
+}
+
+function Nothing({ query, isEmpty }: { query: EventsQuery; isEmpty: boolean }) {
   const { t } = useWords();
-  const { search: query } = useLocation();
-  const kind = kindOfNothing({ view, search, isEmpty });
+  const { pathname } = useLocation();
+  const kind = kindOfNothing(query, isEmpty);
   return (
     <ListEmpty title={t(`events.${kind}`)} text={t(`events.${kind}Text`)}>
       {kind !== "empty" && (
-        <Link to={changedQuery(query, { q: undefined, show: undefined, after: undefined }) || "?"} className="link">
+        <Link to={`${pathname}?show=all`} className="link">
           {t("events.showAll")}
         </Link>
       )}
@@ -97,8 +166,8 @@ const kindsOfNothing = {
   declined: "noDeclined",
 } as const;
 
-function kindOfNothing({ view, search, isEmpty }: { view: View; search: string; isEmpty: boolean }) {
-  if (isEmpty && !search && (view === "all" || view === "upcoming" || view === "past")) return "empty";
-  if (search) return "nothingFound";
+function kindOfNothing({ view, filters }: EventsQuery, isEmpty: boolean) {
+  if (isNarrowed(filters)) return "nothingFound";
+  if (isEmpty && (view === "all" || view === "upcoming" || view === "past")) return "empty";
   return kindsOfNothing[view];
 }

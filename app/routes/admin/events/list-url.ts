@@ -1,12 +1,17 @@
 import { cursorText, placeBefore, readCursor } from "~/features/calendar/cursor";
+import {
+  eventFilterNames,
+  filtersAgainst,
+  isInView,
+  readEventsQuery,
+} from "~/features/calendar/event-list/events-query";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
-import { matchesSearch } from "~/features/calendar/search";
 import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery } from "~/lib/query";
 
-/** What of the address stays when a form opens or closes: which events the list shows. */
-export const listFilters = ["q", "show", "after"] as const;
+/** What of the address stays when a form opens or closes: which events the list shows, and how. */
+export const listFilters = ["show", ...eventFilterNames, "sort", "column", "after", "before"] as const;
 
 /** What opens something in the list, with the event's id; `new` needs none. */
 export const openers = ["new", "edit", "copy", "delete", "cancel", "decide"] as const;
@@ -29,47 +34,51 @@ export function isStillOpen(
 /** Those of a row; a form above the list stays open when something is done with a row. */
 export const rowOpeners = ["delete", "cancel", "decide"] as const;
 
+const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+
 /** The list with its filters, and nothing open of what is to be closed. */
 export function listAddress(language: Language, search: string, closing: readonly string[] = openers): string {
-  const closed = changedQuery(search, Object.fromEntries(closing.map((name) => [name, undefined])));
-  return localized(language, "/admin/events") + closed;
+  return localized(language, "/admin/events") + changedQuery(search, nothing(closing));
+}
+
+/** The query that opens an event's form above the same list. */
+export function editingAddress(search: string, id: string): string {
+  return changedQuery(search, { ...nothing(openers), edit: id });
 }
 
 interface Shown {
   search: string;
   /** The shown page of the list. */
-  page: { next: string | undefined; now: Date } | undefined;
+  page: { next: string | undefined; previous?: string | undefined; now: Date } | undefined;
 }
 
 /**
- * The list as it is, or where the saved event is seen (CAL-64): without the view and the words that leave it out, and
+ * The list as it is, or where the saved event is seen (CAL-64): without the view and the filters that leave it out, and
  * from the event on where it stands on another page.
  */
 export function addressOfSaved(language: Language, event: ManagedEvent, { search, page }: Shown): string {
   const query = new URLSearchParams(search);
-  const show = query.get("show") ?? "";
-  const words = query.get("q") ?? "";
-  const isViewed = !page || isInView(event, show, page.now);
-  const isNamed = matchesSearch(words, `${event.title} ${event.location ?? ""} ${event.description ?? ""}`);
-  const start = new Date(event.start_date);
-  const from = readCursor(query.get("after") ?? "")?.start;
-  const to = readCursor(page?.next ?? "")?.start;
-  const isOnPage = (!from || start > from) && (!to || start < to);
-  if (isViewed && isNamed && isOnPage) return listAddress(language, search);
+  const { view, filters } = readEventsQuery(query);
+  const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
+  const isViewed = !page || isInView({ status: event.status, end }, view, page.now);
+  // The days of an answer are those of the edition's zone.
+  const against = filtersAgainst({ ...event, day: event.start_date.slice(0, 10) }, filters);
+  if (isViewed && against.length === 0 && isOnPage(start, query, page)) return listAddress(language, search);
+  const upcoming = !page || end > page.now;
+  const elsewhere = event.status === "declined" ? "declined" : upcoming ? undefined : "all";
   return listAddress(
     language,
     changedQuery(search, {
-      show: isViewed ? show : event.status === "declined" ? "declined" : undefined,
-      q: isNamed ? words : undefined,
+      ...nothing([...against, "sort", "before"]),
+      show: isViewed ? (query.get("show") ?? undefined) : elsewhere,
       after: cursorText(placeBefore({ start, title: event.title })),
     }),
   );
 }
 
-/** As the query for the list has it (managed-events.server.ts). */
-function isInView({ status, end_date: end }: ManagedEvent, show: string, now: Date): boolean {
-  if (show === "proposals") return status === "pending";
-  if (show === "declined" || status === "declined") return show === status;
-  if (show === "upcoming") return new Date(end) >= now;
-  return show !== "past" || new Date(end) < now;
+function isOnPage(start: Date, query: URLSearchParams, page: Shown["page"]): boolean {
+  const from = readCursor(page?.previous ?? query.get("after") ?? "")?.start;
+  const to = readCursor(page?.next ?? "")?.start;
+  const [first, last] = query.get("sort") === "-start" ? [to, from] : [from, to];
+  return (!first || start > first) && (!last || start < last);
 }

@@ -32,12 +32,13 @@ import type { Person } from "~/features/identity/viewer";
 import { decideProposal } from "~/features/proposals/commands.server";
 import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
-import { readForm } from "~/lib/form-body";
+import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
 import { shellContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/events";
+import { bulkAction, isBulkIntent } from "./bulk-post.server.ts";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
 
@@ -74,10 +75,13 @@ export async function eventsAction(args: Route.ActionArgs) {
 
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
+  if (isBulkIntent(intent)) return bulkAction(args, { actor, form });
   if (isRowAction(intent)) {
     const { toast, refused } = await answerToRowAction(t, actor, intent, form);
     if (refused?.status === 503) return answerNotSaved(args, form, "unavailable");
-    if (!refused) return back(toast, listAddress(language, url.search, rowOpeners));
+    const place = listAddress(language, url.search, rowOpeners);
+    const undo = { action: place, fields: { intent: "undo", action: "event.deleted", id: textOf(form, "id") } };
+    if (!refused) return back(intent === "delete" && toast.tone === "success" ? { ...toast, undo } : toast, place);
     const answer = { status: refused.status, message: toast.title, text: toast.text };
     return pageWithToast(context, answer, { note: refused.note, toast });
   }
@@ -111,6 +115,7 @@ function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, reas
 }
 
 function typedIn(form: FormData): Omit<NotSaved, "notSaved" | "toast"> | undefined {
+  if (isBulkIntent(form.get("intent"))) return undefined;
   const text = (name: string) => String(form.get(name) ?? "");
   if (!isRowAction(form.get("intent"))) return { id: text("id"), event: { ...postedIn(form), fields: {} } };
   return form.has("note") ? { id: text("id"), note: text("note"), proposer: text("proposer") } : undefined;

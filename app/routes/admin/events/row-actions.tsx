@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from "react-router";
+import { Form, useLocation, useRevalidator } from "react-router";
 import { useState } from "react";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { useWords } from "~/i18n/words";
@@ -11,8 +11,9 @@ import { listFilters } from "./list-url.ts";
 
 /** What can be done with an event. Each button is an address, so all but the browser's own question works without script. */
 export function RowActions({ event }: { event: ManagedEvent }) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const { title, status } = event;
+  const isSeen = event.is_public && (status === "published" || status === "cancelled");
   const waits = status === "pending" || status === "declined";
   return (
     <div className="event-actions no-print">
@@ -25,6 +26,16 @@ export function RowActions({ event }: { event: ManagedEvent }) {
         >
           {t("events.decide")}
         </AddressButton>
+      )}
+      {isSeen && (
+        <a
+          href={href(`/calendar/${event.id}`)}
+          aria-label={t("events.view", { title })}
+          title={t("events.view", { title })}
+          className="icon-button"
+        >
+          <Icon name="eye" />
+        </a>
       )}
       <IconAction
         icon="pencil"
@@ -75,6 +86,7 @@ function RestoreButton({ event }: { event: ManagedEvent }) {
 function DeleteButton({ event }: { event: ManagedEvent }) {
   const { t, language } = useWords();
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
   const [state, setState] = useState<"still" | "busy" | "signed-out">("still");
   const label = t("events.delete", { title: event.title });
 
@@ -83,7 +95,8 @@ function DeleteButton({ event }: { event: ManagedEvent }) {
     const { status } = await callJson("DELETE", "/api/manage-events", { id: event.id, lang: language });
     setState(status === 401 ? "signed-out" : "still");
     if (status === 401) return;
-    if (status === 200) showToast({ tone: "success", title: t("events.deleted") });
+    const undo = { action: pathname + search, fields: { intent: "undo", action: "event.deleted", id: event.id } };
+    if (status === 200) showToast({ tone: "success", title: t("events.deleted"), undo });
     else showToast({ tone: "destructive", title: t("events.deleteFailed") });
     await revalidate();
   }

@@ -1,15 +1,9 @@
 import { readCursor } from "~/features/calendar/cursor";
+import { readEventsQuery } from "~/features/calendar/event-list/events-query";
+import { eventsPage, type EventsPage } from "~/features/calendar/event-list/queries.server";
 import { draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
-import {
-  eventCounts,
-  knownPlaces,
-  managedEventById,
-  managedEventPage,
-  views,
-  type EventPage,
-  type View,
-} from "~/features/calendar/organize/managed-events.server";
+import { eventCounts, knownPlaces, managedEventById } from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
@@ -37,7 +31,7 @@ export type Opened =
   | { kind: "cancel" | "decide"; event: ManagedEvent }
   | { kind: "gone" };
 
-export interface Listed extends EventPage {
+export interface Listed extends EventsPage {
   /** What upcoming and past were told apart by. */
   now: Date;
   pending: number;
@@ -51,12 +45,7 @@ export async function eventsView(args: Route.LoaderArgs) {
   if (context.get(notSavedContext)) return null;
   const list = listedAt({ url, context });
   const { userId: owner } = requireAdmin(args);
-  return { owner, ...filtersIn(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
-}
-
-function filtersIn(query: URLSearchParams): { view: View; search: string } {
-  const view = views.find((known) => known === query.get("show")) ?? "all";
-  return { view, search: (query.get("q") ?? "").slice(0, 200) };
+  return { owner, query: readEventsQuery(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
 }
 
 /** The list of an address; undefined when it could not be read, which the log is told. */
@@ -66,10 +55,11 @@ export async function listedAt({
 }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Listed | undefined> {
   const { db, clock } = context.get(requestContext);
   const now = clock.site();
-  const after = readCursor(url.searchParams.get("after") ?? "");
-  const wanted = { ...filtersIn(url.searchParams), after, now, zone: context.get(editionContext).zone };
+  const at = (name: string) => readCursor(url.searchParams.get(name) ?? "");
+  const { zone } = context.get(editionContext);
+  const asked = { ...readEventsQuery(url.searchParams), after: at("after"), before: at("before"), now, zone };
   const read = async () => {
-    const [page, counts] = await Promise.all([managedEventPage(db, wanted), eventCounts(db)]);
+    const [page, counts] = await Promise.all([eventsPage(db, asked), eventCounts(db)]);
     return { ...page, ...counts, now };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);

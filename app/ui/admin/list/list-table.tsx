@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   cell(row: Row): ReactNode;
   /** The order of the list by this column, as `?sort=` says it; a minus before it turns it around. */
   sort?: string;
+  /** Buttons: no answer to anything, and not printed. */
+  isActions?: true;
 }
 
 interface ListTableProps<Row> {
@@ -26,6 +28,18 @@ interface ListTableProps<Row> {
   usualOrder: string;
   /** Left out where nothing is done with several rows at once. */
   selecting?: Selecting<Row>;
+  /** Headings that stay in sight above the rows they are for, such as days. */
+  groups?: Groups<Row>;
+  /** What is open below a row, as wide as the table. */
+  below?(row: Row): ReactNode;
+  /** The colors of a theme at the left of the row. */
+  themeOf?(row: Row): string;
+}
+
+interface Groups<Row> {
+  /** The same for rows that stand below one heading. */
+  keyOf(row: Row): string;
+  heading(key: string): ReactNode;
 }
 
 interface Selecting<Row> {
@@ -38,11 +52,11 @@ interface Selecting<Row> {
 
 /** The rows of a list; on a phone each is a card. Arrows, space and Enter work in it (`list-keys.ts`). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, idOf, order, usualOrder, selecting } = props;
-  const selected = selecting?.selection.ids;
+  const { label, columns, rows, idOf, order, usualOrder, selecting, groups } = props;
   const table = useRowKeys(selecting?.selection.toggle);
+  const width = columns.length + (selecting ? 1 : 0);
   return (
-    <div className="list-scroll panel">
+    <div className="list-scroll panel" data-grouped={groups !== undefined || undefined}>
       <table ref={table} className="list-table" aria-label={label}>
         <thead>
           <tr>
@@ -56,32 +70,75 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr
-              key={idOf(row)}
-              data-id={idOf(row)}
-              data-selected={selected?.has(idOf(row)) || undefined}
-              tabIndex={place === 0 ? 0 : -1}
-            >
-              {selecting && (
-                <td className="list-select no-print">
-                  <RowBox id={idOf(row)} name={selecting.nameOf(row)} {...selecting} />
-                </td>
-              )}
-              {columns.map((column, at) => (
-                <Cell key={column.name} column={column} row={row} isTitle={at === 0} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(rows, groups).map(([key, members], place) => (
+          <tbody key={key}>
+            {groups && (
+              <tr className="list-group">
+                <th scope="rowgroup" colSpan={width}>
+                  {groups.heading(key)}
+                </th>
+              </tr>
+            )}
+            {members.map((row, at) => (
+              <Row key={idOf(row)} {...props} row={row} width={width} isFirst={place === 0 && at === 0} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
+/** Rows in their order, those beside each other with the same heading together. */
+function groupsOf<Row>(rows: readonly Row[], groups: Groups<Row> | undefined): [string, Row[]][] {
+  const found: [string, Row[]][] = [];
+  for (const row of rows) {
+    const key = groups?.keyOf(row) ?? "";
+    const last = found.at(-1);
+    if (last?.[0] === key) last[1].push(row);
+    else found.push([key, [row]]);
+  }
+  return found;
+}
+
+interface RowProps<Row> extends ListTableProps<Row> {
+  row: Row;
+  width: number;
+  isFirst: boolean;
+}
+
+function Row<Row>({ row, width, isFirst, columns, idOf, selecting, below, themeOf }: RowProps<Row>) {
+  const id = idOf(row);
+  const opened = below?.(row);
+  return (
+    <>
+      <tr
+        data-id={id}
+        data-theme={themeOf?.(row)}
+        data-selected={selecting?.selection.ids.has(id) || undefined}
+        tabIndex={isFirst ? 0 : -1}
+      >
+        {selecting && (
+          <td className="list-select no-print">
+            <RowBox id={id} name={selecting.nameOf(row)} {...selecting} />
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <Cell key={column.name} column={column} row={row} isTitle={at === 0} />
+        ))}
+      </tr>
+      {opened && (
+        <tr className="list-below">
+          <td colSpan={width}>{opened}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
 function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row; isTitle: boolean }) {
   if (isTitle) return <th scope="row">{column.cell(row)}</th>;
+  if (column.isActions) return <td className="list-actions no-print">{column.cell(row)}</td>;
   return <td data-label={column.label}>{column.cell(row)}</td>;
 }
 
@@ -132,15 +189,20 @@ function RowBox({ id, name, selection, form }: RowBoxProps) {
 }
 
 interface ColumnHeadProps {
-  column: Pick<ListColumn<never>, "label" | "sort">;
+  column: Pick<ListColumn<never>, "label" | "sort" | "isActions">;
   order: string;
   usualOrder: string;
 }
 
-function ColumnHead({ column: { label, sort }, order, usualOrder }: ColumnHeadProps) {
+function ColumnHead({ column: { label, sort, isActions }, order, usualOrder }: ColumnHeadProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  if (!sort) return <th scope="col">{label}</th>;
+  if (!sort)
+    return (
+      <th scope="col" className={isActions ? "no-print" : undefined}>
+        {isActions ? <span className="sr-only">{label}</span> : label}
+      </th>
+    );
   const isUp = order === sort;
   const isDown = order === `-${sort}`;
   // A column that the list is not sorted by begins as the list usually does, else upwards.

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
+import { changedQuery } from "~/lib/query";
 import { SignedOutDialog } from "../signed-out-dialog.tsx";
 import { isSignedIn } from "../unless-signed-out.ts";
 import { SelectedFields } from "./bulk-bar.tsx";
@@ -9,13 +10,15 @@ interface SelectionExportProps {
   selection: Selection;
   /** The address of the file without its ending. */
   file: string;
+  /** What else the file needs to know. */
+  fields?: Readonly<Record<string, string>>;
   /** Each ending with what its button says. */
   kinds: readonly { kind: "csv" | "xlsx"; label: string }[];
 }
 
 /** The selected rows as a file; forms of their own, since a file is no page. The selection outlives a session that ended. */
-export function SelectionExport({ selection, file, kinds }: SelectionExportProps) {
-  const { search } = useLocation();
+export function SelectionExport({ selection, file, fields = {}, kinds }: SelectionExportProps) {
+  const search = changedQuery(useLocation().search, fields);
   const [unsent, setUnsent] = useState<HTMLFormElement>();
   const send = async (form: HTMLFormElement) => {
     if (await isSignedIn()) form.submit();

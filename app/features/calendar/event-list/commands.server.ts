@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { partsOf } from "~/platform/settled-list.server";
+import {
+  changedSinceBulkAction,
+  changeInBulk,
+  type BulkAction,
+  type BulkDone,
+} from "../../audit/bulk-actions.server.ts";
+import { record } from "../../audit/commands.server.ts";
+import { auditActorOf, type Author } from "../commands.server.ts";
+import { detailOfDeleted, putBack, takeOut } from "../deleted-events.server.ts";
+import { idsOfSelection, type EventSelection } from "./queries.server.ts";
+
+interface Export {
+  author: Author;
+  kind: string;
+  /** What of the list: the filters as they stand in the address, or how many were selected. */
+  of: Record<string, string | number>;
+}
+
+/** Writes down that somebody took events away as a file. */
+export async function noteEventExport(db: Db, { author, kind, of }: Export): Promise<void> {
+  await record(db, {
+    actor: auditActorOf(author),
+    action: "events.exported",
+    subject: "events",
+    detail: { kind, ...of },
+  });
+}
+
+interface Publishing {
+  author: Author;
+  /** True to show the events to everybody. */
+  isPublic: boolean;
+}
+
+/** Shows events to everybody or hides them; a proposal is decided, not shown. Those that are so already stay untouched. */
+export function publishEvents(
+  db: Db,
+  events: EventSelection | BulkAction,
+  { author, isPublic }: Publishing,
+): Promise<BulkDone> {
+  return changeInBulk(db, membersOf(events), {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: isPublic ? "event.shown" : "event.hidden",
+    change: async (tx, some) => {
+      const ids = "number" in events ? await unchangedOf(tx, events, some) : some.map(({ id }) => id);
+      const rows = await tx
+        .updateTable("events")
+        .set({ is_public: isPublic, updated_by: author.profileId, updated_at: author.now })
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .where("is_public", "=", !isPublic)
+        .where("status", "in", ["published", "cancelled"])
+        .returning("id")
+        .execute();
+      const detail = { before: { is_public: !isPublic }, after: { is_public: isPublic } };
+      return rows.map(({ id }) => ({ id, detail }));
+    },
+  });
+}
+
+/** Deletes events; they can come back for a day. */
+export function deleteEvents(db: Db, selection: EventSelection, author: Author): Promise<BulkDone> {
+  return changeInBulk(db, membersOf(selection), {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: "event.deleted",
+    change: async (tx, some) => {
+      const gone = await takeOut(
+        tx,
+        some.map(({ id }) => id),
+        author.now,
+      );
+      return gone.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
+    },
+  });
+}
+
+/** Undoes it. */
+export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
+  return changeInBulk(db, bulkAction, {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: "event.undeleted",
+    change: async (tx, some) => {
+      const ids = await putBack(
+        tx,
+        some.map(({ id }) => id),
+      );
+      return ids.map((id) => ({ id, detail: {} }));
+    },
+  });
+}
+
+function membersOf(events: EventSelection | BulkAction) {
+  return "number" in events ? events : (tx: Db) => partsOf(tx, idsOfSelection(events));
+}
+
+/** Those that nobody has changed since; they are held, so that nobody does until the end. */
+async function unchangedOf(tx: Db, bulkAction: BulkAction, some: readonly { id: string }[]): Promise<string[]> {
+  const held = some.map(({ id }) => id);
+  await sql`select from events where id = any(${held}::uuid[]) order by id for update`.execute(tx);
+  const subjects = some.map(({ id }) => `event:${id}`);
+  const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, but: [] });
+  return some.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id]));
+}

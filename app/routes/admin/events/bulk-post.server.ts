@@ -1,0 +1,143 @@
+import * as z from "zod";
+import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
+import { auditActorOf, undeleteEvent } from "~/features/calendar/commands.server";
+import { deleteEvents, publishEvents, undeleteEvents } from "~/features/calendar/event-list/commands.server";
+import {
+  countSelection,
+  type EventSelection,
+  type SelectionCounts,
+} from "~/features/calendar/event-list/queries.server";
+import { authorOf } from "~/features/calendar/organize/actions.server";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import { textOf } from "~/lib/form-body";
+import type { Refused } from "~/lib/refusal";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { runAction } from "~/platform/run-action.server";
+import type { Route } from "../+types/events";
+import { listAddress, rowOpeners } from "./list-url.ts";
+import { eventSelection } from "./selection.server.ts";
+
+/** What the page asks before several events are deleted. */
+export interface BulkQuestion extends SelectionCounts {
+  ids: string[] | undefined;
+}
+
+type Done = (BulkDone | { ok: true; changed: number }) | Refused<"nobody" | "unreadable" | "unavailable">;
+
+interface Posted {
+  actor: Actor<Person>;
+  selection: EventSelection;
+  form: FormData;
+}
+
+interface BulkIntent {
+  done: Key;
+  none: Key;
+  run(posted: Posted): Promise<Done>;
+}
+
+const intents = {
+  show: {
+    done: "events.bulk.shown",
+    none: "events.bulk.shownAlready",
+    run: (posted) => publish(posted, true),
+  },
+  hide: {
+    done: "events.bulk.hidden",
+    none: "events.bulk.hiddenAlready",
+    run: (posted) => publish(posted, false),
+  },
+  "delete-many-now": {
+    done: "events.bulk.deleted",
+    none: "events.bulk.deletedAlready",
+    run: ({ actor, selection }) => deleteEvents(actor.context.db, selection, authorOf(actor)),
+  },
+  undo: { done: "events.bulk.undone", none: "events.bulk.undoneNothing", run: undo },
+} as const satisfies Record<string, BulkIntent>;
+
+/** Asked first, then done with "delete-many-now". */
+const asking = "delete-many";
+
+/** True for what is done with a selection, and its undo. */
+export function isBulkIntent(intent: unknown): intent is keyof typeof intents | typeof asking {
+  return typeof intent === "string" && (intent === asking || Object.hasOwn(intents, intent));
+}
+
+/** One posted bulk action. Success is 303 to the list, with a toast that can take it back. */
+export async function bulkAction(args: Pick<Route.ActionArgs, "url" | "context">, posted: Omit<Posted, "selection">) {
+  const { actor, form } = posted;
+  const t = translator(actor.language);
+  const selection = eventSelection(args, { form });
+  const intent = textOf(form, "intent");
+  const isNobody = intent !== "undo" && selection.ids?.length === 0;
+  if (intent === asking && !isNobody) {
+    const asked = await runAction(actor.context, { command: () => ask(actor, selection) });
+    return asked.ok ? { question: asked.question } : refusedAnswer(args, t, asked.reason);
+  }
+  const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
+  const command = async (): Promise<Done> =>
+    isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
+  const outcome = await runAction(actor.context, { command });
+  if (!outcome.ok) return refusedAnswer(args, t, outcome.reason);
+  const place = listAddress(actor.language, args.url.search, rowOpeners);
+  return redirectWithToast(place, toastOf(t, bulk, outcome, place), actor.context.config);
+}
+
+async function ask({ context }: Actor<Person>, selection: EventSelection) {
+  const counts = await countSelection(context.db, selection);
+  const question: BulkQuestion = { ...counts, ids: selection.ids && [...selection.ids] };
+  return { ok: true, question } as const;
+}
+
+function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done> {
+  return publishEvents(actor.context.db, selection, { author: authorOf(actor), isPublic });
+}
+
+const undoable = z.union([
+  z.object({ action: z.literal("event.deleted"), id: z.uuid() }),
+  z.object({
+    number: z.uuid(),
+    action: z.enum(["event.shown", "event.hidden", "event.deleted"]),
+    first: z.coerce.number().int().nonnegative(),
+    last: z.coerce.number().int().nonnegative(),
+  }),
+]);
+
+/** Takes back what this person did; what somebody has changed since stays as it is now. */
+async function undo({ actor, form }: Posted): Promise<Done> {
+  const { data } = undoable.safeParse(Object.fromEntries(form));
+  if (!data) return { ok: false, reason: "unreadable" };
+  const { db } = actor.context;
+  const author = authorOf(actor);
+  if ("id" in data) {
+    const { ok } = await undeleteEvent(db, { id: data.id, author });
+    return { ok: true, changed: ok ? 1 : 0 };
+  }
+  const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
+  if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
+  return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
+}
+
+const refused = { isRefused: true } as const;
+const statuses = { nobody: 422, unreadable: 400, unavailable: 503 } as const;
+
+function refusedAnswer({ context }: Pick<Route.ActionArgs, "context">, t: Translate, reason: keyof typeof statuses) {
+  const status = statuses[reason];
+  if (reason === "nobody") return pageWithToast(context, { status, message: t("events.bulk.nobody") }, refused);
+  const text = reason === "unavailable" ? t("errors.refused.unavailable") : t("events.unreadable");
+  return pageWithToast(context, { status, message: t("events.saveFailed"), text }, refused);
+}
+
+function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkDone>, place: string) {
+  const { changed, bulkAction: done } = outcome;
+  if (changed === 0) return { title: t(bulk.none) };
+  const title = t(bulk.done, { count: changed });
+  if (!done || bulk === intents.undo) return { title };
+  const { number, action, first, last } = done;
+  return {
+    title,
+    undo: { action: place, fields: { intent: "undo", number, action, first: String(first), last: String(last) } },
+  };
+}

@@ -1,0 +1,24 @@
+import { categories } from "~/features/calendar/event";
+import type { Translate } from "~/i18n/translate";
+import type { ListFilter } from "~/ui/admin/list/list-filters";
+
+/** The filters of the events' list. */
+export function eventFilters(t: Translate): ListFilter[] {
+  return [
+    {
+      name: "category",
+      label: t("events.fields.category"),
+      choices: categories.map((value) => ({
+        value,
+        label: value === "general" ? t("events.general") : t(`themes.${value}.name`),
+      })),
+    },
+    {
+      name: "public",
+      label: t("events.filters.public"),
+      choices: (["yes", "no"] as const).map((value) => ({ value, label: t(`events.conflict.${value}`) })),
+    },
+    { name: "since", label: t("events.filters.since") },
+    { name: "until", label: t("events.filters.until") },
+  ];
+}

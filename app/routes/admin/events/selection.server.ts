@@ -1,0 +1,25 @@
+import { readEventsQuery, type EventView } from "~/features/calendar/event-list/events-query";
+import type { EventSelection } from "~/features/calendar/event-list/queries.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/events";
+
+type Asking = Pick<Route.ActionArgs, "url" | "context">;
+
+interface Posted {
+  form?: FormData | undefined;
+  /** The view where the address names none. */
+  view?: EventView;
+}
+
+/** The events that a posted selection names: the ticked, or with `all`, or without a form, all that the address lists. */
+export function eventSelection({ url, context }: Asking, { form, view }: Posted): EventSelection {
+  const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
+  return {
+    ...readEventsQuery(url.searchParams, view),
+    now: context.get(requestContext).clock.site(),
+    zone: context.get(editionContext).zone,
+    ids: form && !form.has("all") ? [...new Set(ids)] : undefined,
+  };
+}
