@@ -1,4 +1,5 @@
-import { managedEventPage } from "~/features/calendar/organize/managed-events.server";
+import { readEventsQuery } from "~/features/calendar/event-list/events-query";
+import { eventsPage } from "~/features/calendar/event-list/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { readersNamed } from "~/features/profiles/readers.server";
@@ -29,10 +30,10 @@ type Context = Route.LoaderArgs["context"];
 async function foundEvents(context: Context, search: string): Promise<FoundEvent[]> {
   const { db, clock } = context.get(requestContext);
   const { zone } = context.get(editionContext);
-  const query = { view: "upcoming" as const, search, after: undefined, now: clock.site(), zone };
-  const { events } = await managedEventPage(db, query);
+  const query = readEventsQuery(new URLSearchParams({ q: search, public: "yes" }));
+  const { events } = await eventsPage(db, { ...query, now: clock.site(), zone });
   return events
-    .filter(({ is_public, status }) => is_public && status === "published")
+    .filter(({ status }) => status === "published")
     .slice(0, most)
     .map(({ id, title, start_date: start, end_date: end }) => ({ id, title, start, end }));
 }
