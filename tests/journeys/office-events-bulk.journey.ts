@@ -1,0 +1,53 @@
+import { made } from "../support/office.ts";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
+import { words } from "../support/words.ts";
+
+const w = words.en.events;
+const signedOut = words.en.errors.notSaved.anonymous;
+
+// A list that is still on its way when another is asked for.
+test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORTED/));
+
+test("several are selected by keyboard, hidden, deleted after a question, and each is taken back; a lost session costs no selection", async ({
+  page,
+  signIn,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  await signIn({ role: "admin" });
+  const name = `Loom${Date.now()}`;
+  for (const part of ["A", "B", "C"]) await made(page, `${name} ${part}`);
+  const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
+  const undo = page.getByRole("button", { name: words.en.toasts.undo });
+  await page.locator("body").press("/");
+  await page.keyboard.type(name);
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.getByRole("button", { name: w.bulk.hide }).click();
+  await expect(rows.nth(1).getByText(w.badges.public, { exact: true })).toHaveCount(0);
+  await expect(rows.nth(2).getByText(w.badges.public, { exact: true })).toBeVisible();
+  await undo.click();
+  await expect(rows.nth(1).getByText(w.badges.public, { exact: true })).toBeVisible();
+
+  await rows.nth(0).getByRole("checkbox").check();
+  await rows
+    .nth(2)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await context.clearCookies();
+  await page.getByRole("button", { name: w.bulk.delete }).click();
+  const lost = page.getByRole("dialog", { name: signedOut.title });
+  await expect(lost).toBeVisible();
+  await signIn({ role: "admin" });
+  await lost.getByRole("button", { name: words.en.admin.signedOut.again }).click();
+  const question = page.getByRole("region", { name: "Delete 3 events?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete 3 events" }).click();
+  await expect(page.getByText(w.nothingFound)).toBeVisible();
+  await undo.click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
