@@ -2,6 +2,7 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
+import { seedSampleLetters } from "./letters.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
 import type { Language } from "../database/tables/columns.ts";
@@ -36,6 +37,7 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     for (const [place, person] of missing)
       await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
     await seedSampleCalendar(tx, { edition, now });
+    await seedSampleLetters(tx, { edition, now });
     return missing.length;
   });
 }

@@ -11,6 +11,7 @@ import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
 import enSettings from "../../app/i18n/en/settings.json" with { type: "json" };
 import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
+import enTemplates from "../../app/i18n/en/templates.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
 import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
@@ -26,6 +27,7 @@ import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
 import esSettings from "../../app/i18n/es/settings.json" with { type: "json" };
 import esSignIn from "../../app/i18n/es/signIn.json" with { type: "json" };
+import esTemplates from "../../app/i18n/es/templates.json" with { type: "json" };
 import esToasts from "../../app/i18n/es/toasts.json" with { type: "json" };
 import esValidation from "../../app/i18n/es/validation.json" with { type: "json" };
 
@@ -58,6 +60,7 @@ export const words = {
     mail: enRegistrationMail,
     settings: enSettings,
     signIn: enSignIn,
+    templates: enTemplates,
     toasts: enToasts,
     validation: enValidation,
   },
@@ -75,6 +78,7 @@ export const words = {
     mail: esRegistrationMail,
     settings: esSettings,
     signIn: esSignIn,
+    templates: esTemplates,
     toasts: esToasts,
     validation: esValidation,
   },

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, useLocation } from "react-router";
+import { Await, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { largestTemplateBody } from "~/lib/body-limits";
 import { AddressButton } from "~/ui/admin/address-button";
@@ -62,7 +62,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loaderData"]>) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const loading = <ListLoading text={t("templates.loading")} />;
   return (
     <>

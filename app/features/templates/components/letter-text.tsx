@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { FieldError } from "~/ui/field";
 import { insertBlock, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
 import { problemText, type LetterProblem } from "../letter/problem.ts";
 import { variables } from "../letter/syntax.ts";
@@ -57,7 +58,7 @@ export function LetterText(props: LetterTextProps) {
         maxLength={longest[name]}
         rows={22}
         spellCheck
-        aria-describedby={`${name}-count ${name}-error`}
+        aria-describedby={`${name}-count ${name}-error ${name}-problems`}
         aria-invalid={isWrong || undefined}
         className="input letter-text"
         onKeyDown={press}
@@ -66,8 +67,8 @@ export function LetterText(props: LetterTextProps) {
       <p id={`${name}-count`} className="hint mt-1 tabular-nums">
         {t("templates.reading", { words, minutes })}
       </p>
-      <div id={`${name}-error`}>
-        <p className="field-error">{error}</p>
+      <FieldError name={name} error={error} />
+      <div id={`${name}-problems`}>
         <Problems problems={problems} onShow={(line) => area.current && showLine(area.current, line)} />
       </div>
       {asked && <InsertDialog {...asked} onInsert={insert} onClose={close} />}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { senderOf } from "~/features/outbox/email-sender.server";
+import { languageOf } from "~/i18n/links";
+import { requestContext } from "~/platform/request-context.server";
+import { emailHtml } from "~/ui/email/html";
+import type { Route } from "./+types/system-mail-preview";
+import { framedMail } from "./templates/framed-mail.server.ts";
+import { systemSamples } from "./templates/system-samples.server.ts";
+import { previewIn } from "./templates/template-url.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+/** A mail of the site as it is sent, with invented facts. */
+export function loader(args: Route.LoaderArgs): Response {
+  requireAdmin(args);
+  const { context, params, url } = args;
+  if (!Object.hasOwn(systemSamples, params.kind)) throw data(null, { status: 404 });
+  const edition = context.get(editionContext);
+  const { origin } = context.get(requestContext).config;
+  const language = previewIn(url.search)?.language ?? languageOf(url.pathname);
+  const content = systemSamples[params.kind]!({ edition, language, origin });
+  return framedMail(emailHtml({ content, language, sender: senderOf(edition, origin, language) }), url);
+}

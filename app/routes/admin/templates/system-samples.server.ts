@@ -1,0 +1,81 @@
+import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
+import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
+import { proposalContent } from "~/features/proposals/emails/proposal";
+import { confirmationContent } from "~/features/registration/emails/confirmation";
+import { personalLinkContent } from "~/features/registration/emails/personal-link";
+import { withdrawnContent } from "~/features/registration/emails/withdrawn";
+import { newsletterConfirmationContent } from "~/features/subscriptions/emails/newsletter-confirmation";
+import { preferencesLinkContent } from "~/features/subscriptions/emails/preferences-link";
+import type { Edition } from "~/features/edition/edition";
+import { sampleReader } from "~/features/templates/preview.server";
+import { dayAfter } from "~/i18n/dates";
+import { translator, type Language } from "~/i18n/translate";
+import { zonedInstant } from "~/lib/zoned-time";
+import type { EmailContent } from "~/ui/email/content";
+
+export interface SampleFacts {
+  edition: Edition;
+  language: Language;
+  origin: string;
+}
+
+const token = "sample";
+
+const proof =
+  (purpose: ProofFacts["purpose"]) =>
+  (facts: SampleFacts): EmailContent =>
+    proofContent({ ...facts, purpose, code: "418205", link: token });
+
+const notice =
+  (name: AccountNotice) =>
+  (facts: SampleFacts): EmailContent =>
+    accountNoticeContent({ ...facts, notice: name, passkey: name === "passkey-added" ? "Laptop" : "", undo: token });
+
+const proposal =
+  (news: "confirm" | "received" | "published" | "declined") =>
+  (facts: SampleFacts): EmailContent => {
+    const { edition, language } = facts;
+    const t = translator(language);
+    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+    const event = { title: t("templates.sample.event"), start: start!, end: end!, allDay: false, location: null };
+    const isDecided = news === "published" || news === "declined";
+    const note = isDecided ? t("templates.sample.note") : null;
+    return proposalContent({ ...facts, ...named(facts), news, id: token, token, event, note });
+  };
+
+/** Every mail that the site sends by itself, with invented facts, by its kind. */
+export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => EmailContent>> = {
+  "proof-sign-in": proof("sign-in"),
+  "proof-verify": proof("verify"),
+  "proof-reset": proof("reset"),
+  "proof-re-prove": proof("re-prove"),
+  "proof-change-email": proof("change-email"),
+  "password-changed": notice("password-changed"),
+  "password-set": notice("password-set"),
+  "passkey-added": notice("passkey-added"),
+  "passkey-removed": notice("passkey-removed"),
+  "address-changed": notice("address-changed"),
+  "address-returned": notice("address-returned"),
+  "registration-confirmation": (facts) => {
+    const today = dayAfter(facts.edition.days.invocation, -7);
+    const registeredAt = zonedInstant(facts.edition.zone, today, "12:00");
+    return confirmationContent({ ...facts, ...named(facts), token, registeredAt, today, different: [] });
+  },
+  "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),
+  "registration-withdrawn": (facts) => {
+    const until = zonedInstant(facts.edition.zone, facts.edition.days.invocation, "12:00");
+    return withdrawnContent({ ...facts, ...named(facts), token, until });
+  },
+  "newsletter-confirmation": (facts) =>
+    newsletterConfirmationContent({ ...facts, ...named(facts), source: "newsletter", token }),
+  "preferences-link": (facts) =>
+    preferencesLinkContent({ ...facts, ...named(facts), url: `${facts.origin}/unsubscribe?token=${token}` }),
+  "proposal-confirm": proposal("confirm"),
+  "proposal-received": proposal("received"),
+  "proposal-published": proposal("published"),
+  "proposal-declined": proposal("declined"),
+};
+
+function named({ language }: SampleFacts): { fullName: string } {
+  return { fullName: sampleReader(language).fullName };
+}

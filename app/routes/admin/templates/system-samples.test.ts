@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { mailKinds } from "../../../../processes/mail-kinds.ts";
+import { systemSamples } from "./system-samples.server.ts";
+
+test("every kind of mail that the site sends by itself is among the samples, and nothing else", () => {
+  const byItself = mailKinds.map(({ kind }) => kind).filter((kind) => kind !== "letter-test");
+  expect(Object.keys(systemSamples).toSorted()).toEqual(byItself.toSorted());
+});

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { leaving } from "../support/office.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { languages, pageIn, takingTurns, words } from "../support/words.ts";
+
+for (const language of languages) {
+  const w = words[language].templates;
+  const text = (page: Page) => page.locator("[name=markdown_content]");
+
+  test(
+    `${language}: a letter is written by keys, survives a lost session, is looked at and tried`,
+    takingTurns(language),
+    async ({ page, context, signIn, smtp, allowErrors }) => {
+      // The audit of accessibility knocks at the frame, which runs nothing.
+      allowErrors(/401|409|422|templates\.data\S* net::ERR_ABORTED|Blocked script execution in \S*preview/);
+      const address = await signIn({ role: "admin" });
+      leaving(page);
+      const name = `soup_${language}_${Date.now()}`;
+      await page.goto(pageIn(language, "/admin/templates?new=letter"));
+      await page.locator("[name=name]").fill(name);
+      await page.locator("[name=subject]").fill("Soup for {{full_name|friend}}");
+
+      await text(page).click();
+      await page.keyboard.type("Soup");
+      await page.keyboard.press("Control+Alt+2");
+      await expect(text(page)).toHaveValue("## Soup");
+      await page.keyboard.press("Control+z");
+      await expect(text(page), "the browser's own undo takes back what the toolbar wrote").toHaveValue("Soup");
+      await page.keyboard.press("Control+Shift+z");
+      await page.keyboard.press("End");
+      await page.keyboard.type("\n\nBring a bowl");
+      await page.keyboard.press("Control+Shift+ArrowLeft");
+      await page.keyboard.press("Control+b");
+      await page.keyboard.press("End");
+      await page.keyboard.type("\n\n{{nobody}}");
+      await expect(text(page)).toHaveValue("## Soup\n\nBring a **bowl**\n\n{{nobody}}");
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole("button", { name: w.create }).click();
+      await page.getByRole("button", { name: w.atLine.replace("{line}", "5") }).click();
+      await page.keyboard.type("See you!");
+      await expect(text(page)).toHaveValue("## Soup\n\nBring a **bowl**\n\nSee you!");
+
+      const { cookies } = await context.storageState();
+      await context.clearCookies();
+      await page.getByRole("button", { name: w.create }).click();
+      await expect(page.getByRole("dialog")).toContainText(words[language].errors.notSaved.anonymous.title);
+      await context.addCookies(cookies);
+      await page.reload();
+      await expect(text(page), "a lost session and a reload lose nothing").toHaveValue(/See you!/);
+
+      await page.getByRole("tab", { name: w.tabs.preview }).click();
+      const frame = page.frameLocator("iframe.mail-frame");
+      await expect(frame.getByRole("heading", { name: "Soup" })).toBeVisible();
+      await expect(frame.getByText("See you!")).toBeVisible();
+      const height = await page.locator("iframe.mail-frame").evaluate((element) => element.clientHeight);
+      expect(Math.abs(height - 500)).toBeLessThanOrEqual(2);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const before = smtp.mails.length;
+      await page.getByRole("button", { name: w.test.send }).click();
+      await expect(page.getByText(w.test.sent)).toBeVisible();
+      const tried = () => smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address));
+      await expect.poll(() => Boolean(tried())).toBe(true);
+      const mail = await tried()!.parsed();
+      expect(mail.subject).toMatch(/^\[Test\] Soup for /);
+      expect(mail.html).toContain("See you!");
+      expect(mail.text).toContain("Bring a");
+
+      await page.getByRole("tab", { name: w.tabs.edit }).click();
+      await page.getByRole("button", { name: w.create }).click();
+      await expect(page.getByText(w.created)).toBeVisible();
+      await expect(page.getByRole("link", { name })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await meanwhile(page, name);
+    },
+  );
+
+  /** A colleague saves the same letter first; both versions are shown, and what is chosen is stored. */
+  async function meanwhile(page: Page, name: string): Promise<void> {
+    await page.getByRole("link", { name }).click();
+    await expect(page.locator("[name=name]").first()).toBeDisabled();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator("[name=subject]").fill("Theirs");
+    await other.getByRole("button", { name: w.update }).click();
+    await expect(other.getByText(w.updated)).toBeVisible();
+    await other.close();
+    await page.locator("[name=subject]").fill("Mine");
+    await page.getByRole("button", { name: w.update }).click();
+    const choice = page.getByRole("group", { name: w.fields.subject });
+    await expect(choice).toContainText("Theirs");
+    await expect(choice).toContainText("Mine");
+    await choice.getByRole("radio").first().check();
+    await expect(page.locator("[name=subject]")).toHaveValue("Theirs");
+    await page.getByRole("button", { name: w.update }).click();
+    await expect(page.getByText(w.updated)).toBeVisible();
+  }
+}
