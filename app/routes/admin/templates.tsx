@@ -71,7 +71,12 @@ function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loa
           <h2 id="templates-title" className="text-2xl">
             {t("templates.title")}
           </h2>
-          <p className="mt-1 text-muted">{t("templates.subtitle")}</p>
+          <p className="mt-1 text-muted">
+            {t("templates.subtitle")}{" "}
+            <Link to={href("/admin/templates/system")} className="link">
+              {t("templates.system.link")}
+            </Link>
+          </p>
         </div>
         <AddressButton
           keep={kept}
