@@ -65,6 +65,11 @@ async function seed(
     consent_at: at,
     consent_source: "registration",
   });
+  if (profile.subscribed)
+    await tx
+      .insertInto("consent_log")
+      .values({ profile_id: profile.id, at, flag: "subscribed", given: true, source: "registration" })
+      .execute();
   if (person.interests?.includes("host_dinner")) await buildTag(tx, { name: "Kitchen", on: [profile.id] });
   if (person.registered === false) return;
   await buildRegistration(tx, {

@@ -7,6 +7,7 @@ import enHistory from "../../app/i18n/en/history.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
 import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
+import enPreferences from "../../app/i18n/en/preferences.json" with { type: "json" };
 import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
 import enSettings from "../../app/i18n/en/settings.json" with { type: "json" };
@@ -23,6 +24,7 @@ import esHistory from "../../app/i18n/es/history.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
 import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
+import esPreferences from "../../app/i18n/es/preferences.json" with { type: "json" };
 import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
 import esSettings from "../../app/i18n/es/settings.json" with { type: "json" };
@@ -56,6 +58,7 @@ export const words = {
     history: enHistory,
     nav: enNav,
     newsletter: enNewsletter,
+    preferences: enPreferences,
     phases: enPhases,
     mail: enRegistrationMail,
     settings: enSettings,
@@ -74,6 +77,7 @@ export const words = {
     history: esHistory,
     nav: esNav,
     newsletter: esNewsletter,
+    preferences: esPreferences,
     phases: esPhases,
     mail: esRegistrationMail,
     settings: esSettings,
