@@ -25,7 +25,7 @@ test("the dictionary has the groups of the specification (I18-04)", () => {
 test("every text is written for this site: no filler, no gap left to fill in (PAG-77)", () => {
   for (const language of ["en", "es"] as const)
     for (const [key, text] of Object.entries(flat(catalogs[language])))
-      expect(text, key).not.toMatch(/[Ll]orem|ipsum|dolor sit|\?\?\?|\[[^\]]*\]/);
+      expect(text, key).not.toMatch(/[Ll]orem|ipsum|dolor sit|\?\?\?|\[[^\]]*\](?!\()/);
 });
 
 test("the themes of the join copy are the other six (PAG-23, PAG-76)", () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { usedStyle } from "../lib/used-style.ts";
 import { publicPages } from "../../tests/support/public-pages.ts";
 import { startSite, type TestSite } from "../../tests/support/site.ts";
 
@@ -32,6 +34,22 @@ test("a page brings what it uses and not what others use", async () => {
   const [home, calendar, privacy] = [await styled("/"), await styled("/calendar"), await styled("/privacy")];
   expect([home, calendar, privacy].map(({ style }) => style.includes(".weaving{"))).toEqual([true, true, false]);
   expect([home, calendar, privacy].map(({ style }) => style.includes(".month{"))).toEqual([false, true, false]);
+});
+
+test("a page with all classes gets the whole sheet, rule for rule", () => {
+  const assets = "build/client/assets";
+  const [file] = readdirSync(assets).filter((name) => /^styles-.*\.css$/.test(name));
+  const sheet = readFileSync(path.join(assets, file!), "utf8");
+  const classes = new Set(
+    [...sheet.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name]) =>
+      name!.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code?: string, letter?: string) =>
+        code ? String.fromCharCode(Number.parseInt(code, 16)) : letter!,
+      ),
+    ),
+  );
+  expect(classes.size).toBeGreaterThan(500);
+  const plain = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s+/g, "");
+  expect(plain(usedStyle(sheet)(classes))).toBe(plain(sheet));
 });
 
 test("every class that the script gives to something has its rule on every page", async () => {

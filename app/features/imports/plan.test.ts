@@ -43,7 +43,8 @@ test("answers in both languages, and what is none", () => {
   expect(attendanceIn("perhaps later")).toBeUndefined();
   for (const cell of ["en-US", "English", "Inglés"]) expect(languageIn(cell), cell).toBe("en");
   for (const cell of ["Español", "es_MX", "Spanish", "castellano"]) expect(languageIn(cell), cell).toBe("es");
-  for (const cell of ["Deutsch", "Estonian", ""]) expect(languageIn(cell), cell).toBeUndefined();
+  for (const cell of ["Deutsch", "Estonian", "Francés", "Gaelic English", ""])
+    expect(languageIn(cell), cell).toBeUndefined();
   expect(offersIn("host_event; Volunteer, Contar historias;")).toEqual(["host_event", "volunteer", "tell_stories"]);
   expect(offersIn("Host a dinner\nHost an event")).toEqual(["host_dinner", "host_event"]);
   expect(offersIn("Invitar a una cena, organizar un evento, voluntariado, tell stories")).toEqual([

@@ -36,6 +36,11 @@ test("times hold while registration is open alone, and it cannot end before it b
     from: null,
     until: null,
   });
+  for (const half of [
+    { ...times, from: "" },
+    { ...times, until: "" },
+  ])
+    expect(errorsOf("registration", { state: "open", ...half })).toEqual({});
   for (const state of ["soon", "closed"])
     expect(valueOf("registration", { state, ...times })).toEqual({ state, from: null, until: null });
   expect(errorsOf("registration", { state: "open", from: times.until, until: times.from })).toEqual({
@@ -80,7 +85,7 @@ test.each([
   expect(errorsOf("donate", { url })).toEqual({ url: "notHttps" });
 });
 
-test.each(["//example.org", "/\\example.org", "register", "http://example.org", "/a b"])(
+test.each(["//example.org", "/\\example.org", "register", "register/me", "http://example.org", "/a b"])(
   "a banner leads to a page of the site or an https address, not to %s",
   (link) => expect(errorsOf("banner", { en: "Hi", es: "Hola", link })).toEqual({ link: "notHttpsOrPage" }),
 );

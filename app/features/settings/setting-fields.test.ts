@@ -56,4 +56,6 @@ test("what is too long says how long it may be", () => {
   expect(said("paymentApps", "name7")).toContain("80");
   expect(said("films", "captions0")).toContain("2000");
   expect(said("contactEmail", "email")).toContain("254");
+  const ends = settingMessages(translator("en"), "registration", { until: "endNotAfterStart" });
+  expect(ends.until).toBe(translator("en")("settings.untilBeforeFrom"));
 });
