@@ -14,7 +14,7 @@ test.each(documents)("every file, folder and page that %s names is there", (docu
   const text = readText(document);
   const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|json|css|md))`/g)].map(([, name]) => name!);
   const folders = [...text.matchAll(/`((?:app|features|routes|server|processes|database|tests)\/[\w/-]+)`/g)];
-  const linked = [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, to]) => to!);
+  const linked = [...text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g)].map(([, to]) => to!);
   const missing = [
     ...named.filter((name) => !examples.includes(name) && !files.some((file) => `/${file}`.endsWith(`/${name}`))),
     ...folders.map(([, name]) => name!.replace(/\/?$/, "/")).filter((name) => !isFolder(name)),
