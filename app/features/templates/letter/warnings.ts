@@ -1,5 +1,6 @@
 import { pageOf } from "~/i18n/links";
 import type { Translate } from "~/i18n/translate";
+import { holdsMark } from "./marks.ts";
 
 /** What an organizer should know before a letter goes out, though it can be sent. */
 export interface LetterWarning {
@@ -19,8 +20,8 @@ export interface LetterWarning {
 }
 
 /** Gmail hides what comes behind, and with it the way to unsubscribe. */
-export const gmailClipsAt = 102_400;
-export const manyLinks = 20;
+const gmailClipsAt = 102_400;
+const manyLinks = 20;
 
 interface Looked {
   letter: {
@@ -80,5 +81,6 @@ function emptyVariables({ letter, recipient }: Looked): LetterWarning[] {
 }
 
 function isDead(address: string, hasPage: Looked["hasPage"]): boolean {
-  return address.startsWith("/") && !hasPage(pageOf(address.replace(/[?#].*$/, "")));
+  // Where a variable stands in it, nobody knows yet.
+  return address.startsWith("/") && !holdsMark(address) && !hasPage(pageOf(address.replace(/[?#].*$/, "")));
 }
