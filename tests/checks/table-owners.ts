@@ -65,6 +65,8 @@ const readsToo: Record<string, readonly string[]> = {
   // Who wrote it, where they are still there.
   "app/features/calendar/deleted-events.server.ts": ["profiles"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
+  // Letters go to addresses, stars belong to accounts.
+  "app/features/calendar/stars/stars.server.ts": ["auth.users"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
   // Names and who is here in one answer, a few times a minute for each phone.
   "app/features/check-in/queries.server.ts": ["profiles", "registrations", "auth.users"],

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { enqueue } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
-import { preferencesUrl } from "./preview.server.ts";
+import { preferencesUrl, starredBy } from "./preview.server.ts";
 import { languageFor, renderLetter, type LetterWords } from "./rendering.server.ts";
 
 const payload = z.object({
@@ -26,7 +26,9 @@ const testLetterMail = defineMail({
     const language = languageFor(asked, asked.language ?? reads);
     const read = await renderLetter(deps, withMark(asked), language);
     if (!read.ok) return undefined;
-    return read.rendered.compiled.personalize({ fullName, email, preferencesUrl: preferencesUrl(deps, language) });
+    const starred = await starredBy(deps.db, email);
+    const reader = { fullName, email, preferencesUrl: preferencesUrl(deps, language), starred };
+    return read.rendered.compiled.personalize(reader);
   },
 });
 

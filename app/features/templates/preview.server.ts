@@ -2,6 +2,7 @@ import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { greetedName } from "~/lib/greeted-name";
 import { rawMail } from "~/platform/mailer.server";
+import { starsOfAddresses } from "../calendar/stars/stars.server.ts";
 import type { WrittenLetter } from "./letter/compile.server.ts";
 import { letterWarnings, type LetterWarning } from "./letter/warnings.ts";
 import type { LetterProblem } from "./letter/problem.ts";
@@ -16,6 +17,11 @@ export interface PreviewReader {
 /** Where readers change what they get. */
 export function preferencesUrl({ origin }: Pick<RenderingDeps, "origin">, language: Language): string {
   return origin + localized(language, "/unsubscribe");
+}
+
+/** The events that a reader has starred, for the letters that show each reader their own. */
+export async function starredBy(db: RenderingDeps["db"], email: string): Promise<string[]> {
+  return (await starsOfAddresses(db, [email])).get(email) ?? [];
 }
 
 /** Nobody, with a name of the kind that readers have (TPL-22). */
@@ -44,7 +50,8 @@ export async function writePreview(deps: RenderingDeps, asked: Asked): Promise<W
   if (!read.ok) return { ok: false, problems: read.problems, language };
   const { letter, compiled } = read.rendered;
   const fullName = greetedName(reader.fullName);
-  const recipient = { fullName, email: reader.email, preferencesUrl: preferencesUrl(deps, language) };
+  const starred = await starredBy(deps.db, reader.email);
+  const recipient = { fullName, email: reader.email, preferencesUrl: preferencesUrl(deps, language), starred };
   const written = compiled.personalize(recipient);
   const missing = languagesOf(words).includes("es") ? undefined : ("es" as const);
   const { emptyBlocks } = compiled;

@@ -55,6 +55,19 @@ export async function giveStars(db: Db, userId: string, eventIds: readonly strin
     .execute();
 }
 
+/** The events that the accounts of some addresses have starred; an address without any is not among them. */
+export async function starsOfAddresses(db: Db, emails: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("event_stars as s")
+    .innerJoin("auth.users as u", "u.id", "s.user_id")
+    .where("u.email", "in", emails)
+    .select(["u.email", "s.event_id"])
+    .execute();
+  const stars = new Map<string, string[]>();
+  for (const { email, event_id } of rows) stars.set(email, [...(stars.get(email) ?? []), event_id]);
+  return stars;
+}
+
 /** How many events somebody has starred in their account. */
 export async function starCountOf(db: Db, userId: string): Promise<number> {
   const { count } = await db

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent } from "../../../../tests/support/builders.ts";
+import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "../../../platform/db.server.ts";
+import { giveStars } from "../../calendar/stars/stars.server.ts";
 import { october2025 } from "../../edition/october2025.ts";
+import { writePreview } from "../preview.server.ts";
 import { compileLetter } from "./compile.server.ts";
 import { eventsOfLetter, unknownEvents } from "./events.server.ts";
 import { parseLetter, type Letter } from "./letter.server.ts";
@@ -74,6 +76,21 @@ test("each reader sees the events they starred, and who starred none the next on
   expect(starred).not.toMatch(/Dinner|Over/);
   for (const none of [[], [over.id]])
     expect((await sent(letter, none)).words).toMatch(/^Next in the calendar:\n\nWalk\n[^]*\n\nDinner\n/);
+});
+
+test("the preview as somebody shows the events that their account has starred", async () => {
+  await event("Dinner", 12);
+  const [choir, { id: userId, email }] = [await event("Choir", 14), await buildUser(db, { email: "ana@example.org" })];
+  await giveStars(db, userId, [choir.id]);
+  const words = { subject: "Hello", markdown_content: "{{events: 3 mine}}", subject_es: null, markdown_es: null };
+  const deps = { db, edition, origin: "https://example.org", clock: { site: () => now } };
+  const seenBy = async (address: string) => {
+    const reader = { fullName: "", email: address };
+    const preview = await writePreview(deps, { words, language: "en", reader, hasPage: () => true });
+    return preview.ok ? preview.written.text : "";
+  };
+  expect(await seenBy(email)).toMatch(/^With your star in the calendar:\n\nChoir\n/);
+  expect(await seenBy("ben@example.org")).toMatch(/^Next in the calendar:\n\nDinner\n/);
 });
 
 test("a block that has nothing to show goes, with the heading above it, and the office is told", async () => {

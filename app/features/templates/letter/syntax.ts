@@ -29,7 +29,7 @@ export type Variable = (typeof variables)[number];
 export const letterBlocks = ["button", "event", "events", "band", "preheader"] as const;
 export type LetterBlockName = (typeof letterBlocks)[number];
 
-export const mostEvents = 20;
+const mostEvents = 20;
 
 /** What an event block asks the calendar for. */
 export type EventsWanted =
