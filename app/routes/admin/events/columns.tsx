@@ -103,7 +103,7 @@ function Place({ event: { location, registration_url: url } }: Shown) {
   const { t } = useWords();
   if (!location && !url) return null;
   return (
-    <div className="space-y-1">
+    <div className="space-y-1 md:min-w-32">
       {location && (
         <p className="flex items-start gap-1.5">
           <Icon name="pin" className="mt-0.5 size-4.5 text-muted" />
