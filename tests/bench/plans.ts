@@ -23,6 +23,8 @@ const wholeLists = [
   // The export of all events: who is in it, then a thousand at a time.
   /^select encode\(string_agg\(uuid_send\(id\)/,
   /from "events" where "status" in \(\$, …\) and id = any\(\$::uuid\[\]\)$/,
+  // The export of people, sorted as a whole.
+  /^declare listed no scroll cursor for /,
   // The figures count all registrations of an edition; what takes long is kept a moment.
   /^select count\(\*\) as "total", .* from "registrations" where "cohere_event" = \$$/,
   /from \( select date_bin\(.* from registrations where cohere_event = \$/,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
 
@@ -24,6 +24,11 @@ export function memoryOf(pids: readonly number[]): Memory {
 /** The most memory a process has held at any moment so far. */
 export function peakOf(pid: number): number {
   return statusBytes(pid, "VmHWM");
+}
+
+/** From now on `peakOf` tells the most since now. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
 /** A process, its children, and theirs. */

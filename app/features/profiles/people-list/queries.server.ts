@@ -45,8 +45,6 @@ export interface Total {
 const pageLength = 50;
 /** So many of the list's order are looked through before its other filters are asked of their indexes. */
 const walkLength = 2_000;
-/** So many of the newest people are looked through to find out that there are more than a list counts. */
-const countedWalkLength = 16_000;
 
 /** One page of a list of people, in both directions. */
 export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
@@ -79,10 +77,22 @@ interface KnownOfTotal {
 async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfTotal): Promise<Total> {
   const counted = countedTotal(args.counts, args, args.event) ?? matches;
   if (counted !== undefined) return { count: counted, isExact: true };
-  const along = isPageFull ? await countUpTo(db, countedWalk(args)) : 0;
-  const isWhole = along > countedUpTo || (isPageFull && countedAll(args.counts) <= countedWalkLength);
-  const total = isWhole ? along : await countUpTo(db, source(args));
+  const along = isPageFull ? await countAlong(db, args) : undefined;
+  const total = along ?? (await countUpTo(db, source(args)));
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+}
+
+/**
+ * Among the newest people, where they are common: that finds enough of them long before an index has gathered them all.
+ * The first of these tell how far to look. Undefined where that is not enough to tell.
+ */
+async function countAlong(db: Db, args: PageArgs): Promise<number | undefined> {
+  const first = await countUpTo(db, newest(args, walkLength));
+  if (first > countedUpTo || countedAll(args.counts) <= walkLength) return first;
+  if (first < pageLength) return undefined;
+  const length = Math.ceil((walkLength * (countedUpTo + 1) * 1.3) / first);
+  const found = await countUpTo(db, newest(args, length));
+  return found > countedUpTo || countedAll(args.counts) <= length ? found : undefined;
 }
 
 async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
@@ -92,10 +102,9 @@ async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Those among the newest people: where they are common, this finds enough of them before an index has gathered them all. */
-function countedWalk(args: PageArgs): RawBuilder<unknown> {
-  const newest = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, countedWalkLength);
-  return sql`(${newest}) as p ${joined(args)} where ${all(filterConditions(args))}`;
+function newest(args: PageArgs, length: number): RawBuilder<unknown> {
+  const walked = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, length);
+  return sql`(${walked}) as p ${joined(args)} where ${all(filterConditions(args))}`;
 }
 
 /** How many of them get the newsletter. */
