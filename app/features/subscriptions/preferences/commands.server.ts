@@ -48,8 +48,19 @@ export function savePreferences(db: Db, { token, choices, said, now }: Save): Pr
   });
 }
 
-/** Ends the newsletter, and with it all that is no answer to something the person did. Undefined for nobody's token. */
-export async function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+const underWay = new Map<string, Promise<Preferences | undefined>>();
+
+/**
+ * Ends the newsletter, and with it all that is no answer to something the person did. Undefined for nobody's token. Clicks
+ * of one moment are one: a hundred need no connection each.
+ */
+export function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+  const stopping = underWay.get(token) ?? stopOnce(db, token, said).finally(() => underWay.delete(token));
+  underWay.set(token, stopping);
+  return stopping;
+}
+
+async function stopOnce(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
   // Most of a flood of clicks are for nothing new: they need not wait for each other.
   const seen = await preferencesByToken(db, token);
   if (!seen || (!seen.subscribed && !(await isEndedByOrganizer(db, seen.profileId)))) return seen;
