@@ -16,7 +16,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   registration: ["profiles", "identity", "subscriptions", "outbox"],
   settings: ["identity", "profiles"],
   subscriptions: ["profiles", "outbox"],
-  templates: ["calendar", "outbox", "profiles"],
+  templates: ["calendar", "outbox", "profiles", "subscriptions"],
 };
 /** The types of the actor and the viewer only. */
 export const allowedTypeImports: Record<string, readonly string[]> = {

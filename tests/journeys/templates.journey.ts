@@ -17,6 +17,7 @@ for (const language of languages) {
       leaving(page);
       const name = `soup_${language}_${Date.now()}`;
       await page.goto(pageIn(language, "/admin/templates?new=letter"));
+      await expectNoSidewaysScroll(page);
       await page.locator("[name=name]").fill(name);
       await page.locator("[name=subject]").fill("Soup for {{full_name|friend}}");
 

@@ -18,6 +18,8 @@ export interface MailDeps {
 export interface QueuedMail<Payload> {
   /** The delivery's; secrets inside the mail are derived from it. */
   id: string;
+  /** Opens its reader's preferences. */
+  token: string;
   email: string;
   /** Empty where one may not greet by it. */
   fullName: string;

@@ -32,7 +32,7 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const payload = definition.payload.safeParse(delivery.payload);
     if (!payload.success) return { outcome: "payload-invalid", response: z.prettifyError(payload.error) };
     const { id, email, full_name: fullName, language, created_at: createdAt } = delivery;
-    const mail = { id, email, fullName, language, createdAt, payload: payload.data };
+    const mail = { id, token: delivery.token, email, fullName, language, createdAt, payload: payload.data };
     const content = await definition.render(mail, { ...deps, db });
     if (!content) return { outcome: "gone" };
     const { transactional } = definition;

@@ -4,7 +4,8 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { enqueue } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
-import { preferencesUrl, starredBy } from "./preview.server.ts";
+import { preferencesUrl } from "../subscriptions/preferences/address.ts";
+import { starredBy } from "./preview.server.ts";
 import { languageFor, renderLetter, type LetterWords } from "./rendering.server.ts";
 
 const payload = z.object({
@@ -22,13 +23,13 @@ const testLetterMail = defineMail({
   priority: 1,
   transactional: true,
   payload,
-  async render({ payload: asked, email, fullName, language: reads }, deps) {
+  async render({ payload: asked, token, email, fullName, language: reads }, deps) {
     const language = languageFor(asked, asked.language ?? reads);
     const read = await renderLetter(deps, withMark(asked), language);
     if (!read.ok) return undefined;
     const starred = await starredBy(deps.db, email);
-    const reader = { fullName, email, preferencesUrl: preferencesUrl(deps, language), starred };
-    return read.rendered.compiled.personalize(reader);
+    const ownPreferences = preferencesUrl({ origin: deps.origin, language, token });
+    return read.rendered.compiled.personalize({ fullName, email, preferencesUrl: ownPreferences, starred });
   },
 });
 

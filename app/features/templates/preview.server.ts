@@ -14,8 +14,8 @@ export interface PreviewReader {
   email: string;
 }
 
-/** Where readers change what they get. */
-export function preferencesUrl({ origin }: Pick<RenderingDeps, "origin">, language: Language): string {
+/** Where readers change what they get; the key to their own choices comes with the mail. */
+function preferencesPage({ origin }: Pick<RenderingDeps, "origin">, language: Language): string {
   return origin + localized(language, "/unsubscribe");
 }
 
@@ -51,7 +51,7 @@ export async function writePreview(deps: RenderingDeps, asked: Asked): Promise<W
   const { letter, compiled } = read.rendered;
   const fullName = greetedName(reader.fullName);
   const starred = await starredBy(deps.db, reader.email);
-  const recipient = { fullName, email: reader.email, preferencesUrl: preferencesUrl(deps, language), starred };
+  const recipient = { fullName, email: reader.email, preferencesUrl: preferencesPage(deps, language), starred };
   const written = compiled.personalize(recipient);
   const missing = languagesOf(words).includes("es") ? undefined : ("es" as const);
   const { emptyBlocks } = compiled;

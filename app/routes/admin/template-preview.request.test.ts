@@ -97,7 +97,10 @@ describe("the preview is what is sent", () => {
     expect(mail.text).toContain("Hello Marisol Vega.");
     const own = await letters.profileOf("marisol@example.org");
     const preview = await (await frame(`${office}/${id}/preview?preview=en&as=${own}`)).text();
-    expect(mail.html.replaceAll("[Test] Seeds", "Seeds").trim()).toBe(preview.trim());
+    // But for the mark, and the key to the reader's own preferences, which is the mail's.
+    const [, token] = /unsubscribe\?token=([\w-]+)/.exec(mail.html)!;
+    expect((await get(`/unsubscribe?token=${token}`)).status).toBe(200);
+    expect(mail.html.replaceAll("[Test] Seeds", "Seeds").replaceAll(`?token=${token}`, "").trim()).toBe(preview.trim());
     const spanish = await send({ ...typed, intent: "test-es" }, `${office}?edit=${id}`);
     expect(spanish.status).toBe(303);
     expect((await letters.site().outbox()).at(-1)).toMatchObject({ subject: "[Test] Semillas" });

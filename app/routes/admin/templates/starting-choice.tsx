@@ -11,7 +11,7 @@ export function StartingChoice({ starting }: { starting: readonly StartingPoint[
   if (chosen === null) return null;
   const empty = { name: "letter", description: t("templates.emptySheet") };
   return (
-    <nav aria-label={t("templates.startingLabel")} className="mb-5">
+    <nav aria-label={t("templates.startingLabel")} className="starting-choice mb-5">
       <p className="mb-1 font-semibold">{t("templates.startingLabel")}</p>
       <ul className="choices">
         {[empty, ...starting].map(({ name, description }) => (
