@@ -43,14 +43,7 @@ for (const language of languages) {
       await page.keyboard.type("See you!");
       await expect(text(page)).toHaveValue("## Soup\n\nBring a **bowl**\n\nSee you!");
 
-      const { cookies } = await context.storageState();
-      await context.clearCookies();
-      await page.getByRole("button", { name: w.create }).click();
-      await expect(page.getByRole("dialog")).toContainText(words[language].errors.notSaved.anonymous.title);
-      await context.addCookies(cookies);
-      await page.reload();
-      await expect(text(page), "a lost session and a reload lose nothing").toHaveValue(/See you!/);
-
+      await sessionEnds(page);
       await page.getByRole("tab", { name: w.tabs.preview }).click();
       const frame = page.frameLocator("iframe.mail-frame");
       await expect(frame.getByRole("heading", { name: "Soup" })).toBeVisible();
@@ -78,6 +71,17 @@ for (const language of languages) {
       await meanwhile(page, name);
     },
   );
+
+  /** A session that ended meanwhile, and a reload, lose nothing. */
+  async function sessionEnds(page: Page): Promise<void> {
+    const { cookies } = await page.context().storageState();
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: w.create }).click();
+    await expect(page.getByRole("dialog")).toContainText(words[language].errors.notSaved.anonymous.title);
+    await page.context().addCookies(cookies);
+    await page.reload();
+    await expect(text(page), "a lost session and a reload lose nothing").toHaveValue(/See you!/);
+  }
 
   /** A colleague saves the same letter first; both versions are shown, and what is chosen is stored. */
   async function meanwhile(page: Page, name: string): Promise<void> {
