@@ -10,7 +10,7 @@ for (const language of languages) {
   test(
     `${language}: a letter is written by keys, survives a lost session, is looked at and tried`,
     takingTurns(language),
-    async ({ page, context, signIn, smtp, allowErrors }) => {
+    async ({ page, signIn, smtp, allowErrors }) => {
       // The audit of accessibility knocks at the frame, which runs nothing.
       allowErrors(/401|409|422|templates\.data\S* net::ERR_ABORTED|Blocked script execution in \S*preview/);
       const address = await signIn({ role: "admin" });
