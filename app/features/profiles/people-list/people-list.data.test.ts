@@ -184,6 +184,17 @@ test("what no counter knows is counted up to a thousand, on every page the same;
   expect((await listOf(db)).total).toBe(4000);
 });
 
+test("what one in a hundred is, is listed whole and in order, also past the first stretch", async () => {
+  const db = await testDatabase();
+  await sql`insert into profiles (email, full_name, language, subscribed, created_at)
+    select n || '@example.org', 'Person ' || n, case when n % 100 = 0 then 'es' else 'en' end, true, ${september(20)}::timestamptz - n * interval '1 second'
+    from generate_series(1, 7000) as n`.execute(db);
+  const first = await listOf(db, "language=es");
+  const second = await listOf(db, `language=es&after=${encodeURIComponent(first.next!)}`);
+  expect([...first.names, ...second.names]).toEqual(Array.from({ length: 70 }, (_, n) => `Person ${(n + 1) * 100}`));
+  expect([first.total, second.total]).toEqual([70, 70]);
+});
+
 test("the figures are those of the stat cards (ADM-04 to ADM-11)", async () => {
   const db = await testDatabase();
   await buildProfile(db, { role: "admin", user_id: (await buildUser(db)).id, subscribed: true });

@@ -89,7 +89,7 @@ async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfT
 async function countAlong(db: Db, args: PageArgs): Promise<number | undefined> {
   const first = await countUpTo(db, newest(args, walkLength));
   if (first > countedUpTo || countedAll(args.counts) <= walkLength) return first;
-  if (first < pageLength) return undefined;
+  if (first < fewestOnTheWay(args)) return undefined;
   const length = Math.ceil((walkLength * (countedUpTo + 1) * 1.3) / first);
   const found = await countUpTo(db, newest(args, length));
   return found > countedUpTo || countedAll(args.counts) <= length ? found : undefined;
@@ -169,16 +169,28 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
   const isIndexed = args.order.endsWith("created");
   const unindexed = isIndexed ? filters : [listCondition(args), ...filters];
   const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
-  const walked = await sql<{ id: string }>`
-    select p.id from (${walk(args, from, length)}) as p ${joined(args)} where ${all(unindexed)} ${end}`.execute(db);
-  const ids = walked.rows.map(({ id }) => id);
+  const walked = async (far: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from (${walk(args, from, far)}) as p ${joined(args)} where ${all(unindexed)} ${end}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const ids = await walked(length);
   const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(args.counts) <= length;
   if (isWhole) return { ids, matches: undefined };
+  if (ids.length >= fewestOnTheWay(args)) {
+    const further = await walked(Math.ceil((length * pageLength * 2) / ids.length));
+    if (further.length > pageLength) return { ids: further, matches: undefined };
+  }
   const conditions = [listCondition(args), ...filters, ...placeCondition(args.order, from)];
   const gathered = await sql<{ id: string; matches: number }>`
     with p as materialized (select p.id, ${column} from ${listed(args)} where ${all(conditions)})
     select p.id, (select count(*) from p) as matches from p ${end}`.execute(db);
   return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
+}
+
+/** With fewer on the first stretch it is the indexes that are asked; the one of words gathers quickly. */
+function fewestOnTheWay({ filters }: PageArgs): number {
+  return filters.search ? pageLength : 15;
 }
 
 function countedAll({ groups }: PeopleCounts): number {
