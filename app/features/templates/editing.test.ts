@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import {
   insertBlock,
+  insertVariable,
   linkText,
   nextLine,
   pictureText,
   placeOfLine,
   toggleLines,
   toggleMark,
+  wholeAddress,
   type Edit,
   type Selected,
 } from "./editing.ts";
@@ -85,4 +87,21 @@ test("a line of a problem is selected whole", () => {
   expect(placeOfLine("one\ntwo\nthree", 1)).toEqual([0, 3]);
   expect(placeOfLine("one\ntwo\nthree", 2)).toEqual([4, 7]);
   expect(placeOfLine("one\n\nthree", 2)).toEqual([4, 4]);
+});
+
+test.each([
+  ["example.org", "https://example.org"],
+  [" cohere.example.org/soup?a=1 ", "https://cohere.example.org/soup?a=1"],
+  ["maya@example.org", "mailto:maya@example.org"],
+  ["/register", "/register"],
+  ["https://example.org/a", "https://example.org/a"],
+  ["http://example.org", "http://example.org"],
+  ["tel:+13035550100", "tel:+13035550100"],
+])("an address as people say it, %j, is made whole", (typed, whole) => {
+  expect(wholeAddress(typed)).toBe(whole);
+});
+
+test("a variable comes with a word for readers without it, selected to be typed over", () => {
+  expect(press("Hello |,", (at) => insertVariable(at, "full_name", "friend"))).toBe("Hello {{full_name|[friend]}},");
+  expect(press("Write to |", (at) => insertVariable(at, "email", ""))).toBe("Write to {{email}}|");
 });

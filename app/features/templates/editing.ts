@@ -61,6 +61,13 @@ export function insertWords({ from, to }: Selected, words: string): Edit {
   return { from, to, insert: words, select: [from + words.length, from + words.length] };
 }
 
+/** Puts a variable there; what stands for a reader without it is selected, to be typed over. */
+export function insertVariable({ from, to }: Selected, name: string, fallback: string): Edit {
+  const insert = `{{${name}${fallback && `|${fallback}`}}}`;
+  const end = from + insert.length;
+  return { from, to, insert, select: fallback ? [end - 2 - fallback.length, end - 2] : [end, end] };
+}
+
 /** Puts something that stands alone below the paragraph of the caret, with an empty line on both sides. */
 export function insertBlock({ text, to }: Selected, block: string): Edit {
   const lineEnd = text.indexOf("\n", to);
@@ -96,6 +103,13 @@ export function pictureText(alt: string, address: string): string {
 
 function inBrackets(address: string): string {
   return address.trim().replaceAll(" ", "%20").replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+/** An address as people say it made whole: example.org is https://example.org, and maya@example.org an email address. */
+export function wholeAddress(typed: string): string {
+  const address = typed.trim();
+  if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
+  return /^[^\s:/]+\.[^\s:/]+(?:\/\S*)?$/.test(address) ? `https://${address}` : address;
 }
 
 /** The first and one past the last letter of a line, which counts from 1. */

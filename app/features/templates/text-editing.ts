@@ -17,6 +17,20 @@ export type Mark = keyof typeof marks;
 export type Asking = (typeof asking)[number];
 export type Tool = Mark | Asking;
 
+/** In the order of the toolbar. */
+export const tools: readonly Tool[] = [
+  "heading",
+  "bold",
+  "italic",
+  "link",
+  "list",
+  "quote",
+  "button",
+  "divider",
+  "event",
+  "picture",
+];
+
 /** The keys of the toolbar, all with Ctrl or ⌘: those that other editors have. */
 export const toolKeys: Partial<Record<Tool, { key: string; shift?: true; alt?: true }>> = {
   bold: { key: "b" },
@@ -27,9 +41,16 @@ export const toolKeys: Partial<Record<Tool, { key: string; shift?: true; alt?: t
   quote: { key: "9", shift: true },
 };
 
-/** The tool that a press of keys is for. By the key's place as well, for with Shift and Alt it writes another sign. */
-export function toolOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Tool | undefined {
-  if (ctrlKey === metaKey) return undefined;
+type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "getModifierState">;
+
+/**
+ * The tool that a press of keys is for. By the key's place as well, for with Shift and Alt it writes another sign.
+ * AltGr, which some systems report as Ctrl and Alt, writes signs such as @; and on a Mac, Ctrl moves the caret.
+ */
+export function toolOf(press: Press, onApple: boolean): Tool | undefined {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = press;
+  const isCommand = onApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  if (!isCommand || press.getModifierState("AltGraph")) return undefined;
   const names = Object.keys(toolKeys) as Tool[];
   return names.find((name) => {
     const { key: wanted, shift = false, alt = false } = toolKeys[name]!;

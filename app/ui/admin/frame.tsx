@@ -69,7 +69,9 @@ export function AdminFrame({ name, user, title, tabs, figures, children }: Admin
 function Tabs({ tabs }: { tabs: Tab[] }) {
   const { t, href } = useWords();
   const here = pageOf(useLocation().pathname);
-  const row = useScrolledRow(here);
+  // A page below a tab of its own, such as /admin/templates/system, belongs to it.
+  const tab = tabs.find(({ page }) => here === page || (page !== "/admin" && here.startsWith(`${page}/`)))?.page;
+  const row = useScrolledRow(tab ?? "");
   return (
     <nav ref={row} aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
       <ul>
@@ -79,7 +81,7 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
               to={href(page)}
               data-choice={page}
               reloadDocument={Boolean(isDocument)}
-              aria-current={here === page ? "page" : undefined}
+              aria-current={tab === page ? (here === page ? "page" : "true") : undefined}
             >
               {label}
               {Boolean(waiting) && (

@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Dialog } from "~/ui/admin/dialog";
 import { useSearchResults } from "~/ui/admin/search-results";
-import { linkText, pictureText, type Selected } from "../editing.ts";
+import { linkText, pictureText, wholeAddress, type Selected } from "../editing.ts";
 import type { FoundEvent } from "../letter-search.ts";
 import type { Asking } from "../text-editing.ts";
 
@@ -29,9 +29,10 @@ export function InsertDialog({ tool, selected, onInsert, onClose }: InsertDialog
           tool={tool}
           words={words.includes("\n") ? "" : words}
           onDone={(label, address) => {
-            if (tool === "link") onInsert(linkText(label, address), false);
-            else if (tool === "picture") onInsert(pictureText(label, address), true);
-            else onInsert(`{{button: ${label.replaceAll(/[|{}]/g, " ")} | ${address.trim()}}}`, true);
+            const whole = wholeAddress(address);
+            if (tool === "link") onInsert(linkText(label, whole), false);
+            else if (tool === "picture") onInsert(pictureText(label, whole), true);
+            else onInsert(`{{button: ${label.replaceAll(/[|{}]/g, " ")} | ${whole}}}`, true);
           }}
         />
       )}
@@ -69,7 +70,8 @@ function WordsAndAddress({ tool, words, onDone }: WordsAndAddressProps) {
           id={`${id}-address`}
           name="address"
           required
-          pattern={tool === "picture" ? "https://.+" : "(https?://|/|mailto:|tel:).+"}
+          pattern={tool === "picture" ? `https://.+|${withoutScheme}` : `(https?://|/|mailto:|tel:).+|${withoutScheme}`}
+          title={t(`templates.insert.${tool}.hint`)}
           inputMode="url"
           autoCapitalize="none"
           className="input"
@@ -81,6 +83,9 @@ function WordsAndAddress({ tool, words, onDone }: WordsAndAddressProps) {
     </form>
   );
 }
+
+/** An address as people say it, such as example.org/soup; `wholeAddress` makes it whole. */
+const withoutScheme = String.raw`\s*[^\s:\/]+\.[^\s:\/]+(\/\S*)?\s*`;
 
 /** Finds an event of the calendar, or writes the block for the next ones. */
 function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(text: string): void }) {

@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import type { Language } from "~/i18n/translate";
+import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
-import { insertBlock, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
+import { isApple } from "../apple-keys.ts";
+import { insertBlock, insertVariable, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
 import { problemText, type LetterProblem } from "../letter/problem.ts";
 import { variables } from "../letter/syntax.ts";
 import { readingOf } from "../reading.ts";
@@ -28,7 +29,7 @@ interface LetterTextProps {
 export function LetterText(props: LetterTextProps) {
   const { name, language, label, required, value, error, problems, area, onChange } = props;
   const { t } = useWords();
-  const { asked, apply, insertVariable, press, insert, close } = useTools(area);
+  const { asked, apply, writeVariable, press, insert, close } = useTools(area, language);
   const { words, minutes } = readingOf(value);
   const isWrong = Boolean(error) || problems.length > 0;
   return (
@@ -46,7 +47,7 @@ export function LetterText(props: LetterTextProps) {
         label={t("templates.tools.label", { text: label })}
         variables={variables}
         onTool={apply}
-        onVariable={insertVariable}
+        onVariable={writeVariable}
       />
       <textarea
         ref={area}
@@ -100,7 +101,7 @@ interface Asked {
 }
 
 /** What the toolbar and its keys do to the text. */
-function useTools(area: RefObject<HTMLTextAreaElement | null>) {
+function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language) {
   const [asked, setAsked] = useState<Asked>();
   // A dialog takes the selection; it comes back to where it was.
   const waiting = useRef<Edit>(undefined);
@@ -130,21 +131,24 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>) {
     });
   }
 
-  function insertVariable(name: string): void {
-    const fallback = name === "full_name" ? "|" : "";
+  function writeVariable(name: string): void {
     const { current } = area;
-    if (current) applyEdit(current, insertWords(selectedIn(current), `{{${name}${fallback}}}`));
+    if (current)
+      applyEdit(
+        current,
+        insertVariable(selectedIn(current), name, name === "full_name" ? translator(language)("templates.friend") : ""),
+      );
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const tool = toolOf(event);
+    const tool = toolOf(event, isApple());
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (tool) apply(tool);
     else if (!isEnter || event.nativeEvent.isComposing || !continueLine(event.currentTarget)) return;
     event.preventDefault();
   }
 
-  return { asked, apply, insert, insertVariable, press, close };
+  return { asked, apply, insert, writeVariable, press, close };
 }
 
 /** Selects a line and brings it into view. */

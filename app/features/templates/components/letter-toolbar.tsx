@@ -1,19 +1,7 @@
 import { useRef, type KeyboardEvent } from "react";
 import { useWords } from "~/i18n/words";
-import { toolKeys, type Tool } from "../text-editing.ts";
-
-const tools: readonly Tool[] = [
-  "heading",
-  "bold",
-  "italic",
-  "link",
-  "list",
-  "quote",
-  "button",
-  "divider",
-  "event",
-  "picture",
-];
+import { keysOf, useApple } from "../apple-keys.ts";
+import { toolKeys, tools, type Tool } from "../text-editing.ts";
 
 interface LetterToolbarProps {
   /** The id of the text that it changes. */
@@ -28,6 +16,7 @@ interface LetterToolbarProps {
 export function LetterToolbar({ controls, label, variables, onTool, onVariable }: LetterToolbarProps) {
   const { t } = useWords();
   const bar = useRef<HTMLDivElement>(null);
+  const onApple = useApple();
   return (
     <div
       ref={bar}
@@ -43,7 +32,7 @@ export function LetterToolbar({ controls, label, variables, onTool, onVariable }
           key={tool}
           type="button"
           tabIndex={place === 0 ? 0 : -1}
-          title={`${t(`templates.tools.${tool}`)}${keysOf(tool)}`}
+          title={[t(`templates.tools.${tool}`), keysOf(tool, onApple)].filter(Boolean).join(": ")}
           aria-label={t(`templates.tools.${tool}`)}
           aria-keyshortcuts={shortcutOf(tool)}
           data-tool={tool}
@@ -81,11 +70,6 @@ function moveInToolbar(bar: HTMLElement, press: KeyboardEvent): void {
   press.preventDefault();
   for (const other of items) other.tabIndex = other === item ? 0 : -1;
   item.focus();
-}
-
-function keysOf(tool: Tool): string {
-  const keys = toolKeys[tool];
-  return keys ? ` (Ctrl+${keys.alt ? "Alt+" : ""}${keys.shift ? "Shift+" : ""}${keys.key.toUpperCase()})` : "";
 }
 
 function shortcutOf(tool: Tool): string | undefined {

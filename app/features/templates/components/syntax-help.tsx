@@ -1,29 +1,45 @@
 import { useWords } from "~/i18n/words";
+import { keysOf, useApple } from "../apple-keys.ts";
 import { variables } from "../letter/syntax.ts";
+import { tools } from "../text-editing.ts";
 
-const rows = [
-  ["## Soup and songs", "heading"],
-  ["**bold**  *italic*", "emphasis"],
-  ["- one\n- two", "list"],
-  ["> words", "quote"],
-  ["[words](/register)", "link"],
-  ["---", "divider"],
-  ["![what it shows](https://…)", "picture"],
-  ["{{button: Register | /register}}", "button"],
-  ["{{event: /calendar/…}}", "event"],
-  ["{{events: 5}}  {{events: 5 arts}}", "events"],
-  ["{{events: 5 mine}}", "mine"],
-  ["{{preheader: words}}", "preheader"],
-  ["{{band: arts}}", "band"],
-] as const;
+type Sample = "heading" | "bold" | "italic" | "first" | "second" | "words" | "shows" | "button";
+
+/** What is typed, by the words that explain it; the sample words are of the reader's language. */
+function useRows() {
+  const { t } = useWords();
+  const sample = (name: Sample) => t(`templates.help.samples.${name}`);
+  return [
+    [`## ${sample("heading")}`, "heading"],
+    [`**${sample("bold")}**  *${sample("italic")}*`, "emphasis"],
+    [`- ${sample("first")}\n- ${sample("second")}`, "list"],
+    [`> ${sample("words")}`, "quote"],
+    [`[${sample("words")}](/register)`, "link"],
+    ["---", "divider"],
+    [`![${sample("shows")}](https://…)`, "picture"],
+    [`{{button: ${sample("button")} | /register}}`, "button"],
+    ["{{event: /calendar/…}}", "event"],
+    ["{{events: 5}}  {{events: 5 arts}}", "events"],
+    ["{{events: 5 mine}}", "mine"],
+    [`{{preheader: ${sample("words")}}}`, "preheader"],
+    ["{{band: arts}}", "band"],
+  ] as const;
+}
 
 /** How a letter is written by hand: what the toolbar writes, and what only stands here. */
 export function SyntaxHelp() {
   const { t } = useWords();
+  const rows = useRows();
+  const onApple = useApple();
+  const keys = tools.flatMap((tool) => {
+    const pressed = keysOf(tool, onApple);
+    return pressed ? [`${t(`templates.tools.${tool}`)} ${pressed}`] : [];
+  });
   return (
     <details className="syntax-help">
       <summary>{t("templates.help.title")}</summary>
       <p className="mt-3 max-w-[66ch]">{t("templates.help.intro")}</p>
+      <p className="needs-script mt-2 max-w-[66ch]">{t("templates.help.keys", { keys: keys.join(", ") })}</p>
       <dl>
         {rows.map(([written, name]) => (
           <div key={name}>
@@ -36,7 +52,7 @@ export function SyntaxHelp() {
         {variables.map((name) => (
           <div key={name}>
             <dt>
-              <code>{name === "full_name" ? "{{full_name|friend}}" : `{{${name}}}`}</code>
+              <code>{name === "full_name" ? `{{full_name|${t("templates.friend")}}}` : `{{${name}}}`}</code>
             </dt>
             <dd>{t(`templates.variables.${name}`)}</dd>
           </div>

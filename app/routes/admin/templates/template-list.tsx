@@ -93,7 +93,12 @@ function useColumns(): ListColumn<ListedTemplate>[] {
         return updated_by ? t("templates.changedBy", { when, name: updated_by }) : when;
       },
     },
-    { name: "actions", label: t("templates.actions"), cell: (template) => <Actions template={template} /> },
+    {
+      name: "actions",
+      label: t("templates.actions"),
+      isActions: true,
+      cell: (template) => <Actions template={template} />,
+    },
   ];
 }
 
