@@ -18,6 +18,12 @@ test("every word must begin one of the event's, and no sign of a person's become
   expect(wordsQuery("&!:*")).toBeUndefined();
 });
 
+test("a word that begins as a number is parted where the database parts it", () => {
+  expect(wordsQuery("7e1ana@example.org")).toBe("7e1:* & ana:* & example:* & org:*");
+  expect(wordsQuery("30th 7e")).toBe("30th:* & 7e:*");
+  expect(matchesSearch("7e1an", "Table 7e1ana")).toBe(true);
+});
+
 test("a text is found by the beginnings of its words, in any order, and by no words at all", () => {
   expect(matchesSearch("cafe ñan", "Ñandú Café")).toBe(true);
   expect(matchesSearch("cafe tea", "Café")).toBe(false);

@@ -1,3 +1,5 @@
+import { allBegun, databaseWords } from "~/lib/database-words";
+
 /** Letters with accents and what the words of events have in their place; the migration 0007 says the same. */
 const accented = "áàâäãåéèêëíìîïóòôöõúùûüñç";
 const plain = "aaaaaaeeeeiiiiooooouuuunc";
@@ -11,11 +13,7 @@ export function searchWords(text: string): string[] {
 
 /** For `to_tsquery('simple', …)`: all of the words, each as the beginning of one; undefined where there is none. */
 export function wordsQuery(text: string): string | undefined {
-  return (
-    searchWords(text)
-      .map((word) => `${word}:*`)
-      .join(" & ") || undefined
-  );
+  return allBegun(searchWords(text));
 }
 
 /** True when a text has all the words a person looks for, as the query finds them. */
@@ -25,7 +23,7 @@ export function matchesSearch(search: string, text: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return databaseWords(foldAccents(text));
 }
 
 function foldAccents(text: string): string {

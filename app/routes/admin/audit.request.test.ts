@@ -91,7 +91,7 @@ test("an event is named and linked; a person too; who is gone is somebody who is
 test("who, what, when, about what and a search narrow it down; nothing found says so, with the way back", async () => {
   const { id: iris } = await buildProfile(site.db, { full_name: "Iris Ñandú", email: "iris@example.org" });
   const old = { actor: iris, action: "events.exported", subject: "events", at: new Date("2025-03-02T06:30:00Z") };
-  const note = JSON.stringify({ note: "Se suspende por nieve" });
+  const note = JSON.stringify({ note: "Se suspende por nieve. 7e1ana@example.org, (720) 555-0142" });
   await site.db
     .insertInto("audit")
     .values([old, { actor: "visitor", action: "event.cancelled", subject: "event:x", detail: note }])
@@ -104,7 +104,8 @@ test("who, what, when, about what and a search narrow it down; nothing found say
   expect(await only("?about=events")).toBe(true);
   for (const query of ["?who=visitor", "?kind=event.cancelled", "?q=nieve", "?from=2025-03-02", "?to=2025-02-28"])
     expect([query, await only(query)]).toEqual([query, false]);
-  expect(await read("?q=niev")).toContain("Se suspende por nieve");
+  for (const typed of ["niev", "7e1ana@example.org", "7e1an", "720 555 0142", "(720) 555-0142"])
+    expect(await read(`?q=${encodeURIComponent(typed)}`), typed).toContain("Se suspende por nieve");
   expect(await read("?to=2024-01-01")).toContain("Nothing like that was done.");
   // What is no filter is no fault.
   for (const odd of [

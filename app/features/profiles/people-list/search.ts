@@ -1,3 +1,5 @@
+import { allBegun, databaseWords } from "~/lib/database-words";
+
 const mostWords = 8;
 /** Fewer digits than this are no number of a phone. */
 const fewestDigits = 7;
@@ -9,12 +11,12 @@ const fewestDigits = 7;
 export function peopleWords(text: string): string | undefined {
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(text);
-  // The database takes the beginning of "7e1ana" for a number, and so for a word of its own.
-  const words = isPhone ? [digits.slice(-10)] : folded(text).match(/\d+e\d+|[\p{L}\p{N}]+/gu);
-  return words
-    ?.slice(0, mostWords)
-    .map((word) => `${word}:*`)
-    .join(" & ");
+  return isPhone ? allBegun([digits.slice(-10)]) : foldedWords(text);
+}
+
+/** The same over any text that the database has folded, in which a number of a phone stands as it was written. */
+export function foldedWords(text: string): string | undefined {
+  return allBegun(databaseWords(folded(text)).slice(0, mostWords));
 }
 
 /** Small letters without accents, as the database function of this name has it. */

@@ -4,7 +4,7 @@ import { eventTitles, peopleNamed, referencesOf, type NamedPerson } from "~/feat
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { peopleWords } from "~/features/profiles/people-list/search";
+import { foldedWords, peopleWords } from "~/features/profiles/people-list/search";
 import { roleHolders } from "~/features/profiles/queries.server";
 import { dayAfter } from "~/i18n/dates";
 import { typedInstant } from "~/lib/zoned-time";
@@ -55,10 +55,10 @@ export function auditView(args: Route.LoaderArgs) {
 }
 
 async function logQueryOf(db: Db, { search, who, kind, from, to, about }: AuditQuery, zone: string): Promise<LogQuery> {
-  const words = search.trim() ? (peopleWords(search) ?? "") : undefined;
+  const people = peopleWords(search);
   return {
-    words: words === "" ? "-" : words,
-    people: words ? await referencesOf(db, { words }) : [],
+    words: search.trim() ? (foldedWords(search) ?? "-") : undefined,
+    people: people ? await referencesOf(db, { words: people }) : [],
     by: who ? await actorsOf(db, who) : undefined,
     action: kind || undefined,
     about: about ? [about] : undefined,
