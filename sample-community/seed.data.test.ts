@@ -30,6 +30,25 @@ test("who organizes is an admin as soon as they sign in, and nobody else is", as
   expect(admins).toHaveLength(1);
 });
 
+test("who gets the newsletter, and nobody else, agreed to it, as the log of consents has it", async () => {
+  const people = await db
+    .selectFrom("profiles as p")
+    .innerJoin("preferences as o", "o.profile_id", "p.id")
+    .select(["p.id", "p.subscribed", "o.marketing_consent", "o.consent_at", "o.consent_source", "o.consent_wording"])
+    .execute();
+  expect(people.length).toBeGreaterThanOrEqual(58);
+  expect(people.filter(({ subscribed, consent_at: at }) => subscribed !== (at !== null))).toEqual([]);
+  const log = await db.selectFrom("consent_log").selectAll().execute();
+  for (const person of people) {
+    const said = log.filter((entry) => entry.profile_id === person.id && entry.given);
+    const agreed = said.filter(({ flag }) => flag === "subscribed");
+    expect(agreed.map(({ at, source, wording }) => [at, source, wording])).toEqual(
+      person.subscribed ? [[person.consent_at, person.consent_source, person.consent_wording]] : [],
+    );
+    expect(said.some(({ flag }) => flag === "marketing_consent")).toBe(person.marketing_consent);
+  }
+});
+
 test("most are registered, over the six weeks before now and never after it", async () => {
   const rows = await db.selectFrom("registrations").select("created_at").orderBy("created_at").execute();
   expect(rows.length).toBeGreaterThan(45);

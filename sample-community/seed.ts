@@ -1,4 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
+import { translator } from "../app/i18n/translate.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
@@ -59,17 +60,7 @@ async function seed(
     created_at: at,
     updated_at: at,
   });
-  await buildPreferences(tx, {
-    profile_id: profile.id,
-    marketing_consent: place % 7 === 0,
-    consent_at: at,
-    consent_source: "registration",
-  });
-  if (profile.subscribed)
-    await tx
-      .insertInto("consent_log")
-      .values({ profile_id: profile.id, at, flag: "subscribed", given: true, source: "registration" })
-      .execute();
+  await seedChoices(tx, profile, { marketing: profile.subscribed && place % 7 === 0, at });
   if (person.interests?.includes("host_dinner")) await buildTag(tx, { name: "Kitchen", on: [profile.id] });
   if (person.registered === false) return;
   await buildRegistration(tx, {
@@ -83,6 +74,24 @@ async function seed(
     created_at: at,
     updated_at: at,
   });
+}
+
+/** Who gets the newsletter said yes to it as they registered; everything anybody agreed to is in the log. */
+async function seedChoices(
+  tx: Db,
+  { id, subscribed, language }: { id: string; subscribed: boolean; language: Language },
+  { marketing, at }: { marketing: boolean; at: Date },
+) {
+  const wording = translator(language)("register.subscribed");
+  const yes = { consent_at: at, consent_source: "registration", consent_wording: wording };
+  const none = { consent_at: null, consent_source: null, consent_wording: null };
+  await buildPreferences(tx, { profile_id: id, marketing_consent: marketing, ...(subscribed ? yes : none) });
+  const said = { profile_id: id, at, given: true };
+  const log = [
+    ...(subscribed ? [{ ...said, flag: "subscribed" as const, source: "registration", wording }] : []),
+    ...(marketing ? [{ ...said, flag: "marketing_consent" as const, source: "preferences", wording: null }] : []),
+  ];
+  if (log.length > 0) await tx.insertInto("consent_log").values(log).execute();
 }
 
 /** The addresses of those who organize, for whoever wants to see the office. */
