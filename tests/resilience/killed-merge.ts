@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { comparedText } from "../../app/features/people-office/merging/choices.ts";
-import { personById } from "../../app/features/profiles/person.server.ts";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
-import { migrate } from "../../database/migrate.ts";
 import { buildDelivery, buildProfile, buildRegistration } from "../support/builders.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
 import { askForCode, postTo, sessionIn, typeCode } from "./client.ts";
@@ -27,12 +24,14 @@ export function killedWhileMerging({ rounds, mails, databaseUrl }: KilledMergeOp
   return withFaultySite(databaseUrl, async (faulty) => {
     const settings = { ...faulty.env, ADMIN_EMAIL: admin };
     const report: FaultReport = { counts: { kills: rounds, mails, one: 0, two: 0 }, broken: [] };
-    let cookie: string | undefined;
+    const first = await startRunningSite(settings);
+    const cookie = await signedIn(first, faulty);
+    await first.stop();
     for (let round = 0; round < rounds; round++) {
       const pair = await withDatabase(faulty, (db) => buildPair(db, mails));
       const site = await startRunningSite(settings);
-      cookie ??= await signedIn(site, faulty);
-      const merged = merge(site, cookie, pair).catch(() => undefined);
+      const fields = await comparison(site, cookie, pair);
+      const merged = merge(site, cookie, fields).catch(() => undefined);
       await sleep(Math.random() * 60);
       await site.kill();
       await merged;
@@ -41,7 +40,7 @@ export function killedWhileMerging({ rounds, mails, databaseUrl }: KilledMergeOp
       else report.counts[found]! += 1;
       if (found !== "two") continue;
       const next = await startRunningSite(settings);
-      await merge(next, cookie, pair);
+      await merge(next, cookie, fields);
       await next.stop();
       const afterwards = await withDatabase(faulty, (db) => stateOf(db, pair, mails));
       if (afterwards !== "one") report.broken.push(`round ${round}, once more: ${afterwards}`);
@@ -58,7 +57,6 @@ async function signedIn(site: RunningSite, { smtp }: FaultySite): Promise<string
 async function withDatabase<T>({ place }: FaultySite, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase({ ...place, onIdleError: () => {} });
   try {
-    await migrate(db);
     return await work(db);
   } finally {
     await close();
@@ -68,8 +66,10 @@ async function withDatabase<T>({ place }: FaultySite, work: (db: Db) => Promise<
 interface Pair {
   kept: string;
   removed: string;
-  seen: string;
 }
+
+/** What the comparison of the two sends. */
+type Compared = Pair & { seen: string };
 
 async function buildPair(db: Db, mails: number): Promise<Pair> {
   const [{ id: kept }, { id: removed, email }] = [
@@ -78,13 +78,19 @@ async function buildPair(db: Db, mails: number): Promise<Pair> {
   ];
   await buildRegistration(db, { profile_id: removed });
   for (let n = 0; n < mails; n++) await buildDelivery(db, { profile_id: removed, email, status: "sent" });
-  const seen = comparedText((await personById(db, kept))!, (await personById(db, removed))!);
-  return { kept, removed, seen };
+  return { kept, removed };
 }
 
-function merge(site: RunningSite, cookie: string, { kept, removed, seen }: Pair): Promise<unknown> {
-  const path = `/admin/people/${kept}/merge?with=${removed}`;
-  return postTo(site.origin, path, { fields: { kept, removed, seen }, headers: { Cookie: cookie } });
+const comparisonPage = ({ kept, removed }: Pair) => `/admin/people/${kept}/merge?with=${removed}`;
+
+async function comparison(site: RunningSite, cookie: string, pair: Pair): Promise<Compared> {
+  const page = await fetch(site.origin + comparisonPage(pair), { headers: { Cookie: cookie } });
+  const [, seen] = /name="seen" value="([^"]*)"/.exec(await page.text())!;
+  return { ...pair, seen: seen!.replaceAll("&quot;", '"').replaceAll("&amp;", "&") };
+}
+
+function merge(site: RunningSite, cookie: string, fields: Compared): Promise<unknown> {
+  return postTo(site.origin, comparisonPage(fields), { fields: { ...fields }, headers: { Cookie: cookie } });
 }
 
 /** Two as they were, one with everything and the way back, or what is half. */
