@@ -108,6 +108,26 @@ async function sessionEnds({ page, context }: Phone, other: Phone): Promise<void
   await expect(row(other.page, bo)).toContainText(luz);
 }
 
+/** Ben signs in on the phone on which Luz, signed out meanwhile, left a tick: it waits for his word, and then is his. */
+async function saveInTheirName({ page, context }: Phone, bens: Phone): Promise<void> {
+  await undo(page, cy);
+  await expect(row(bens.page, cy).getByRole("button", { pressed: false })).toBeVisible();
+  await context.setOffline(true);
+  await tick(page, cy);
+  await expect(row(page, cy)).toContainText(en.unsaved);
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+  const { cookies } = await bens.context.storageState();
+  await context.addCookies(cookies);
+  await open(page);
+  await expect(page.getByText("1 entry on this phone was made before you signed in")).toBeVisible();
+  await expect(row(page, cy).getByRole("button", { pressed: false }), "nothing is sent without his word").toBeVisible();
+  await page.getByRole("button", { name: en.foreign.save }).click();
+  for (const phone of [page, bens.page]) await expect(row(phone, cy)).toContainText(ben);
+  await expect(page.getByRole("button", { name: en.foreign.save })).toHaveCount(0);
+}
+
 /** The next person at this phone finds neither the page nor a name. */
 async function signOut({ page, context }: Phone): Promise<void> {
   await page.locator("header summary").click();
@@ -155,6 +175,7 @@ test("two phones at the door without a network keep what they tick, and agree on
   await undoAgrees(luzs, bens);
   await addWalkIn(luzs, bens);
   await sessionEnds(luzs, bens);
+  await saveInTheirName(luzs, bens);
   await expectNoSidewaysScroll(page);
   await signOut(bens);
   await bensContext.close();
