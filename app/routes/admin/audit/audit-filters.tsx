@@ -85,7 +85,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, all, chosen, choices }: ChoiceProps) {
   return (
-    <label className="grid w-full gap-1 font-semibold sm:w-56">
+    <label className="grid w-full gap-1 font-semibold sm:w-44 lg:w-56">
       {label}
       <select name={name} defaultValue={chosen} className="input font-normal">
         <option value="">{all}</option>

@@ -43,7 +43,7 @@ function Holder({ holder: { id, email, fullName, role, hasAccount } }: { holder:
   const { t, href } = useWords();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-52 flex-1 wrap-anywhere">
         <p>
           <Link to={href(personPage(id))} className="link">
             {fullName || email}
