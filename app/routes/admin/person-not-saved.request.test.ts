@@ -26,6 +26,8 @@ async function typedForms() {
     },
     { path: `${page}?edit=${registration.id}`, id: "answers-form", typed: { additionalNotes: "Brings\nchairs" } },
     { path: `${page}?edit=note`, id: "note-form", typed: { text: "Called her on Tuesday." } },
+    { path: page, id: "tag-form", typed: { tag: "Brings chairs" } },
+    await mergeForm(),
   ];
   return Promise.all(
     forms.map(async ({ path, id: form, typed }) => {
@@ -33,6 +35,14 @@ async function typedForms() {
       return { path, form, sent: { ...fieldsOf(html, form), ...typed } };
     }),
   );
+}
+
+/** The comparison of two who are alike, chosen otherwise than it comes. */
+async function mergeForm() {
+  const kept = await buildProfile(site.db, { full_name: "Luz Ito", organizations: "Radio" });
+  const other = await buildProfile(site.db, { full_name: "Luz I.", organizations: 'Seed "tool" library' });
+  const path = `/admin/people/${kept.id}/merge?with=${other.id}`;
+  return { path, id: "merge-form", typed: { "field-organizations": "removed", "field-fullName": "kept" } };
 }
 
 async function expectGivenBack(answer: Response, { form, sent }: Awaited<ReturnType<typeof typedForms>>[number]) {
@@ -54,9 +64,13 @@ test("without script, what was typed while the session ended stays, and is taken
   }
   expect([await count("audit"), await count("person_notes")]).toEqual([before, 0]);
   for (const { path, sent } of forms) expect((await postForm(site, path, sent, { Cookie: admin })).status).toBe(303);
-  const page = await (await site.request(forms[0]!.path.split("?")[0]!, { headers: { Cookie: admin } })).text();
-  for (const typed of ["Rosa Ibarra", "303 555 0142", "chairs", "Called her on Tuesday."])
+  const pageOf = async (path: string) =>
+    (await site.request(path.split(/[?]|[/]merge/)[0]!, { headers: { Cookie: admin } })).text();
+  const page = await pageOf(forms[0]!.path);
+  for (const typed of ["Rosa Ibarra", "303 555 0142", "chairs", "Called her on Tuesday.", "Brings chairs"])
     expect(page).toContain(typed);
+  const merged = await pageOf(forms.at(-1)!.path);
+  for (const chosen of ["Luz Ito", "Seed &quot;tool&quot; library"]) expect(merged).toContain(chosen);
 });
 
 test("without script, a button alone leads to sign in, and a member is refused whatever they typed", async () => {

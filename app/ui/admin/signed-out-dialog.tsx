@@ -12,12 +12,17 @@ interface SignedOutDialogProps {
 /** A session that ended while somebody was typing: the page keeps what was typed, signs in elsewhere, and sends again. */
 export function SignedOutDialog({ onAgain, onClose }: SignedOutDialogProps) {
   const { t, href } = useWords();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Dialog title={t("errors.notSaved.anonymous.title")} onClose={onClose}>
       <p>{t("errors.notSaved.anonymous.text")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
+        <ButtonLink
+          small
+          href={`${href("/auth")}?next=${encodeURIComponent(pathname + search)}`}
+          target="_blank"
+          rel="noopener"
+        >
           {t("errors.notSaved.anonymous.link")}
         </ButtonLink>
         <button

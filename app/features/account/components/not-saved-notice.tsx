@@ -7,7 +7,7 @@ import type { NotSavedReason } from "../../identity/middleware.server.ts";
 /** Above a form that could not be taken: nothing typed is lost, and what to do before it is sent again. */
 export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
   const { t, href } = useWords();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (reason === "unavailable") return <Notice tone="error">{t("errors.typedKept")}</Notice>;
   const signInPage = reason === "stale" ? "/auth/prove" : "/auth";
   return (
@@ -16,7 +16,7 @@ export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
       <p>
         <ButtonLink
           small
-          href={`${href(signInPage)}?next=${encodeURIComponent(pathname)}`}
+          href={`${href(signInPage)}?next=${encodeURIComponent(pathname + search)}`}
           target="_blank"
           rel="noopener"
         >

@@ -3,7 +3,7 @@ import type { Choices, Side } from "~/features/people-office/merging/choices";
 import { mergePeople } from "~/features/people-office/merging/commands.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { actorOf } from "~/features/identity/actor.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
@@ -11,13 +11,16 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/person-merge";
 import { textIn } from "./forms.ts";
+import { answerGiven } from "./not-saved.server.ts";
 import { personPage } from "./person-url.ts";
 
 /** Makes one person of the two that were compared: to their page with a way back, or to the comparison with why not. */
-export async function mergeAction(args: Route.ActionArgs): Promise<Response> {
+export async function mergeAction(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const notSaved = notSavedReason(args);
+  if (notSaved) return answerGiven(args, { chosen: form ? chosenIn(form) : [] }, notSaved);
   const { context, viewer, language } = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(language);
-  const form = await readForm(args.request);
   const [keptId, removedId] = ["kept", "removed"].map((name) => (form ? textIn(form, name) : ""));
   const author = { userId: viewer.userId, now: context.clock.now() };
   const outcome =
@@ -42,6 +45,14 @@ export async function mergeAction(args: Route.ActionArgs): Promise<Response> {
     { title: t("person.merge.done"), text: t("person.merge.doneText"), undo },
     context.config,
   );
+}
+
+/** Everything that the comparison sends, to be sent again. */
+function chosenIn(form: FormData): [name: string, value: string][] {
+  const names = new Set(
+    [...form.keys()].filter((name) => /^(?:kept|removed|seen|newsletter|(?:field|edition)-\w+)$/.test(name)),
+  );
+  return [...names].map((name) => [name, textIn(form, name)]);
 }
 
 function choicesIn(form: FormData): Choices {

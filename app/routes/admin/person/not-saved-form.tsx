@@ -5,6 +5,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { NoteForm } from "./notes.tsx";
 import type { NotSaved } from "./not-saved.server.ts";
 import { Section } from "./section.tsx";
+import { TagForm } from "./tags.tsx";
 
 /** Nobody's: a browser keeps drafts for people it knows. */
 const owner = "";
@@ -12,7 +13,7 @@ const owner = "";
 /** The form that could not be taken, as it was sent, to be sent again; nothing else of the person is known now. */
 export function NotSavedForm({ person, given }: { person: string; given: NotSaved }) {
   const { t } = useWords();
-  const { details, answers, note } = given;
+  const { details, answers, note, tag } = given;
   return (
     <>
       <NotSavedNotice reason={given.notSaved} />
@@ -24,6 +25,11 @@ export function NotSavedForm({ person, given }: { person: string; given: NotSave
             {...{ owner, hasAddress: details.hasAddress }}
             answered={details}
           />
+        </Section>
+      )}
+      {tag !== undefined && (
+        <Section id="tags" title={t("person.tags.title")}>
+          <TagForm typed={tag} />
         </Section>
       )}
       {answers && (

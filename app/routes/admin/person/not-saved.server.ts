@@ -21,6 +21,8 @@ interface Given {
   details?: Answered<Details> & { hasAddress: boolean };
   answers?: Answered<Answers> & { registrationId: string };
   note?: AnsweredNote & { isNew: boolean };
+  /** The name of a new one. */
+  tag?: string;
 }
 
 /** The form that could not be taken from whoever sent it, as it was typed. */
@@ -28,17 +30,25 @@ export type NotSaved = Given & { notSaved: NotSavedReason; toast: Toast };
 
 /** What was typed comes back with what to do; a button alone has nothing to lose, and its sender just learns why. */
 export function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, notSaved: NotSavedReason) {
-  const { context, url } = args;
   const given = form && givenIn(form);
-  if (!given && notSaved === "anonymous") requireAdmin(args);
-  const status = refusalStatuses[notSaved];
-  if (!given) throw data({ reason: notSaved, shell: context.get(shellContext) }, { status });
+  if (given) return answerGiven(args, given, notSaved);
+  if (notSaved === "anonymous") requireAdmin(args);
+  throw data({ reason: notSaved, shell: args.context.get(shellContext) }, { status: refusalStatuses[notSaved] });
+}
+
+/** The page again with what was given, and why it was not taken. */
+export function answerGiven<What extends object>(
+  { context, url }: Pick<Route.ActionArgs, "context" | "url">,
+  given: What,
+  notSaved: NotSavedReason,
+) {
   context.set(notSavedContext, notSaved);
   const t = translator(languageOf(url.pathname));
   const title = t(notSaved === "unavailable" ? "person.refused.unavailable" : `errors.notSaved.${notSaved}.title`);
   const text = t(`errors.refused.${notSaved === "unavailable" ? "outage" : notSaved}`);
   const toast: Toast = { tone: "destructive", title, text };
-  return pageWithToast(context, { status, message: title, text }, { ...given, notSaved, toast } satisfies NotSaved);
+  const status = refusalStatuses[notSaved];
+  return pageWithToast(context, { status, message: title, text }, { ...given, notSaved, toast });
 }
 
 /** Undefined for a button: in a form of its own nothing is typed. */
@@ -48,6 +58,7 @@ function givenIn(form: FormData): Given | undefined {
     const [id, text] = [textIn(form, "note"), textIn(form, "text")];
     return { note: { id, text, message: "", isNew: intent === "note-add" } };
   }
+  if (intent === "tag") return { tag: textIn(form, "tag") };
   // The way back of a toast.
   if (form.has("change")) return undefined;
   if (intent === "details") {

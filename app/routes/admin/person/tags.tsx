@@ -9,7 +9,6 @@ import type { PersonView } from "./view.server.ts";
 /** What colleagues sort people by: each can be taken away, and one be added. */
 export function Tags({ tags, knownTags }: Pick<PersonView, "tags" | "knownTags">) {
   const { t } = useWords();
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Section id="tags" title={t("person.tags.title")}>
       {tags.length === 0 && <EmptySection>{t("person.tags.none")}</EmptySection>}
@@ -33,36 +32,47 @@ export function Tags({ tags, knownTags }: Pick<PersonView, "tags" | "knownTags">
         ))}
       </ul>
       {/* Drawn anew once the tag is there, so that its field is empty again. */}
-      <Form
-        key={tags.join("\n")}
-        method="post"
-        preventScrollReset
-        className="no-print mt-3 flex flex-wrap items-end gap-3"
-        onSubmit={(press) => isBusy && press.preventDefault()}
-      >
-        <div className="min-w-40 flex-1">
-          <label htmlFor="new-tag" className="font-semibold">
-            {t("person.tags.new")}
-          </label>
-          <input
-            id="new-tag"
-            name="tag"
-            list="known-tags"
-            required
-            maxLength={longestTag}
-            autoComplete="off"
-            className="input"
-          />
-          <datalist id="known-tags">
-            {knownTags.map((tag) => (
-              <option key={tag}>{tag}</option>
-            ))}
-          </datalist>
-        </div>
-        <Button small tone="outline" name="intent" value="tag">
-          {t("person.tags.add")}
-        </Button>
-      </Form>
+      <TagForm key={tags.join("\n")} knownTags={knownTags} />
     </Section>
+  );
+}
+
+/** A new tag, with those that others have to choose from; `typed` is what could not be taken. */
+export function TagForm({ knownTags = [], typed }: { knownTags?: string[]; typed?: string }) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form
+      id="tag-form"
+      method="post"
+      preventScrollReset
+      className="no-print mt-3 flex flex-wrap items-end gap-3"
+      onSubmit={(press) => isBusy && press.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="tag" />
+      <div className="min-w-40 flex-1">
+        <label htmlFor="new-tag" className="font-semibold">
+          {t("person.tags.new")}
+        </label>
+        <input
+          id="new-tag"
+          name="tag"
+          list="known-tags"
+          required
+          maxLength={longestTag}
+          autoComplete="off"
+          defaultValue={typed}
+          className="input"
+        />
+        <datalist id="known-tags">
+          {knownTags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </datalist>
+      </div>
+      <Button small tone="outline">
+        {t("person.tags.add")}
+      </Button>
+    </Form>
   );
 }
