@@ -27,12 +27,13 @@ export function killedWhileMerging({ rounds, mails, databaseUrl }: KilledMergeOp
     const first = await startRunningSite(settings);
     const cookie = await signedIn(first, faulty);
     await first.stop();
+    const patience = 1.5 * (await timeOfMerge(faulty, { settings, cookie, mails }));
     for (let round = 0; round < rounds; round++) {
       const pair = await withDatabase(faulty, (db) => buildPair(db, mails));
       const site = await startRunningSite(settings);
       const fields = await comparison(site, cookie, pair);
       const merged = merge(site, cookie, fields).catch(() => undefined);
-      await sleep(Math.random() * 60);
+      await sleep(Math.random() * patience);
       await site.kill();
       await merged;
       const found = await withDatabase(faulty, (db) => stateOf(db, pair, mails));
@@ -47,6 +48,21 @@ export function killedWhileMerging({ rounds, mails, databaseUrl }: KilledMergeOp
     }
     return report;
   });
+}
+
+/** In milliseconds, undisturbed, on a site that has just been started. */
+async function timeOfMerge(
+  faulty: FaultySite,
+  { settings, cookie, mails }: { settings: Record<string, string>; cookie: string; mails: number },
+): Promise<number> {
+  const pair = await withDatabase(faulty, (db) => buildPair(db, mails));
+  const site = await startRunningSite(settings);
+  const fields = await comparison(site, cookie, pair);
+  const before = performance.now();
+  await merge(site, cookie, fields);
+  const took = performance.now() - before;
+  await site.stop();
+  return took;
 }
 
 async function signedIn(site: RunningSite, { smtp }: FaultySite): Promise<string> {
