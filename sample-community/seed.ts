@@ -1,5 +1,4 @@
 import type { Edition } from "../app/features/edition/edition.ts";
-import { translator } from "../app/i18n/translate.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
@@ -21,6 +20,8 @@ interface SamplePerson {
   registered?: boolean | undefined;
   subscribed?: boolean | undefined;
 }
+
+const agreedTo: Record<Language, string> = { en: "Send me the newsletter", es: "Quiero recibir el boletín" };
 
 const day = 86_400_000;
 const weeksOfRegistration = 6;
@@ -82,7 +83,7 @@ async function seedChoices(
   { id, subscribed, language }: { id: string; subscribed: boolean; language: Language },
   { marketing, at }: { marketing: boolean; at: Date },
 ) {
-  const wording = translator(language)("register.subscribed");
+  const wording = agreedTo[language];
   const yes = { consent_at: at, consent_source: "registration", consent_wording: wording };
   const none = { consent_at: null, consent_source: null, consent_wording: null };
   await buildPreferences(tx, { profile_id: id, marketing_consent: marketing, ...(subscribed ? yes : none) });
