@@ -39,3 +39,23 @@ test.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java&#115;cript:alert(
     }
   },
 );
+
+test.each([
+  (mark: string) => `[x](https://evil.example/?${mark})`,
+  (mark: string) => `[x](https://evil.example/?${mark.replaceAll("%", "&percnt;")})`,
+  (mark: string) => `[x](https://evil.example/?${mark.replaceAll("%", "\\%")})`,
+  (mark: string) => `{{button: x | https://evil.example/${mark}}}`,
+  (mark: string) => `<https://evil.example/${mark}>`,
+  (mark: string) => `<https://evil.example/${mark.toLowerCase()}>`,
+  (mark: string) => `https://evil.example/${mark}`,
+])("a mark that is typed percent-encoded carries no reader's link away (%#)", (markdown) => {
+  const marks = Array.from({ length: 5 }, (_, slot) => `%EF%B7%90${slot}%EF%B7%91`).join("");
+  const read = parseLetter({ subject: "Hello {{full_name}}", markdown: markdown(marks), language: "en" });
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const facts = { edition: october2025, origin: "https://example.org", events: new Map() };
+  const reader = { ...recipient, fullName: "Zoe", preferencesUrl: "https://example.org/unsubscribe?token=secret" };
+  const { html, text } = compileLetter(read.letter, facts).personalize(reader);
+  const places = `${html}\n${text}`.split("https://evil.example").slice(1);
+  expect(places.length).toBeGreaterThan(1);
+  for (const place of places) expect(place.slice(0, 120).split(/[\s"<>]/)[0]).not.toMatch(/Zoe|token=|example\.org/);
+});

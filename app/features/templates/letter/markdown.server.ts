@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { withMarksInAddress } from "./marks.ts";
+import { withMarksInAddress, withoutEncodedMarks, withoutMarksToDecode } from "./marks.ts";
 import { blockLine } from "./placeholders.ts";
 
 /**
@@ -11,11 +11,14 @@ markdown.disable(["lheading", "code", "table", "strikethrough", "reference"]);
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // Every address becomes one here, so that a forbidden one is told instead of left as text.
 markdown.validateLink = () => true;
-const { normalizeLink } = markdown;
+const { normalizeLink, normalizeLinkText } = markdown;
 // A mark in the name of a site is left, to be told too; it would be lost in a host's ASCII form.
 const markInHost = /^[a-z]+:\/\/[^/?#]*[\uFDD0-\uFDEF]/i;
 markdown.normalizeLink = (address) =>
-  markInHost.test(address) ? address : withMarksInAddress(normalizeLink.call(markdown, address));
+  markInHost.test(address)
+    ? address
+    : withMarksInAddress(normalizeLink.call(markdown, withoutEncodedMarks(address)));
+markdown.normalizeLinkText = (address) => normalizeLinkText.call(markdown, withoutMarksToDecode(address));
 
 markdown.block.ruler.before(
   "fence",

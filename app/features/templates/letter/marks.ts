@@ -24,6 +24,16 @@ export function holdsMark(text: string): boolean {
   return marks.test(text);
 }
 
+/** An address as somebody typed it, in which what they percent-encoded themselves is no mark: small letters say the same. */
+export function withoutEncodedMarks(address: string): string {
+  return address.replace(/%EF%B7%9/g, (begun) => begun.toLowerCase());
+}
+
+/** An address to be shown decoded: a mark that was typed percent-encoded becomes the sign for what cannot be read. */
+export function withoutMarksToDecode(address: string): string {
+  return address.replace(/%EF%B7%[9A][0-9A-F]/gi, "\uFFFD");
+}
+
 /** An address in which marks that were percent-encoded are marks again. */
 export function withMarksInAddress(address: string): string {
   return address.replace(encoded, (_, slot: string) => markOf(Number(slot), "address"));
