@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { isUuid } from "../calendar/organize/managed-events.server.ts";
 import { draftIn, type TemplateDraft } from "./template.ts";
 import { seenTemplate, type SeenTemplate } from "./template-merge.ts";
 
@@ -29,7 +30,7 @@ export async function saveDraft(db: Db, { author, form }: OwnForm, typed: Server
   const { id, draft, seen, typedAt } = typed;
   const row = {
     template_id: id,
-    fields: JSON.stringify(draft),
+    fields: JSON.stringify(draft, storable),
     seen: seen ? JSON.stringify(seen) : null,
     typed_at: typedAt,
   };
@@ -44,6 +45,11 @@ export async function saveDraft(db: Db, { author, form }: OwnForm, typed: Server
     select form from template_drafts where author_id = ${author} order by typed_at desc offset ${mostDrafts})`.execute(
     db,
   );
+}
+
+/** The one character that the database takes in no text; saving the letter refuses it with a sentence. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
 /** Forgets what was typed into a form: it was saved, or dropped on purpose. */
@@ -62,6 +68,7 @@ export async function draftOfTemplate(
   db: Db,
   { author, id }: { author: string; id: string },
 ): Promise<ServerDraft | undefined> {
+  if (!isUuid(id)) return undefined;
   const row = await drafts(db)
     .where("author_id", "=", author)
     .where("template_id", "=", id)

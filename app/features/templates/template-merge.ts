@@ -8,8 +8,10 @@ import { draftFields, type TemplateDraft } from "./template.ts";
 export const mergedFields = draftFields.filter((field) => field !== "name");
 export type MergedField = Exclude<keyof TemplateDraft, "name">;
 
+const word = z.string().regex(/^\w{1,30}$/);
+
 /** The template that a form was opened with: its version, and a mark of each text, by which a change of it is told. */
-export const seenTemplate = z.object({ version: z.int(), marks: z.record(z.string(), z.string()) });
+export const seenTemplate = z.object({ version: z.int(), marks: z.record(word, word) });
 export type SeenTemplate = z.infer<typeof seenTemplate>;
 
 /** Two people saved the same letter, and what became of it field by field. */

@@ -43,11 +43,11 @@ export const emptyDraft: TemplateDraft = {
   markdown_es: "",
 };
 
-/** A draft from whatever a form or a stored draft holds; what is no text is empty. */
+/** A draft from whatever a form or a stored draft holds, of whole characters; what is no text is empty. */
 export function draftIn(read: (field: keyof TemplateDraft) => unknown): TemplateDraft {
   const text = (field: keyof TemplateDraft) => {
     const value = read(field);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : emptyDraft[field];
+    return typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n") : emptyDraft[field];
   };
   return Object.fromEntries(draftFields.map((field) => [field, text(field)])) as unknown as TemplateDraft;
 }

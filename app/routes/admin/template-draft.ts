@@ -13,9 +13,9 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestTemplateBody } satisfies RouteHandle;
 
-const text = z.string().refine((typed) => !typed.includes("\0") && typed.length <= longest.markdown_content);
+const text = z.string().max(longest.markdown_content);
 const body = z.object({
-  form: z.string().regex(/^(?:new|edit|copy):[\w-]{1,60}$/),
+  form: z.string().regex(/^(?:new|edit|copy):[\w-]{0,60}$/),
   draft: z.record(z.string(), text).optional(),
   seen: seenTemplate.optional(),
 });

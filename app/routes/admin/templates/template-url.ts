@@ -8,11 +8,12 @@ export const kept = ["q", "after"] as const;
 /** What opens something: a new letter (from nothing, or from a starting letter), a stored one, a copy, the question before deleting. */
 export const openers = ["new", "edit", "copy", "delete"] as const;
 
-/** What an address opens, as one word: "new:letter", "edit:ID". Undefined for the list alone. */
+/** What an address opens, as one word: "new:letter", "edit:ID". Undefined for the list alone, and for what nothing is named. */
 export function openedIn(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const opener = openers.find((name) => query.has(name));
-  return opener && `${opener}:${query.get(opener)}`;
+  const named = opener && query.get(opener)!;
+  return named !== undefined && /^[\w-]{0,60}$/.test(named) ? `${opener}:${named}` : undefined;
 }
 
 /** True for an address of this screen that opens the same. */

@@ -41,7 +41,7 @@ export async function templatesView(args: Route.LoaderArgs) {
   const { url, context } = args;
   if (context.get(notSavedContext)) return null;
   const { userId: owner, profileId } = requireAdmin(args);
-  const search = (url.searchParams.get("q") ?? "").slice(0, 200);
+  const search = (url.searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 200);
   const opened = await openedBy(args, profileId!);
   const list = opened?.kind === "form" ? Promise.resolve(undefined) : listedAt(args, search);
   return { owner, search, opened, list };
@@ -96,7 +96,7 @@ function listed(template: Template): ListedTemplate {
 async function openedBy(args: Route.LoaderArgs, author: string): Promise<Opened | undefined> {
   const { url, context } = args;
   const query = url.searchParams;
-  const opener = openers.find((name) => query.has(name));
+  const opener = openedIn(url.search) && openers.find((name) => query.has(name));
   if (!opener) return undefined;
   if (opener === "new")
     return openForm(args, author, { start: startingDraft(query.get("new")!, languageOf(url.pathname)) });
