@@ -99,6 +99,10 @@ describe("the form of Mailgun", () => {
     const [first, second] = ["1", "2"].map((id) => read("mailgun", { signature: signature(), "event-data": soft(id) }));
     expect(first).toMatchObject({ reports: [{ kind: "soft-bounce" }] });
     expect(second).toEqual(first);
+    for (const reason of ["old", "generic", "espblock", "greylisted"]) {
+      const givenUp = read("mailgun", { signature: signature(), "event-data": { ...failed, id: reason, reason } });
+      expect(givenUp, "the end of those tries, and no reason to keep codes away").toEqual(first);
+    }
     const { id, timestamp, recipient } = failed;
     const complained = { event: "complained", id, timestamp, recipient };
     expect(read("mailgun", { signature: signature(), "event-data": complained })).toEqual({

@@ -58,7 +58,10 @@ const mailgunSignature = z.object({
 /** What signs a webhook of Mailgun: it stands in the body. */
 export const mailgunSigned = z.object({ signature: mailgunSignature });
 
-/** A webhook of Mailgun: "failed" and "complained" are read; what Mailgun itself refused to send (suppress-…) is no news. */
+/**
+ * A webhook of Mailgun: "failed" and "complained" are read; what Mailgun itself refused to send (suppress-…) is no news. Of
+ * what failed for good only a "bounce" is about the mailbox: "old" gave up after hours, "generic" may be a policy.
+ */
 export const mailgunReports = z
   .object({ signature: mailgunSignature, "event-data": z.looseObject({ event: z.string().max(100) }) })
   .transform(({ signature: { token }, "event-data": given }, context): Report[] => {
@@ -71,7 +74,7 @@ export const mailgunReports = z
     const { severity, reason, "delivery-status": status } = read.data;
     if (reason?.startsWith("suppress-")) return [];
     const detail = status?.message ?? status?.description ?? null;
-    if (severity === "permanent") return [{ ...base, kind: "hard-bounce", detail }];
+    if (severity === "permanent" && (reason ?? "bounce") === "bounce") return [{ ...base, kind: "hard-bounce", detail }];
     // Mailgun tries a mail again and again, and reports each: together they are one bounce.
     const mail = read.data.message?.headers["message-id"];
     return [{ ...base, id: mail ? `temporary ${mail}` : number, kind: "soft-bounce", detail }];
