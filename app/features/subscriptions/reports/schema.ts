@@ -74,7 +74,8 @@ export const mailgunReports = z
     const { severity, reason, "delivery-status": status } = read.data;
     if (reason?.startsWith("suppress-")) return [];
     const detail = status?.message ?? status?.description ?? null;
-    if (severity === "permanent" && (reason ?? "bounce") === "bounce") return [{ ...base, kind: "hard-bounce", detail }];
+    if (severity === "permanent" && (reason ?? "bounce") === "bounce")
+      return [{ ...base, kind: "hard-bounce", detail }];
     // Mailgun tries a mail again and again, and reports each: together they are one bounce.
     const mail = read.data.message?.headers["message-id"];
     return [{ ...base, id: mail ? `temporary ${mail}` : number, kind: "soft-bounce", detail }];

@@ -15,9 +15,7 @@ const { normalizeLink, normalizeLinkText } = markdown;
 // A mark in the name of a site is left, to be told too; it would be lost in a host's ASCII form.
 const markInHost = /^[a-z]+:\/\/[^/?#]*[\uFDD0-\uFDEF]/i;
 markdown.normalizeLink = (address) =>
-  markInHost.test(address)
-    ? address
-    : withMarksInAddress(normalizeLink.call(markdown, withoutEncodedMarks(address)));
+  markInHost.test(address) ? address : withMarksInAddress(normalizeLink.call(markdown, withoutEncodedMarks(address)));
 markdown.normalizeLinkText = (address) => normalizeLinkText.call(markdown, withoutMarksToDecode(address));
 
 markdown.block.ruler.before(
