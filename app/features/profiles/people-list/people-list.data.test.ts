@@ -198,7 +198,8 @@ test("what one in a hundred is, is listed whole and in order, also past the firs
 test("the figures are those of the stat cards (ADM-04 to ADM-11)", async () => {
   const db = await testDatabase();
   await buildProfile(db, { role: "admin", user_id: (await buildUser(db)).id, subscribed: true });
-  await buildProfile(db, { role: "steward", subscribed: false });
+  const steward = await buildProfile(db, { role: "steward", subscribed: false });
+  await buildRegistration(db, { profile_id: steward.id, cohere_event: "october2024" });
   const { id } = await buildProfile(db, { subscribed: true });
   await buildRegistration(db, { profile_id: id });
   await buildRegistration(db, { profile_id: id, cohere_event: "october2024" });

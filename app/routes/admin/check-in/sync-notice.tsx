@@ -17,7 +17,9 @@ export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
   const { t } = useWords();
   const isReady = useOfflinePages();
   if (!shown)
-    return <output className="panel mt-4 block px-5 py-8 text-center text-muted">{t("checkIn.loading")}</output>;
+    return (
+      <output className="needs-script panel mt-4 block px-5 py-8 text-center text-muted">{t("checkIn.loading")}</output>
+    );
   const waiting = shown.waiting.length;
   return (
     <>
