@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question that comes first: the page behind it waits, and the focus goes back to where it was. */
+/** A question that comes first: the page behind it waits, its first field has the focus, and the focus goes back to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,6 +18,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const { current } = dialog;
     const cameFrom = document.activeElement as HTMLElement | null;
     current?.showModal();
+    current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
     return () => {
       current?.close();
       cameFrom?.focus();

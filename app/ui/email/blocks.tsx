@@ -10,7 +10,7 @@ export function blocksHtml(blocks: readonly Block[]): string {
 }
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, i) => <BlockHtml key={i} block={block} />);
+  return blocks.map((block, i) => <BlockHtml key={i} block={block} isFirst={i === 0} />);
 }
 
 /** Within a quote or an item, what comes last needs no room below it. */
@@ -18,10 +18,10 @@ function Within({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, i) => <BlockHtml key={i} block={block} isLast={i === blocks.length - 1} />);
 }
 
-function BlockHtml({ block, isLast = false }: { block: Block; isLast?: boolean }) {
+function BlockHtml({ block, isFirst, isLast = false }: { block: Block; isFirst?: boolean; isLast?: boolean }) {
   switch (block.block) {
     case "heading":
-      return <Heading {...block} />;
+      return <Heading {...block} isFirst={isFirst} />;
     case "paragraph":
       return (
         <p className="ink" style={isLast ? styles.lastText : styles.text}>
@@ -55,10 +55,16 @@ function BlockHtml({ block, isLast = false }: { block: Block; isLast?: boolean }
   }
 }
 
-function Heading({ level, runs }: Extract<Block, { block: "heading" }>) {
+interface HeadingProps extends Extract<Block, { block: "heading" }> {
+  isFirst: boolean | undefined;
+}
+
+/** One that a letter begins with has no room above it, whatever its size. */
+function Heading({ level, runs, isFirst }: HeadingProps) {
   const Level = `h${level}` as const;
+  const style = styles[Level];
   return (
-    <Level className="ink" style={styles[Level]}>
+    <Level className="ink" style={isFirst ? { ...style, margin: style.margin.replace(/^\S+/, "0") } : style}>
       <Runs runs={runs} />
     </Level>
   );

@@ -63,10 +63,11 @@ export function EditorTabs({ form, isShown, isBusy, saveDraft }: EditorTabsProps
         aria-selected={isShown}
         aria-controls={isShown ? "panel-preview" : undefined}
         tabIndex={isShown ? 0 : -1}
-        disabled={isBusy}
+        // A disabled button would lose the focus of who turns to it by keyboard.
+        aria-disabled={isBusy || undefined}
         onClick={(event) => {
           event.preventDefault();
-          if (!isShown) void show();
+          if (!isShown && !isBusy) void show();
         }}
       >
         {t("templates.tabs.preview")}

@@ -56,6 +56,7 @@ export function LetterColumns(props: LetterColumnsProps) {
           {...props}
           onCopy={() => {
             const { current } = spanish;
+            if (draft.markdown_es.trim() && !globalThis.confirm(t("templates.copyReplaces"))) return;
             const insert = draft.markdown_content;
             if (current) applyEdit(current, { from: 0, to: current.value.length, insert, select: [0, 0] });
             if (!draft.subject_es) props.onChange({ subject_es: draft.subject });
