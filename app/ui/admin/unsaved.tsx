@@ -36,7 +36,6 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
   const [restoredAt, setRestoredAt] = useState(serverDraftAt);
   const forgotten = useRef<string>(undefined);
   const isLeft = () => text !== undefined && text !== forgotten.current;
-  useDraftSaving({ owner, form, text });
 
   const restore = useEffectEvent((person: string, opened: string) => {
     const saved = isGiven ? undefined : savedDraft<Typed>(person, opened);
@@ -46,6 +45,8 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useEffect(() => restore(owner, form), [owner, form]);
+  // Only then: a form that begins with the server's draft would write that over a newer one of this browser.
+  useDraftSaving({ owner, form, text });
 
   const blocker = useBlocker(({ nextLocation }) => isLeft() && !staysAt(nextLocation));
   const isSwitching = useLanguageSwitch();
