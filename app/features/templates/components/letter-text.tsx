@@ -21,17 +21,19 @@ interface LetterTextProps {
   value: string;
   error: string | undefined;
   problems: readonly LetterProblem[];
+  /** True once something was typed after the problems were found. */
+  isMended: boolean;
   area: RefObject<HTMLTextAreaElement | null>;
   onChange(text: string): void;
 }
 
 /** The text of a letter: Markdown, with a toolbar for who does not know it. What is wrong stands below, each with a way to its line. */
 export function LetterText(props: LetterTextProps) {
-  const { name, language, label, required, value, error, problems, area, onChange } = props;
+  const { name, language, label, required, value, error, problems, isMended, area, onChange } = props;
   const { t } = useWords();
   const { asked, apply, writeVariable, press, insert, close } = useTools(area, language);
   const { words, minutes } = readingOf(value);
-  const isWrong = Boolean(error) || problems.length > 0;
+  const isWrong = Boolean(error) || (problems.length > 0 && !isMended);
   return (
     <div className="letter-field">
       <label htmlFor={name} className="font-semibold">

@@ -15,6 +15,8 @@ interface LetterColumnsProps {
   readers: { en: number; es: number } | undefined;
   messages: Partial<Record<string, string>>;
   problems: LetterProblems;
+  /** The fields typed in since they were found wrong. */
+  mended: ReadonlySet<string>;
   onChange(changed: Partial<TemplateDraft>): void;
 }
 
@@ -75,11 +77,17 @@ interface ColumnProps extends LetterColumnsProps {
   onCopy?: () => void;
 }
 
-function Column({ language, area, draft, readers, messages, problems, onChange, onCopy }: ColumnProps) {
+function Column({ language, area, draft, readers, messages, problems, mended, onChange, onCopy }: ColumnProps) {
   const { t } = useWords();
   const { subject, text } = names[language];
   const found = problems[language] ?? [];
-  const inSubject = found.filter(({ field }) => field === "subject").map((problem) => problemText(t, problem));
+  const said = (name: string) => (mended.has(name) ? undefined : messages[name]);
+  const inSubject = mended.has(subject)
+    ? ""
+    : found
+        .filter(({ field }) => field === "subject")
+        .map((problem) => problemText(t, problem))
+        .join(" ");
   const isNeeded = language === "en" || Boolean(draft.subject_es || draft.markdown_es);
   return (
     <section aria-labelledby={`column-${language}`} data-language={language}>
@@ -106,7 +114,7 @@ function Column({ language, area, draft, readers, messages, problems, onChange, 
         required={isNeeded}
         maxLength={longest[subject]}
         value={draft[subject]}
-        error={messages[subject] ?? (inSubject.join(" ") || undefined)}
+        error={said(subject) ?? (inSubject || undefined)}
         onChange={({ currentTarget }) => onChange({ [subject]: currentTarget.value })}
       />
       <LetterText
@@ -115,8 +123,9 @@ function Column({ language, area, draft, readers, messages, problems, onChange, 
         label={t("templates.fields.markdown_content")}
         required={isNeeded}
         value={draft[text]}
-        error={messages[text]}
+        error={said(text)}
         problems={found.filter(({ field }) => field === "markdown")}
+        isMended={mended.has(text)}
         area={area}
         onChange={(markdown) => onChange({ [text]: markdown })}
       />

@@ -33,8 +33,10 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
     answered ? { id: answered.id, seen: answered.seen, draft: answered.draft } : (given(opened) ?? untyped(opened)),
   );
   const [taken, setTaken] = useState(answered);
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   if (answered && answered !== taken) {
     setTaken(answered);
+    setMended(new Set());
     setTyped({ id: answered.id, seen: answered.seen, draft: answered.draft });
   }
   const isUnsaved = !isSameDraft(typed.draft, opened.start);
@@ -58,7 +60,12 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
     draftState: onServer.state,
     /** What the preview is made of is in the database; a stored letter that nobody touched is there already. */
     saveDraftNow: () => (isUnsaved || !typed.seen ? onServer.save(typed) : Promise.resolve("saved" as const)),
-    change: (changed: Partial<TemplateDraft>) => setTyped((now) => ({ ...now, draft: { ...now.draft, ...changed } })),
+    /** The fields typed in since the server answered: what it said of them is old, and is said anew by the next answer. */
+    mended,
+    change: (changed: Partial<TemplateDraft>) => {
+      setMended((now) => new Set([...now, ...Object.keys(changed)]));
+      setTyped((now) => ({ ...now, draft: { ...now.draft, ...changed } }));
+    },
     choose: (chosen: TemplateDraft, field: MergedField) =>
       setTyped((now) => ({ ...now, draft: withFields(now.draft, chosen, [field]) })),
     discard: () => {

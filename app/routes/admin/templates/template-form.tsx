@@ -110,7 +110,7 @@ function EditPanel({ form, opened, answered, isGone }: EditPanelProps) {
         <TemplateFields
           draft={form.draft}
           isStored={form.seen !== undefined}
-          messages={messages}
+          messages={Object.fromEntries(Object.entries(messages).filter(([name]) => !form.mended.has(name)))}
           onChange={form.change}
         />
         <LetterColumns
@@ -118,6 +118,7 @@ function EditPanel({ form, opened, answered, isGone }: EditPanelProps) {
           readers={opened.readers}
           messages={messages}
           problems={problems}
+          mended={form.mended}
           onChange={form.change}
         />
       </Form>
