@@ -43,6 +43,7 @@ for (const language of languages) {
       await page.keyboard.type("See you!");
       await expect(text(page)).toHaveValue("## Soup\n\nBring a **bowl**\n\nSee you!");
 
+      await refusedTwice(page);
       await sessionEnds(page);
       await page.getByRole("tab", { name: w.tabs.preview }).click();
       const frame = page.frameLocator("iframe.mail-frame");
@@ -75,6 +76,22 @@ for (const language of languages) {
       await meanwhile(page, name);
     },
   );
+
+  /** A message goes as soon as its field is typed in, and the same one comes back, with the focus. */
+  async function refusedTwice(page: Page): Promise<void> {
+    const subject = page.locator("[name=subject]");
+    const error = page.locator("#subject-error");
+    const kept = await subject.inputValue();
+    for (const typed of ["S", "S"]) {
+      await subject.fill("");
+      await page.getByRole("button", { name: w.create }).click();
+      await expect(error).not.toBeEmpty();
+      await expect(subject).toBeFocused();
+      await subject.pressSequentially(typed);
+      await expect(error).toBeEmpty();
+    }
+    await subject.fill(kept);
+  }
 
   /** A session that ended meanwhile, and a reload, lose nothing. */
   async function sessionEnds(page: Page): Promise<void> {
