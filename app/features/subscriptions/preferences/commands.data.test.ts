@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
@@ -5,7 +6,7 @@ import { buildPreferences, buildProfile } from "../../../../tests/support/builde
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
 import { resumeNewsletterOf, stopNewsletterOf } from "../bulk/commands.server.ts";
-import { stopByToken } from "./commands.server.ts";
+import { savePreferences, stopByToken } from "./commands.server.ts";
 
 const everybody = {
   ...readPeopleQuery("all", new URLSearchParams()),
@@ -30,7 +31,6 @@ test("whoever unsubscribes after an organizer ended it stays away when the organ
   const [ana, ben] = [await reader(), await reader()];
   const organizer = { actor: "user:marisol" };
   const { bulkAction } = await stopNewsletterOf(db, everybody, organizer);
-  const click = { source: "one-click", wording: "Unsubscribe" };
   for (let n = 0; n < 2; n++) await stopByToken(db, ana.token, click);
   expect(await resumeNewsletterOf(db, bulkAction, organizer)).toMatchObject({ changed: 1 });
   const people = await db.selectFrom("profiles").select(["id", "subscribed"]).execute();
@@ -46,6 +46,30 @@ test("whoever unsubscribes after an organizer ended it stays away when the organ
     { given: false, source: "one-click" },
     { given: true, source: "organizer-undo" },
   ]);
+});
+
+const click = { source: "one-click", wording: "Unsubscribe" };
+const noLetters = { subscribed: false, marketing_consent: false, event_notifications: true };
+const said = { source: "preferences", wording: "Email about gatherings" };
+
+test.each([
+  ["one click", (token: string) => stopByToken(db, token, click)],
+  ["a form", (token: string) => savePreferences(db, { token, choices: noLetters, said, now: new Date() })],
+])("%s that comes while two people become one holds for whoever they are then", async (_, sayNo) => {
+  const [ana, anita] = [await reader(), await reader()];
+  const saying = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("profiles").select("id").forUpdate().execute();
+    const begun = { no: sayNo(anita.token) };
+    await sleep(150);
+    await tx.insertInto("former_tokens").values({ token: anita.token, profile_id: ana.id }).execute();
+    await tx.deleteFrom("profiles").where("id", "=", anita.id).execute();
+    return begun;
+  });
+  await saying.no;
+  expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
+    { id: ana.id, subscribed: false },
+  ]);
+  expect(await logged()).toHaveLength(1);
 });
 
 test("nobody changes, deletes or empties the log; what is in it goes with its person", async () => {

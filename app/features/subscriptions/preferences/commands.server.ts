@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
+import { lockProfile } from "../../profiles/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { preferencesLinkMail } from "../mails.server.ts";
 import { changeChoices, isEndedByOrganizer, type Said } from "./choices.server.ts";
@@ -33,7 +34,7 @@ interface Save {
 /** Saves what the person of a token chose. Saying the same again changes nothing, and is no entry. */
 export function savePreferences(db: Db, { token, choices, said, now }: Save): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
-    const before = await preferencesByToken(tx, token);
+    const before = await lockedByToken(tx, token);
     if (!before) return { ok: false, reason: "token-unknown" };
     const { profileId } = before;
     const changed = await changeChoices(tx, { profileId, wanted: choices, said, consent: { at: now, ...said } });
@@ -65,10 +66,19 @@ async function stopOnce(db: Db, token: string, said: Said): Promise<Preferences 
   const seen = await preferencesByToken(db, token);
   if (!seen || (!seen.subscribed && !(await isEndedByOrganizer(db, seen.profileId)))) return seen;
   return db.transaction().execute(async (tx) => {
-    const found = await preferencesByToken(tx, token);
+    const found = await lockedByToken(tx, token);
     if (found) await stopMail(tx, { profileId: found.profileId, said, actor: "one-click" });
     return found;
   });
+}
+
+/** The person of a token, locked. Whoever was made one with another while this waited is the other by now, and their no counts. */
+async function lockedByToken(tx: Db, token: string): Promise<Preferences | undefined> {
+  const found = await preferencesByToken(tx, token);
+  if (!found) return undefined;
+  await lockProfile(tx, found.profileId);
+  const locked = await preferencesByToken(tx, token);
+  return locked && locked.profileId !== found.profileId ? lockedByToken(tx, token) : locked;
 }
 
 /** The same for a known person, inside the caller's transaction. */
