@@ -16,6 +16,7 @@ const files = [
   "app/features/people-office/merging/merging.data.test.ts",
   "app/features/profiles/people-list/export.data.test.ts",
   "app/features/registration/commands.data.test.ts",
+  "app/features/subscriptions/preferences/commands.data.test.ts",
   "app/platform/csv-line.data.test.ts",
   "app/platform/changes.data.test.ts",
   "app/platform/db.data.test.ts",
