@@ -4,11 +4,11 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
-import { hashToken } from "../../app/platform/tokens.server.ts";
 import { postgresBinaries, startPostgres, type Postgres } from "../support/postgres.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
 import { explainedIn, explainEverything, explainingServer } from "./explained-statements.ts";
 import { figureLine, median, megabytes, seconds, times, type Print } from "./figures.ts";
+import { signInOrganizer } from "./organizer.ts";
 import { fillWithPeople } from "./people.ts";
 import { forgetPeak, memoryOf, peakOf } from "./process-figures.ts";
 
@@ -74,18 +74,9 @@ async function communityOf(postgres: Postgres, people: number): Promise<Communit
   await fillWithPeople(databaseUrl, people);
   const database = new pg.Client({ connectionString: databaseUrl, application_name: "bench" });
   await database.connect();
-  await database.query(organizer, [hashToken(token)]);
-  const cookie = `session=${token}`;
+  const cookie = await signInOrganizer(database);
   return { ...site, url: databaseUrl, database, cookie };
 }
-
-const token = "organizer".padEnd(43, "x");
-
-/** An export asks for a proof of the last minutes, and it comes last. */
-const organizer = `with account as (insert into auth.users (email) values ('organizer@example.org') returning id),
-  profile as (insert into profiles (email, full_name, role, user_id) select 'organizer@example.org', 'Organizer', 'admin', id from account)
-  insert into auth.sessions (user_id, token_hash, method, proven_at, expires_at)
-    select id, $1, 'code', now() + interval '1 day', now() + interval '1 day' from account`;
 
 const nameOf = (people: number) => `people_${people}`;
 
