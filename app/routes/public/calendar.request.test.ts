@@ -56,12 +56,12 @@ describe("/calendar", () => {
   });
 
   test("filters by theme, words, place and day through a plain form and plain links", async () => {
-    const found = async (query: string) =>
-      [
-        ...(await html(`/calendar?view=list&date=2025-10-01&${query}`)).matchAll(
-          /class="row-title"[^>]*><a[^>]*>([^<]*)/g,
-        ),
-      ].map(([, title]) => title);
+    const found = async (query: string) => {
+      const page = await html(`/calendar?view=list&date=2025-10-01&${query}`);
+      return [...page.matchAll(/<h\d[^>]*><a[^>]* href="\/calendar\/[\da-f-]{36}"[^>]*>([^<]*)/g)].map(
+        ([, title]) => title,
+      );
+    };
     expect(await found("q=MISA")).toEqual([]);
     expect(await found("q=dia+muert")).toEqual(["Día de muertos"]);
     expect(await found("theme=economy")).toHaveLength(8);

@@ -1,3 +1,4 @@
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import {
   importById,
@@ -166,8 +167,4 @@ async function undoOf(db: Parameters<typeof importedPeople>[0], id: string): Pro
       .map(({ profileId, fullName, email }) => ({ id: profileId, name: fullName || email })),
     left: left.length,
   };
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }
