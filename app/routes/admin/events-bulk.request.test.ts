@@ -126,6 +126,9 @@ test("a file holds what the list shows, or the selected alone; who has to prove 
     expect.stringContaining("/auth/prove"),
     expect.stringMatching(/^\/es\/admin\/events\?/),
   ]);
+  const nothing = await postForm(office.site(), file, {}, { Cookie: stale });
+  expect(nothing.headers.get("location"), "asked before a selection is sent").toContain("/auth/prove");
+  expect((await post(file, [])).status).toBe(204);
 });
 
 test("the day stands above its events in words, in both languages, with how many it has", async () => {

@@ -117,6 +117,8 @@ test("a file asks for a fresh proof, a selection comes back to its list, and nob
   expect(asked.headers.get("location")).toBe(`/auth/prove?next=${encodeURIComponent(`${file}?q=ana`)}`);
   const posted = await post(`${file}?q=ana`, [["id", ana!]], stale);
   expect(posted.headers.get("location")).toBe(`/auth/prove?next=${encodeURIComponent("/admin?q=ana")}`);
+  const nothing = await post(file, [], stale);
+  expect(nothing.headers.get("location"), "asked before a selection is sent").toContain("/auth/prove");
   for (const role of ["member", "steward"] as const) {
     const Cookie = await signIn(office.site(), { role });
     expect((await office.site().request(file, { headers: { Cookie } })).status).toBe(403);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 /** True while somebody is signed in here, as the server knows it. */
-export async function isSignedIn(): Promise<boolean> {
+async function isSignedIn(): Promise<boolean> {
   const session: unknown = await fetch("/session").then((answer) => answer.json());
   return Boolean(session);
 }

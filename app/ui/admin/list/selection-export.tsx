@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
 import { changedQuery } from "~/lib/query";
 import { SignedOutDialog } from "../signed-out-dialog.tsx";
-import { isSignedIn } from "../unless-signed-out.ts";
 import { SelectedFields } from "./bulk-bar.tsx";
 import type { Selection } from "./selection.ts";
 
@@ -16,13 +15,22 @@ interface SelectionExportProps {
   kinds: readonly { kind: "csv" | "xlsx"; label: string }[];
 }
 
-/** The selected rows as a file; forms of their own, since a file is no page. The selection outlives a session that ended. */
+interface Unsent {
+  form: HTMLFormElement;
+  reason: "anonymous" | "stale";
+}
+
+/**
+ * The selected rows as a file; forms of their own, since a file is no page. The selection outlives a session that ended,
+ * and having to prove once more to be there.
+ */
 export function SelectionExport({ selection, file, fields = {}, kinds }: SelectionExportProps) {
   const search = changedQuery(useLocation().search, fields);
-  const [unsent, setUnsent] = useState<HTMLFormElement>();
+  const [unsent, setUnsent] = useState<Unsent>();
   const send = async (form: HTMLFormElement) => {
-    if (await isSignedIn()) form.submit();
-    else setUnsent(form);
+    const reason = await refusalOf(form);
+    if (reason) setUnsent({ form, reason });
+    else form.submit();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +46,20 @@ export function SelectionExport({ selection, file, fields = {}, kinds }: Selecti
           </button>
         </form>
       ))}
-      {unsent && <SignedOutDialog onAgain={() => void send(unsent)} onClose={() => setUnsent(undefined)} />}
+      {unsent && (
+        <SignedOutDialog
+          reason={unsent.reason}
+          onAgain={() => void send(unsent.form)}
+          onClose={() => setUnsent(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/** Asks for the file of nothing: it is no file, and leads to where somebody has to sign in or to prove to be there. */
+async function refusalOf({ action }: HTMLFormElement): Promise<Unsent["reason"] | undefined> {
+  const { redirected, url } = await fetch(action, { method: "POST", body: new URLSearchParams() });
+  if (!redirected) return undefined;
+  return new URL(url).pathname.endsWith("/prove") ? "stale" : "anonymous";
 }
