@@ -4,7 +4,7 @@ import { NotABackup } from "../database/backup-file.ts";
 import { backupText } from "../database/backup.ts";
 import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { eventsCsv } from "../app/features/calendar/export.ts";
-import { pagesOfEvents } from "../app/features/calendar/event-list/queries.server.ts";
+import { pagesOfEvents } from "../app/features/calendar/event-list/selection.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/profiles/lists.ts";

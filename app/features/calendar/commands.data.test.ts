@@ -6,7 +6,8 @@ import type { Db } from "~/platform/db.server";
 import { placeBefore, readCursor } from "./cursor.ts";
 import { cancelEvent, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
 import { readEventsQuery } from "./event-list/events-query.ts";
-import { eventsPage, pagesOfEvents } from "./event-list/queries.server.ts";
+import { eventsPage } from "./event-list/queries.server.ts";
+import { pagesOfEvents } from "./event-list/selection.server.ts";
 import { eventCounts, knownPlaces, managedEvents, type EventPage } from "./organize/managed-events.server.ts";
 import { eventInput } from "./schema.ts";
 

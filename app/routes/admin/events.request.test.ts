@@ -78,6 +78,28 @@ describe("the list", () => {
     ).toBe(204);
   });
 
+  test("of proposals alone exports nothing, says why, and has a file once one is published (CAL-46, ADM-30)", async () => {
+    const { db } = office.site();
+    const start_date = instant("2025-10-20T18:00:00Z");
+    for (let n = 0; n < 51; n++)
+      await buildEvent(db, { status: "pending", proposer_email: "ana@example.org", start_date });
+    await buildEvent(db, { title: "Over", start_date: instant("2025-09-09T18:00:00Z") });
+    const isOffered = async (view: string) => {
+      const html = await page(`/admin/events?show=${view}`);
+      const isDisabled = /<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/.test(html);
+      expect(html.includes("Only proposals here"), view).toBe(isDisabled);
+      const file = `/admin/export/cohere-events.csv?show=${view}`;
+      const { status } = await office.site().request(file, { headers: { Cookie: office.cookie() } });
+      expect(status, view).toBe(isDisabled ? 204 : 200);
+      return !isDisabled;
+    };
+    expect(await isOffered("upcoming")).toBe(false);
+    expect(await isOffered("all")).toBe(true);
+    expect(await isOffered("proposals")).toBe(true);
+    await buildEvent(db, { title: "On the second page", start_date: instant("2025-11-20T18:00:00Z") });
+    expect(await isOffered("upcoming")).toBe(true);
+  });
+
   test("shows of each event title, badge, times, place, link and description, with its buttons (CAL-48 to CAL-57)", async () => {
     await buildEvent(office.site().db, {
       title: "Night walk",

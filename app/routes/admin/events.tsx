@@ -82,16 +82,18 @@ function Office({ loaderData, actionData }: OfficeProps) {
           </h2>
           <p className="mt-1 text-muted">{t("events.subtitle")}</p>
         </div>
-        <ExportButtons view={query.view} list={list} />
-        <AddressButton
-          keep={listFilters}
-          adds={{ name: "new", value: "event" }}
-          className="button button-indigo button-small"
-          id="add-event"
-        >
-          <Icon name="plus" />
-          {t("events.add")}
-        </AddressButton>
+        <div className="no-print flex flex-wrap items-center gap-3">
+          <ExportButtons view={query.view} list={list} />
+          <AddressButton
+            keep={listFilters}
+            adds={{ name: "new", value: "event" }}
+            className="button button-indigo button-small"
+            id="add-event"
+          >
+            <Icon name="plus" />
+            {t("events.add")}
+          </AddressButton>
+        </div>
       </header>
       {opened?.kind === "form" && (
         <EventForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} list={list} answered={answered} />

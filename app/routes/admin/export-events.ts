@@ -1,6 +1,6 @@
 import { noteEventExport } from "~/features/calendar/event-list/commands.server";
 import { eventFilterNames } from "~/features/calendar/event-list/events-query";
-import { pagesOfSelection, type EventSelection } from "~/features/calendar/event-list/queries.server";
+import { pagesOfSelection, type EventSelection } from "~/features/calendar/event-list/selection.server";
 import { eventsCsv, eventsXlsx } from "~/features/calendar/export";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";

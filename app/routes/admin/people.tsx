@@ -1,9 +1,11 @@
 import { Suspense } from "react";
 import { Await, useLocation, type Location } from "react-router";
+import { peopleOrders } from "~/features/profiles/people-list/people-query";
 import { useWords } from "~/i18n/words";
 import { largestSelection } from "~/lib/body-limits";
 import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
+import { ListSort } from "~/ui/admin/list/list-sort";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
@@ -58,6 +60,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <SearchBox label={t("people.search")} found={query.filters.search} />
         <ListFilters filters={filters} />
         <ListColumns columns={columns} chosen={chosen} />
+        <ListSort
+          orders={peopleOrders.map((value) => ({ value, label: t(`people.orders.${value}`) }))}
+          chosen={query.order}
+        />
         <Suspense>
           <Await resolve={found}>
             {(list) => (

@@ -10,7 +10,7 @@ import {
 import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, type Author } from "../commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "../deleted-events.server.ts";
-import { idsOfSelection, type EventSelection } from "./queries.server.ts";
+import { idsOfSelection, type EventSelection } from "./selection.server.ts";
 
 interface Export {
   author: Author;

@@ -9,7 +9,8 @@ import { calendarData } from "../personal-data.server.ts";
 import { eventInput } from "../schema.ts";
 import { deleteEvents, publishEvents, undeleteEvents } from "./commands.server.ts";
 import { readEventsQuery } from "./events-query.ts";
-import { countSelection, eventsPage, pagesOfSelection } from "./queries.server.ts";
+import { eventsPage } from "./queries.server.ts";
+import { countSelection, pagesOfSelection } from "./selection.server.ts";
 
 let db: Db;
 let author: { profileId: string; now: Date };

@@ -1,18 +1,20 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
-import { pagesOf } from "~/platform/settled-list.server";
 import { cursorText, type Cursor } from "../cursor.ts";
 import type { ManagedEvent } from "../organize/managed-event.ts";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";
 import { startOf } from "../queries.server.ts";
-import { wordsQuery } from "../search.ts";
-import { countedUpTo, type EventsQuery } from "./events-query.ts";
-
-interface Asked extends EventsQuery {
-  now: Date;
-  zone: string;
-}
+import { countedUpTo } from "./events-query.ts";
+import {
+  all,
+  exportCondition,
+  filterConditions,
+  hasProposals,
+  viewCondition,
+  type Asked,
+  type Condition,
+} from "./selection.server.ts";
 
 interface AskedPage extends Asked {
   after?: Cursor | undefined;
@@ -28,6 +30,8 @@ export interface EventsPage {
   total: Total;
   /** How many the whole list has on each day of the page, whatever part of the day is on it. */
   days: Record<Day, number>;
+  /** False when a file of the list would be empty. */
+  isExportable: boolean;
 }
 
 /** How many events the whole list shows; where it is not exact, there are more. */
@@ -38,8 +42,6 @@ export interface Total {
 
 /** How many events one page of the list has. */
 const pageLength = 50;
-
-type Condition = RawBuilder<unknown>;
 
 /** One page of the organizers' list, in both directions. */
 export async function eventsPage(db: Db, asked: AskedPage): Promise<EventsPage> {
@@ -60,11 +62,25 @@ export async function eventsPage(db: Db, asked: AskedPage): Promise<EventsPage> 
     next: isBackward || isMore ? at(events.at(-1)) : undefined,
     previous: (isBackward ? isMore : after !== undefined) ? at(events[0]) : undefined,
     days: await countDays(db, asked, events),
+    isExportable: events.some(isExported(asked)) || (!isWhole && (await hasFile(db, asked))),
   };
 }
 
 function placeOf({ start_date, title, id }: ManagedEvent): Cursor {
   return { start: new Date(start_date), title, id };
+}
+
+/** A proposal is no event until it is published (CAL-46): a file has it where its view is asked for. */
+function isExported({ view }: Asked): (event: ManagedEvent) => boolean {
+  return ({ status }) => hasProposals(view) || status === "published" || status === "cancelled";
+}
+
+/** The same of all that a list shows. */
+async function hasFile(db: Db, asked: Asked): Promise<boolean> {
+  const condition = exportCondition(asked);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from events where ${condition}) as found`.execute(db);
+  return rows[0]!.found;
 }
 
 interface From {
@@ -124,92 +140,6 @@ async function countOn(db: Db, asked: Asked, day: Day): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Some of the events, or all that a list shows. */
-export interface EventSelection extends Asked {
-  /** These only, whatever list they are on. */
-  ids?: readonly string[] | undefined;
-}
-
-/** Their ids, the smallest first: who changes many rows locks them in one order. */
-export function idsOfSelection(selection: EventSelection): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`select id from events where ${selected(selection)} order by id`;
-}
-
-/** What is said of a selection before it is deleted. */
-export interface SelectionCounts {
-  count: number;
-  /** How many of them visitors see. */
-  public: number;
-  proposals: number;
-}
-
-export async function countSelection(db: Db, selection: EventSelection): Promise<SelectionCounts> {
-  const { rows } = await sql<SelectionCounts>`
-    select count(*) as count,
-      count(*) filter (where is_public and ${isDecided}) as public,
-      count(*) filter (where not ${isDecided}) as proposals
-    from events where ${selected(selection)}`.execute(db);
-  return rows[0]!;
-}
-
-/**
- * The events of a selection page by page, for a file, in the order of the list at its beginning. A proposal is no event
- * until it is published (CAL-46): it is there where it was ticked, or its view was asked for.
- */
-export function pagesOfSelection(db: Db, selection: EventSelection) {
-  const { ids, view, order } = selection;
-  const isAsked = ids !== undefined || view === "proposals" || view === "declined";
-  const condition = isAsked ? selected(selection) : sql<boolean>`${selected(selection)} and ${isDecided}`;
-  return pagesIn(db, condition, order === "-start" ? sql`desc` : sql`asc`);
-}
-
-/** Every event, in the order of time. */
-export function pagesOfEvents(db: Db) {
-  return pagesIn(db, isDecided, sql`asc`);
-}
-
-const isDecided = sql<boolean>`status in ('published', 'cancelled')`;
-
-function pagesIn(db: Db, condition: RawBuilder<boolean>, direction: RawBuilder<unknown>) {
-  return pagesOf(db, {
-    members: sql<{ id: string }>`select id from events where ${condition}
-      order by start_date ${direction}, lower(title) ${direction}, id ${direction}`,
-    read: (ids) =>
-      db
-        .selectFrom("events")
-        .select(exported)
-        .where(sql<boolean>`id = any(${ids}::uuid[])`)
-        .where(condition)
-        .execute(),
-  });
-}
-
-const exported = [
-  "id",
-  "title",
-  "description",
-  "start_date",
-  "end_date",
-  "all_day",
-  "location",
-  "category",
-  "is_public",
-  "status",
-] as const;
-
-function selected(selection: EventSelection): RawBuilder<boolean> {
-  if (selection.ids) return sql<boolean>`id = any(${[...selection.ids]}::uuid[])`;
-  return sql<boolean>`${all([viewCondition(selection), ...filterConditions(selection)])}`;
-}
-
-function viewCondition({ view, now }: Asked): Condition {
-  if (view === "proposals") return sql`status = 'pending'`;
-  if (view === "declined") return sql`status = 'declined'`;
-  if (view === "upcoming") return sql`status <> 'declined' and end_date > ${now}`;
-  if (view === "past") return sql`status <> 'declined' and end_date <= ${now} and start_date < ${now}`;
-  return sql`status <> 'declined'`;
-}
-
 /** A view as parts that each have an index: what goes on now is found by its span, so that nothing that is over is read. */
 function partsOfView(asked: Asked): Condition[][] {
   const { view, now } = asked;
@@ -218,21 +148,4 @@ function partsOfView(asked: Asked): Condition[][] {
     [sql`status <> 'declined'`, sql`start_date < ${now}`, sql`tstzrange(start_date, end_date) @> ${now}::timestamptz`],
     [sql`status <> 'declined'`, sql`start_date >= ${now}`],
   ];
-}
-
-function filterConditions({ filters, zone }: Asked): Condition[] {
-  const { search, category, public: isPublic, since, until } = filters;
-  const words = wordsQuery(search);
-  const conditions = [
-    words && sql`words @@ to_tsquery('simple', ${words})`,
-    category && sql`category = ${category}`,
-    isPublic && (isPublic === "yes" ? sql`is_public and ${isDecided}` : sql`not is_public`),
-    since && sql`start_date >= ${startOf(since, zone)}`,
-    until && sql`start_date < ${startOf(dayAfter(until, 1), zone)}`,
-  ];
-  return conditions.filter((condition) => typeof condition === "object");
-}
-
-function all(conditions: readonly Condition[]): Condition {
-  return sql.join(conditions, sql` and `);
 }

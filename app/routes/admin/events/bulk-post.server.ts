@@ -6,7 +6,7 @@ import {
   countSelection,
   type EventSelection,
   type SelectionCounts,
-} from "~/features/calendar/event-list/queries.server";
+} from "~/features/calendar/event-list/selection.server";
 import { authorOf } from "~/features/calendar/organize/actions.server";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";

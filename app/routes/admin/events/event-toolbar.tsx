@@ -1,10 +1,11 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
-import { eventViews, type EventsQuery } from "~/features/calendar/event-list/events-query";
+import { eventOrders, eventViews, type EventsQuery } from "~/features/calendar/event-list/events-query";
 import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
+import { ListSort } from "~/ui/admin/list/list-sort";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { eventFilters } from "./filters.ts";
 import type { Listed } from "./view.server.ts";
@@ -41,6 +42,10 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
         <SearchBox label={t("events.search")} found={query.filters.search} />
         <ListFilters filters={filters} />
         <ListColumns columns={columns} chosen={chosen} />
+        <ListSort
+          orders={eventOrders.map((value) => ({ value, label: t(`events.orders.${value}`) }))}
+          chosen={query.order}
+        />
         <Suspense>
           <Await resolve={list}>
             {(found) => found && <output className="text-muted tabular-nums">{totalText(t, found.total)}</output>}

@@ -8,29 +8,21 @@ import type { Listed } from "./view.server.ts";
 /** What the list shows as a file (CAL-07); there is none of an empty one, which the buttons say (CAL-08, ADM-30). */
 export function ExportButtons({ view, list }: { view: string; list: Promise<Listed | undefined> }) {
   return (
-    <Suspense fallback={<Buttons view={view} isEmpty />}>
-      <Await resolve={list}>
-        {(found) => <Buttons view={view} isEmpty={isNothing(view, found)} isKnown={found !== undefined} />}
-      </Await>
+    <Suspense fallback={<Buttons view={view} found={undefined} />}>
+      <Await resolve={list}>{(found) => <Buttons view={view} found={found} />}</Await>
     </Suspense>
   );
 }
 
-/** A proposal is no event until it is published. */
-function isNothing(view: string, found: Listed | undefined): boolean {
-  if (!found || found.total.count === 0) return true;
-  return found.isEmpty && view !== "proposals" && view !== "declined";
-}
-
-function Buttons({ view, isEmpty, isKnown = false }: { view: string; isEmpty: boolean; isKnown?: boolean }) {
+function Buttons({ view, found }: { view: string; found: Listed | undefined }) {
   const { t, language } = useWords();
   const query = new URLSearchParams(useLocation().search);
-  const isExplained = isEmpty && isKnown;
+  const isExplained = found?.isExportable === false;
   return (
-    <div className="no-print flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {isExplained && (
         <p id="nothing-to-export" className="text-[0.9375rem] text-muted">
-          {t("events.nothingToExport")}
+          {t(found.total.count > 0 ? "events.onlyProposals" : "events.nothingToExport")}
         </p>
       )}
       {(["csv", "xlsx"] as const).map((kind) => (
@@ -42,7 +34,7 @@ function Buttons({ view, isEmpty, isKnown = false }: { view: string; isEmpty: bo
           )}
           <button
             type="submit"
-            disabled={isEmpty}
+            disabled={!found?.isExportable}
             aria-describedby={isExplained ? "nothing-to-export" : undefined}
             className="button button-outline button-small"
           >

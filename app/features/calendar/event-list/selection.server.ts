@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from "kysely";
+import { dayAfter } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import { pagesOf } from "~/platform/settled-list.server";
+import { startOf } from "../queries.server.ts";
+import { wordsQuery } from "../search.ts";
+import type { EventsQuery, EventView } from "./events-query.ts";
+
+export interface Asked extends EventsQuery {
+  now: Date;
+  zone: string;
+}
+
+export type Condition = RawBuilder<unknown>;
+
+/** Some of the events, or all that a list shows. */
+export interface EventSelection extends Asked {
+  /** These only, whatever list they are on. */
+  ids?: readonly string[] | undefined;
+}
+
+/** Their ids, the smallest first: who changes many rows locks them in one order. */
+export function idsOfSelection(selection: EventSelection): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select id from events where ${selected(selection)} order by id`;
+}
+
+/** What is said of a selection before it is deleted. */
+export interface SelectionCounts {
+  count: number;
+  /** How many of them visitors see. */
+  public: number;
+  proposals: number;
+}
+
+export async function countSelection(db: Db, selection: EventSelection): Promise<SelectionCounts> {
+  const { rows } = await sql<SelectionCounts>`
+    select count(*) as count,
+      count(*) filter (where is_public and ${isDecided}) as public,
+      count(*) filter (where not ${isDecided}) as proposals
+    from events where ${selected(selection)}`.execute(db);
+  return rows[0]!;
+}
+
+/** The events of a selection page by page, for a file, in the order of the list at its beginning. */
+export function pagesOfSelection(db: Db, selection: EventSelection) {
+  return pagesIn(db, exportCondition(selection), selection.order === "-start" ? sql`desc` : sql`asc`);
+}
+
+export function hasProposals(view: EventView): boolean {
+  return view === "proposals" || view === "declined";
+}
+
+/** A proposal is in a file where it was ticked, or its view was asked for. */
+export function exportCondition(selection: EventSelection): RawBuilder<boolean> {
+  const isAsked = selection.ids !== undefined || hasProposals(selection.view);
+  return isAsked ? selected(selection) : sql<boolean>`${selected(selection)} and ${isDecided}`;
+}
+
+/** Every event, in the order of time. */
+export function pagesOfEvents(db: Db) {
+  return pagesIn(db, isDecided, sql`asc`);
+}
+
+const isDecided = sql<boolean>`status in ('published', 'cancelled')`;
+
+function pagesIn(db: Db, condition: RawBuilder<boolean>, direction: RawBuilder<unknown>) {
+  return pagesOf(db, {
+    members: sql<{ id: string }>`select id from events where ${condition}
+      order by start_date ${direction}, lower(title) ${direction}, id ${direction}`,
+    read: (ids) =>
+      db
+        .selectFrom("events")
+        .select(exported)
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .where(condition)
+        .execute(),
+  });
+}
+
+const exported = [
+  "id",
+  "title",
+  "description",
+  "start_date",
+  "end_date",
+  "all_day",
+  "location",
+  "category",
+  "is_public",
+  "status",
+] as const;
+
+function selected(selection: EventSelection): RawBuilder<boolean> {
+  if (selection.ids) return sql<boolean>`id = any(${[...selection.ids]}::uuid[])`;
+  return sql<boolean>`${all([viewCondition(selection), ...filterConditions(selection)])}`;
+}
+
+export function viewCondition({ view, now }: Asked): Condition {
+  if (view === "proposals") return sql`status = 'pending'`;
+  if (view === "declined") return sql`status = 'declined'`;
+  if (view === "upcoming") return sql`status <> 'declined' and end_date > ${now}`;
+  if (view === "past") return sql`status <> 'declined' and end_date <= ${now} and start_date < ${now}`;
+  return sql`status <> 'declined'`;
+}
+
+export function filterConditions({ filters, zone }: Asked): Condition[] {
+  const { search, category, public: isPublic, since, until } = filters;
+  const words = wordsQuery(search);
+  const conditions = [
+    words && sql`words @@ to_tsquery('simple', ${words})`,
+    category && sql`category = ${category}`,
+    isPublic && (isPublic === "yes" ? sql`is_public and ${isDecided}` : sql`not is_public`),
+    since && sql`start_date >= ${startOf(since, zone)}`,
+    until && sql`start_date < ${startOf(dayAfter(until, 1), zone)}`,
+  ];
+  return conditions.filter((condition) => typeof condition === "object");
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return sql.join(conditions, sql` and `);
+}

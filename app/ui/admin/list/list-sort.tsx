@@ -1,0 +1,36 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { QueryFields, useShownList } from "./query-fields.tsx";
+
+interface ListSortProps {
+  /** The first is the address without `?sort=`. */
+  orders: readonly { value: string; label: string }[];
+  chosen: string;
+}
+
+/** The order of a list on a phone, where no head of a column is there to be pressed. */
+export function ListSort({ orders, chosen }: ListSortProps) {
+  const { t } = useWords();
+  const show = useShownList();
+  return (
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      className="list-sort"
+      onChange={({ currentTarget }) => show(currentTarget)}
+    >
+      <QueryFields except={["sort"]} />
+      <select key={chosen} name="sort" aria-label={t("admin.list.sort")} defaultValue={chosen} className="input">
+        {orders.map(({ value, label }, place) => (
+          <option key={value} value={place === 0 ? "" : value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="without-script button button-indigo button-small">
+        {t("admin.list.show")}
+      </button>
+    </Form>
+  );
+}
