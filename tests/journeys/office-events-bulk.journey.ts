@@ -24,6 +24,7 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   const undo = page.getByRole("button", { name: words.en.toasts.undo });
   await page.locator("body").press("/");
   await page.keyboard.type(name);
+  await page.waitForURL((url) => url.searchParams.get("q") === name);
   await expect(rows).toHaveCount(3);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
