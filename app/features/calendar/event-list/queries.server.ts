@@ -11,6 +11,7 @@ import {
   exportCondition,
   filterConditions,
   hasProposals,
+  matchingFew,
   viewCondition,
   type Asked,
   type Condition,
@@ -44,7 +45,8 @@ export interface Total {
 const pageLength = 50;
 
 /** One page of the organizers' list, in both directions. */
-export async function eventsPage(db: Db, asked: AskedPage): Promise<EventsPage> {
+export async function eventsPage(db: Db, page: AskedPage): Promise<EventsPage> {
+  const asked = { ...page, matching: await matchingFew(db, page) };
   const { after, before, zone } = asked;
   const isBackward = before !== undefined && after === undefined;
   const ids = await idsOf(db, asked, { from: after ?? before, isBackward });

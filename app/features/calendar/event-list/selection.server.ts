@@ -9,6 +9,8 @@ import type { EventsQuery, EventView } from "./events-query.ts";
 export interface Asked extends EventsQuery {
   now: Date;
   zone: string;
+  /** The ids of all events with the searched words, where they are few. */
+  matching?: readonly string[] | undefined;
 }
 
 export type Condition = RawBuilder<unknown>;
@@ -103,11 +105,25 @@ export function viewCondition({ view, now }: Asked): Condition {
   return sql`status <> 'declined'`;
 }
 
-export function filterConditions({ filters, zone }: Asked): Condition[] {
+/**
+ * The events with the searched words, where they are few. PostgreSQL takes any word for a common one, and would look for
+ * it along the whole calendar.
+ */
+export async function matchingFew(db: Db, { filters }: Asked): Promise<string[] | undefined> {
+  const words = wordsQuery(filters.search);
+  if (!words) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from events where words @@ to_tsquery('simple', ${words}) limit ${few + 1}`.execute(db);
+  return rows.length > few ? undefined : rows.map(({ id }) => id);
+}
+
+const few = 500;
+
+export function filterConditions({ filters, zone, matching }: Asked): Condition[] {
   const { search, category, public: isPublic, since, until } = filters;
   const words = wordsQuery(search);
   const conditions = [
-    words && sql`words @@ to_tsquery('simple', ${words})`,
+    matching ? sql`id = any(${[...matching]}::uuid[])` : words && sql`words @@ to_tsquery('simple', ${words})`,
     category && sql`category = ${category}`,
     isPublic && (isPublic === "yes" ? sql`is_public and ${isDecided}` : sql`not is_public`),
     since && sql`start_date >= ${startOf(since, zone)}`,
