@@ -24,10 +24,10 @@ test("a pool that lends a session for one transaction is refused at the start, i
 test("behind a pool in session mode statements have their limit, counters do not wait for the disk, and changes are heard", async () => {
   const { db, counters, listen, close } = await openDatabase(await through("session"));
   onTestFinished(close);
-  const settings = sql<{ patience: string; waits: string }>`
-    select current_setting('statement_timeout') as patience, current_setting('synchronous_commit') as waits`;
-  expect((await settings.execute(db)).rows).toEqual([{ patience: "15s", waits: "on" }]);
-  expect((await settings.execute(counters)).rows).toEqual([{ patience: "15s", waits: "off" }]);
+  const settings = sql<{ patience: string; helpers: string; waits: string }>`
+    select current_setting('statement_timeout') as patience, current_setting('max_parallel_workers_per_gather') as helpers, current_setting('synchronous_commit') as waits`;
+  expect((await settings.execute(db)).rows).toEqual([{ patience: "15s", helpers: "0", waits: "on" }]);
+  expect((await settings.execute(counters)).rows).toEqual([{ patience: "15s", helpers: "0", waits: "off" }]);
   const heard = new Promise((resolve) => {
     listen(async (what) => (what ? resolve(what) : void (await sql`notify changed, 'events'`.execute(db))));
   });

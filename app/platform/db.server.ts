@@ -83,7 +83,9 @@ function postgresPool(
     connectionTimeoutMillis: 5_000,
     application_name: "cohere",
     max,
-    onConnect: async (client) => void (await client.query(`set statement_timeout = '15s'; ${settings}`)),
+    // Many visitors share few cores: starting more processes for one statement takes longer than most statements do.
+    onConnect: async (client) =>
+      void (await client.query(`set statement_timeout = '15s'; set max_parallel_workers_per_gather = 0; ${settings}`)),
   });
   pool.on("error", onIdleError);
   // A connection lost while it is lent out fails its query; unheard, its event would end the process too.

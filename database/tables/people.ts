@@ -45,6 +45,7 @@ interface PeopleCounts {
   has_account: boolean;
   /** Empty for nobody's role. */
   role: string;
+  language: Language;
   /** The connection that counted; 0 for what maintenance has put together. */
   backend: number;
   people: number;

@@ -106,8 +106,8 @@ async function compare({ name, path, small, large }: Compared, print: Print): Pr
 }
 
 /** As the dashboard reads them. */
-const counts = `select editions, subscribed, has_account, role, sum(people)::bigint as people
-  from people_counts group by 1, 2, 3, 4 having sum(people) <> 0`;
+const counts = `select editions, subscribed, has_account, role, language, sum(people)::bigint as people
+  from people_counts group by 1, 2, 3, 4, 5 having sum(people) <> 0`;
 
 async function compareCounts(small: Community, large: Community, print: Print): Promise<void> {
   const measured: { small: number; large: number }[] = [];

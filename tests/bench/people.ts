@@ -52,6 +52,6 @@ const statements = [
   `insert into preferences (profile_id, token) select ${id("profile")}, encode(sha256(('preferences' || n)::bytea), 'hex') ${series()}`,
   `insert into tags (id, name) select ${id("tag")}, 'Tag ' || n ${series("20")}`,
   `insert into profile_tags (profile_id, tag_id) select ${id("profile", "n * 50")}, ${id("tag", "1 + n % 20")} ${series("$people / 50")}`,
-  `insert into people_counts (editions, subscribed, has_account, role, backend, people)
-    select editions, subscribed, user_id is not null, coalesce(role, ''), 0, count(*) from profiles group by 1, 2, 3, 4`,
+  `insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
+    select editions, subscribed, user_id is not null, coalesce(role, ''), language, 0, count(*) from profiles group by 1, 2, 3, 4, 5`,
 ];

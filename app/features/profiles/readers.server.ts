@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { slowResultCache } from "~/lib/slow-result-cache";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import { countPeople } from "./people-list/counts.server.ts";
 import { peopleWords } from "./people-list/search.ts";
 
 /** Somebody whom a letter may be for. */
@@ -14,18 +14,12 @@ export interface Reader {
 
 export type Readers = Record<Language, number>;
 
-const kept = new WeakMap<Db, ReturnType<typeof slowResultCache<Readers>>>();
-
-/** How many get the newsletter, by the language they read. Where there are many, a count is good for a while. */
-export function subscribersByLanguage(db: Db): Promise<Readers> {
-  const keep = kept.get(db) ?? slowResultCache<Readers>();
-  kept.set(db, keep);
-  return keep("readers", async () => {
-    const { rows } = await sql<{ language: Language; people: number }>`
-      select language, count(*)::integer as people from profiles where subscribed group by 1`.execute(db);
-    const of = (language: Language) => rows.find((row) => row.language === language)?.people ?? 0;
-    return { en: of("en"), es: of("es") };
-  });
+/** How many get the newsletter, by the language they read. */
+export async function subscribersByLanguage(db: Db): Promise<Readers> {
+  const { groups } = await countPeople(db);
+  const readers = { en: 0, es: 0 };
+  for (const { subscribed, language, people } of groups) if (subscribed) readers[language] += people;
+  return readers;
 }
 
 /** A few people in whose name or address these words begin; those added last where there are none. */

@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import { dayAfter } from "~/i18n/dates";
+import { allBegun } from "~/lib/database-words";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { PeopleQuery } from "./people-query.ts";
-import { peopleWords } from "./search.ts";
+import { wordsOf } from "./search.ts";
 
 export interface ListArgs extends PeopleQuery {
   /** The current edition's key. */
   event: string;
   zone: string;
+  /** Words of the search that so many people have that their rows are asked for them, not the index. */
+  common?: readonly string[] | undefined;
 }
 
 export type Condition = RawBuilder<unknown>;
@@ -33,12 +36,14 @@ export function asksAnswers({ filters }: ListArgs): boolean {
   return Boolean(invocation || integration || interest || since || until);
 }
 
-export function filterConditions({ filters, zone }: ListArgs): Condition[] {
+export function filterConditions({ filters, zone, common = [] }: ListArgs): Condition[] {
   const { search, invocation, integration, interest, subscribed, account, language, since, until, tag, edition } =
     filters;
-  const words = peopleWords(search);
+  const words = allBegun(wordsOf(search).filter((word) => !common.includes(word)));
   const conditions = [
     search !== "" && (words ? sql`p.words @@ to_tsquery('simple', ${words})` : sql`false`),
+    // The operator would ask the index, the function behind it asks the row.
+    common.length > 0 && sql`ts_match_vq(p.words, to_tsquery('simple', ${allBegun(common)}))`,
     invocation && sql`r.can_attend_invocation ${attendance(invocation)}`,
     integration && sql`r.can_attend_integration ${attendance(integration)}`,
     interest && sql`r.co_creating_interests @> array[${interest}]`,

@@ -8,8 +8,8 @@ import { countPeople, gatherCounts } from "./counts.server.ts";
 async function recounted(db: Db) {
   const { rows } = await sql<{ editions: string[] }>`
     select array(select cohere_event from registrations as r where r.profile_id = p.id order by cohere_event collate "C") as editions,
-      subscribed, user_id is not null as "hasAccount", coalesce(role, '') as role, count(*) as people
-    from profiles as p group by 1, 2, 3, 4`.execute(db);
+      subscribed, user_id is not null as "hasAccount", coalesce(role, '') as role, language, count(*) as people
+    from profiles as p group by 1, 2, 3, 4, 5`.execute(db);
   return inOrder(rows);
 }
 
@@ -37,6 +37,7 @@ test("after any mix of concurrent writes the counters say what a recount says", 
       (select from registrations as r where r.profile_id = registrations.profile_id and r.cohere_event = 'october2023')
       and cohere_event = ${edition()}`,
     () => sql`update profiles set subscribed = not subscribed where id = ${person()}`,
+    () => sql`update profiles set language = case language when 'en' then 'es' else 'en' end where id = ${person()}`,
     () => sql`update profiles set role = case when role is null then 'steward' end where id = ${person()}`,
     () => sql`update profiles set user_id = md5('u' || ${some(40)}::int)::uuid where id = ${person()} and user_id is null
       and not exists (select from profiles as o where o.user_id = md5('u' || ${some(40)}::int)::uuid)`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { PeopleQuery } from "./people-query.ts";
 
@@ -13,14 +14,15 @@ interface PeopleGroup {
   subscribed: boolean;
   hasAccount: boolean;
   role: string;
+  language: Language;
   people: number;
 }
 
 /** Exact, from the counters that the database keeps. */
 export async function countPeople(db: Db): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleGroup>`
-    select editions, subscribed, has_account as "hasAccount", role, sum(people)::bigint as people
-    from people_counts group by 1, 2, 3, 4 having sum(people) <> 0`.execute(db);
+    select editions, subscribed, has_account as "hasAccount", role, language, sum(people)::bigint as people
+    from people_counts group by 1, 2, 3, 4, 5 having sum(people) <> 0`.execute(db);
   return { groups: rows };
 }
 
@@ -48,7 +50,7 @@ export function dashboardFigures({ groups }: PeopleCounts, event: string): Dashb
 
 /** How many people a list shows, where the counters can tell: undefined when it is narrowed by anything else. */
 export function countedTotal({ groups }: PeopleCounts, { list, filters }: PeopleQuery, event: string) {
-  const { subscribed, account, edition, ...others } = filters;
+  const { subscribed, account, language, edition, ...others } = filters;
   if (Object.values(others).some(Boolean)) return undefined;
   return sumOf(
     groups.filter(
@@ -56,6 +58,7 @@ export function countedTotal({ groups }: PeopleCounts, { list, filters }: People
         isOnList(group, list, event) &&
         (!subscribed || group.subscribed === (subscribed === "yes")) &&
         (!account || group.hasAccount === (account === "yes")) &&
+        (!language || group.language === language) &&
         (!edition || group.editions.includes(edition)),
     ),
   );
@@ -88,11 +91,11 @@ export async function gatherCounts(db: Db, _now: Date, limit?: number): Promise<
     with gone as (
       delete from people_counts where ctid = any(array(
         select ctid from people_counts where backend <> 0 limit ${limit ?? null} for update skip locked))
-      returning editions, subscribed, has_account, role, people
+      returning editions, subscribed, has_account, role, language, people
     ), put as (
-      insert into people_counts (editions, subscribed, has_account, role, backend, people)
-        select editions, subscribed, has_account, role, 0, sum(people) from gone group by 1, 2, 3, 4
-      on conflict (editions, subscribed, has_account, role, backend)
+      insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
+        select editions, subscribed, has_account, role, language, 0, sum(people) from gone group by 1, 2, 3, 4, 5
+      on conflict (editions, subscribed, has_account, role, language, backend)
         do update set people = people_counts.people + excluded.people
     )
     select count(*) as gathered from gone`.execute(db);

@@ -9,14 +9,23 @@ const fewestDigits = 7;
  * the beginning of one; undefined where there is none. A number of a phone is found however it is written.
  */
 export function peopleWords(text: string): string | undefined {
-  const digits = text.replace(/\D/g, "");
-  const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(text);
-  return isPhone ? allBegun([digits.slice(-10)]) : foldedWords(text);
+  return allBegun(wordsOf(text));
 }
 
-/** The same over any text that the database has folded, in which a number of a phone stands as it was written. */
+/** The same words one by one. */
+export function wordsOf(text: string): string[] {
+  const digits = text.replace(/\D/g, "");
+  const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(text);
+  return isPhone ? [digits.slice(-10)] : wordsOfFolded(text);
+}
+
+/** As `peopleWords`, over any text that the database has folded, in which a number of a phone stands as it was written. */
 export function foldedWords(text: string): string | undefined {
-  return allBegun(databaseWords(folded(text)).slice(0, mostWords));
+  return allBegun(wordsOfFolded(text));
+}
+
+function wordsOfFolded(text: string): string[] {
+  return databaseWords(folded(text)).slice(0, mostWords);
 }
 
 /** Small letters without accents, as the database function of this name has it. */
