@@ -30,6 +30,7 @@ const asked: Record<string, string> = {
   "search, two words": "/admin?q=marisol+nunez",
   "search, the first letters": "/admin?q=ma",
   "search, one person": "/admin?q=person-7777",
+  "search, an address": "/admin?q=person-7777%40example.org",
   "search, a phone": "/admin?q=720+555+0777",
   "search that finds nobody": "/admin?q=unicorn",
   "filter, attendance": "/admin?invocation=no",

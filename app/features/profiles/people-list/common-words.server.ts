@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { allBegun } from "~/lib/database-words";
 import type { Db } from "~/platform/db.server";
-import type { ListArgs } from "./conditions.server.ts";
 import { wordsOf } from "./search.ts";
 
 /** So many of the newest people tell how common a word is. */
@@ -13,9 +12,9 @@ const entriesPerRow = 50;
  * An index of words gathers everybody who has a word before it answers. Beside a word that few have, those that many
  * have are therefore asked of the rows; the people found are the same.
  */
-export async function withCommonWords<Args extends ListArgs>(db: Db, args: Args): Promise<Args> {
-  const words = wordsOf(args.filters.search);
-  if (words.length < 2) return args;
+export async function commonWords(db: Db, search: string): Promise<string[]> {
+  const words = wordsOf(search);
+  if (words.length < 2) return [];
   const counts = words.map(
     (word) => sql`count(*) filter (where words @@ to_tsquery('simple', ${allBegun([word])}))::integer`,
   );
@@ -25,5 +24,5 @@ export async function withCommonWords<Args extends ListArgs>(db: Db, args: Args)
     ) as newest`.execute(db);
   const found = rows[0]!.found;
   const most = entriesPerRow * Math.max(1, Math.min(...found));
-  return { ...args, common: words.filter((_, n) => found[n]! > most) };
+  return words.filter((_, n) => found[n]! > most);
 }

@@ -39,11 +39,8 @@ export function asksAnswers({ filters }: ListArgs): boolean {
 export function filterConditions({ filters, zone, common = [] }: ListArgs): Condition[] {
   const { search, invocation, integration, interest, subscribed, account, language, since, until, tag, edition } =
     filters;
-  const words = allBegun(wordsOf(search).filter((word) => !common.includes(word)));
   const conditions = [
-    search !== "" && (words ? sql`p.words @@ to_tsquery('simple', ${words})` : sql`false`),
-    // The operator would ask the index, the function behind it asks the row.
-    common.length > 0 && sql`ts_match_vq(p.words, to_tsquery('simple', ${allBegun(common)}))`,
+    search !== "" && searchCondition(search, common),
     invocation && sql`r.can_attend_invocation ${attendance(invocation)}`,
     integration && sql`r.can_attend_integration ${attendance(integration)}`,
     interest && sql`r.co_creating_interests @> array[${interest}]`,
@@ -56,6 +53,14 @@ export function filterConditions({ filters, zone, common = [] }: ListArgs): Cond
     edition && sql`p.editions @> array[${edition}]`,
   ];
   return conditions.filter((condition) => typeof condition === "object");
+}
+
+/** The operator asks the index, the function behind it asks the rows that were found. */
+export function searchCondition(search: string, common: readonly string[]): Condition {
+  const words = allBegun(wordsOf(search).filter((word) => !common.includes(word)));
+  if (!words) return sql`false`;
+  const rare = sql`p.words @@ to_tsquery('simple', ${words})`;
+  return common.length > 0 ? sql`${rare} and ts_match_vq(p.words, to_tsquery('simple', ${allBegun(common)}))` : rare;
 }
 
 /** Unanswered is "maybe" (ADM-20). */

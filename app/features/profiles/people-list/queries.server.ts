@@ -13,7 +13,7 @@ import {
   type ListArgs,
 } from "./conditions.server.ts";
 import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
-import { withCommonWords } from "./common-words.server.ts";
+import { commonWords } from "./common-words.server.ts";
 import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder } from "./people-query.ts";
 
 interface PageArgs extends ListArgs {
@@ -79,7 +79,7 @@ async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfT
   const counted = countedTotal(args.counts, args, args.event) ?? matches;
   if (counted !== undefined) return { count: counted, isExact: true };
   const along = isPageFull ? await countAlong(db, args) : undefined;
-  const total = along ?? (await countUpTo(db, source(await withCommonWords(db, args))));
+  const total = along ?? (await countUpTo(db, source({ ...args, common: await commonWords(db, args.filters.search) })));
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
@@ -182,7 +182,7 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
     const further = await walked(Math.ceil((length * pageLength * 2) / ids.length));
     if (further.length > pageLength) return { ids: further, matches: undefined };
   }
-  const gathering = filterConditions(await withCommonWords(db, args));
+  const gathering = filterConditions({ ...args, common: await commonWords(db, args.filters.search) });
   const conditions = [listCondition(args), ...gathering, ...placeCondition(args.order, from)];
   const gathered = await sql<{ id: string; matches: number }>`
     with p as materialized (select p.id, ${column} from ${listed(args)} where ${all(conditions)})
