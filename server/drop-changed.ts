@@ -18,8 +18,9 @@ interface DropOptions {
 export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): HearChange {
   const addressOf = (key: string) => canonicalPath(pathOfKey(key), addresses).address;
   const rewrite = feedRewriter({
-    write: async ({ key, askedAt }) => {
-      const answer = await fetch(new Request(origin + key.slice(key.indexOf(" ") + 1)), { askedAt });
+    write: async ({ key, askedAt, coding }) => {
+      const headers = { "accept-encoding": coding };
+      const answer = await fetch(new Request(origin + key.slice(key.indexOf(" ") + 1), { headers }), { askedAt });
       await answer.body?.cancel();
     },
     onError: (error) => log("error", "page-refresh-failed", { error }),

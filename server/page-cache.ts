@@ -11,10 +11,18 @@ interface Page {
   askedAt: number;
   /** Set once a change has made it old: until then it is served, while a new one is written. */
   servedUntil?: number;
-  size: number;
+  /** The coding somebody asked for last. */
+  coding: Coding;
   headers: Record<string, string>;
-  bodies: { identity: Bytes; gzip: Bytes; br: Bytes };
+  identity: Bytes;
+  /** Compressed once, when somebody first asks for it. */
+  compressed: { [coding in Compression]?: Bytes | Promise<Bytes> };
+  /** How hard brotli tries. */
+  effort: number;
 }
+
+type Compression = "br" | "gzip";
+type Coding = Compression | "identity";
 
 interface PageCacheOptions {
   /** After this many milliseconds a page is still served, and rendered anew behind the visitor's back. */
@@ -48,12 +56,14 @@ export interface DroppedPage {
   key: string;
   /** When somebody asked for it last. */
   askedAt: number;
+  /** The coding in which they got it. */
+  coding: Coding;
 }
 
 /** Milliseconds for which a page that is being written again is served as it was. */
 const servedAfterChange = 500;
 
-/** Rendered pages in memory, each as plain, gzip and brotli bytes under one weak ETag (RFC 9110, 8.8.3). */
+/** Rendered pages in memory, each in the codings somebody asked for, under one weak ETag (RFC 9110, 8.8.3). */
 export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: PageCacheOptions): PageCache {
   // Anybody can make up queries; they must not push out the pages everybody comes for.
   const plain = makeLru(maxBytes * 0.75);
@@ -63,20 +73,20 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
 
   const lruOf = (key: string) => (key.includes("?") ? queried : plain);
 
-  async function renderPage(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+  async function renderPage(key: string, render: () => Promise<Response>, coding: Coding): Promise<Page | Response> {
     const dropsBefore = drops;
     const response = await render();
     if (!cacheable(response)) return response;
-    const page = await toPage(response, { withHeaders, hasQuery: key.includes("?") });
+    const page = await toPage(response, { withHeaders, hasQuery: key.includes("?"), coding });
     // What was rendered before a change of the data must not outlive the change.
     if (drops === dropsBefore) lruOf(key).set(key, page);
     return page;
   }
 
-  function renderOnce(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+  function renderOnce(key: string, render: () => Promise<Response>, coding: Coding): Promise<Page | Response> {
     const running = rendering.get(key);
     if (running) return running;
-    const started = renderPage(key, render).finally(() => {
+    const started = renderPage(key, render, coding).finally(() => {
       if (rendering.get(key) === started) rendering.delete(key);
     });
     rendering.set(key, started);
@@ -87,20 +97,22 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     const page = rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
-      if (Date.now() - page.at > freshFor) renderOnce(key, render).catch(onError);
-      return send(request, page);
+      if (Date.now() - page.at > freshFor) renderOnce(key, render, codingFor(request)).catch(onError);
+      return answerFrom(request, page);
     }
-    const rendered = await renderOnce(key, render);
+    const rendered = await renderOnce(key, render, codingFor(request));
     if (rendered instanceof Response) return rendered.clone();
     rendered.askedAt = Math.max(rendered.askedAt, rewrittenFrom ?? Date.now());
-    return send(request, rendered);
+    return answerFrom(request, rendered);
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
     const page = served(lruOf(key).get(key));
     if (!page || Date.now() - page.at > freshFor || request.headers.has("if-none-match")) return undefined;
     page.askedAt = Date.now();
-    return send(request, page, { "x-request-id": requestId });
+    const coding = codingFor(request);
+    const body = bodyIn(page, coding);
+    return body instanceof Promise ? undefined : send(request, page, { coding, body, requestId });
   }
 
   function drop(
@@ -108,10 +120,10 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     rewrite: (dropped: DroppedPage[]) => DroppedPage[] = () => [],
   ): void {
     const touched = [plain, queried].flatMap((lru) => Array.from(lru.entries())).filter(([key]) => isTouched(key));
-    const underway = [...rendering.keys()].filter(isTouched).map((key) => ({ key, askedAt: Date.now() }));
+    const underway = [...rendering.keys()].filter(isTouched).map((key) => droppedPage(key, lruOf(key).peek(key)));
     rendering.clear();
     drops++;
-    const dropped = touched.map(([key, { askedAt }]) => ({ key, askedAt })).toSorted((a, b) => b.askedAt - a.askedAt);
+    const dropped = touched.map(([key, page]) => droppedPage(key, page)).toSorted((a, b) => b.askedAt - a.askedAt);
     const rewritten = new Set(rewrite([...underway, ...dropped]).map(({ key }) => key));
     for (const [key, page] of touched) {
       if (rewritten.has(key)) page.servedUntil ??= Date.now() + servedAfterChange;
@@ -122,14 +134,22 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   return { answer, answerNow, drop };
 }
 
+/** A page that is being rendered for the first time is asked for right now. */
+function droppedPage(key: string, page: Page | undefined): DroppedPage {
+  return { key, askedAt: page?.askedAt ?? Date.now(), coding: page?.coding ?? "gzip" };
+}
+
 /** The page in memory, unless it is old and its time is over. */
 function served(page: Page | undefined): Page | undefined {
   return page && (page.servedUntil ?? Infinity) > Date.now() ? page : undefined;
 }
 
-/** Pages up to a sum of bytes; the one used longest ago goes first. */
+/** Pages up to a sum of bytes, with room for both codings of each; the one used longest ago goes first. */
 function makeLru(maxBytes: number): LRUCache<string, Page> {
-  return new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: ({ size }) => size });
+  return new LRUCache({
+    maxSize: Math.floor(maxBytes),
+    sizeCalculation: ({ identity }) => Math.max(1, 2 * identity.length),
+  });
 }
 
 /** Nothing that is meant for one visitor. */
@@ -139,22 +159,29 @@ function cacheable({ status, headers }: Response): boolean {
 
 async function toPage(
   response: Response,
-  { withHeaders, hasQuery }: Pick<PageCacheOptions, "withHeaders"> & { hasQuery: boolean },
+  { withHeaders, hasQuery, coding }: Pick<PageCacheOptions, "withHeaders"> & { hasQuery: boolean; coding: Coding },
 ): Promise<Page> {
   const identity = Buffer.from(await response.arrayBuffer());
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        [constants.BROTLI_PARAM_QUALITY]: effortFor(identity.length, hasQuery),
-      },
-    }),
-    promisify(gzip)(identity),
-  ]);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = withHeaders({ ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" });
-  const size = identity.length + br.length + zipped.length;
-  return { at: Date.now(), askedAt: 0, size, headers, bodies: { identity, gzip: zipped, br } };
+  const effort = effortFor(identity.length, hasQuery);
+  const page = { at: Date.now(), askedAt: 0, coding, headers, identity, compressed: {}, effort };
+  // Before it is cached: who comes next does not wait either.
+  await bodyIn(page, coding);
+  return page;
+}
+
+/** The page's bytes; a promise while they have yet to be compressed, which happens in another thread. */
+function bodyIn(page: Page, coding: Coding): Bytes | Promise<Bytes> {
+  return coding === "identity" ? page.identity : (page.compressed[coding] ??= compress(page, coding));
+}
+
+async function compress(page: Page, coding: Compression): Promise<Bytes> {
+  const { identity, effort } = page;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length, [constants.BROTLI_PARAM_QUALITY]: effort };
+  const bytes = await (coding === "br" ? promisify(brotliCompress)(identity, { params }) : promisify(gzip)(identity));
+  page.compressed[coding] = bytes;
+  return bytes;
 }
 
 /** What is asked for less often gets less effort, and so does what is long: whoever asks first waits for it. */
@@ -163,20 +190,33 @@ function effortFor(bytes: number, hasQuery: boolean): number {
   return hasQuery ? 6 : constants.BROTLI_MAX_QUALITY;
 }
 
-function send(request: Request, page: Page, extra: Record<string, string> = {}): Response {
+async function answerFrom(request: Request, page: Page): Promise<Response> {
+  const coding = codingFor(request);
+  return send(request, page, { coding, body: await bodyIn(page, coding) });
+}
+
+interface Sent {
+  coding: Coding;
+  body: Bytes;
+  requestId?: string;
+}
+
+function send(request: Request, page: Page, { coding, body, requestId }: Sent): Response {
+  page.coding = coding;
   if (request.headers.get("if-none-match")?.includes(page.headers["etag"]!))
     return new Response(null, { status: 304, headers: page.headers });
-  const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const body = page.bodies[encoding];
-  const headers = { ...page.headers, ...extra, "content-length": String(body.length) };
-  return new Response(request.method === "HEAD" ? null : body, {
-    headers: encoding === "identity" ? headers : { ...headers, "content-encoding": encoding },
-  });
+  const headers = {
+    ...page.headers,
+    ...(requestId && { "x-request-id": requestId }),
+    ...(coding !== "identity" && { "content-encoding": coding }),
+    "content-length": String(body.length),
+  };
+  return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
 /** The smallest coding the visitor accepts; "br;q=0" refuses one. */
-function encodingFor(accepted: string): "br" | "gzip" | "identity" {
-  const codings = accepted
+function codingFor({ headers }: Request): Coding {
+  const codings = (headers.get("accept-encoding") ?? "")
     .toLowerCase()
     .split(",")
     .map((coding) => coding.replaceAll(/\s/g, ""))

@@ -3,7 +3,11 @@ import { expect, test, vi } from "vitest";
 import type { DroppedPage } from "./page-cache.ts";
 import { feedRewriter } from "./rewrite-feeds.ts";
 
-const read = (key: string, hoursAgo = 0): DroppedPage => ({ key, askedAt: Date.now() - hoursAgo * 3_600_000 });
+const read = (key: string, hoursAgo = 0): DroppedPage => ({
+  key,
+  askedAt: Date.now() - hoursAgo * 3_600_000,
+  coding: "gzip",
+});
 
 function rewriterWith({ write = async (_page: DroppedPage) => {} } = {}) {
   const written: string[] = [];
