@@ -65,16 +65,18 @@ export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderD
   return (
     <>
       <Hero counts={loaderData.counts} />
-      <NextEvents events={loaderData.next} />
-      <WhatIs />
-      <Recap />
-      <ThemeList />
-      <Rhythm />
-      <TenDays />
-      <Spirit />
-      <JoinUs />
-      <Blueprint />
-      <NewsletterInvitation />
+      <div className="below-fold">
+        <NextEvents events={loaderData.next} />
+        <WhatIs />
+        <Recap />
+        <ThemeList />
+        <Rhythm />
+        <TenDays />
+        <Spirit />
+        <JoinUs />
+        <Blueprint />
+        <NewsletterInvitation />
+      </div>
     </>
   );
 }
