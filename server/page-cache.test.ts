@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makePageCache, type DroppedPage } from "./page-cache.ts";
+import { makePageCache } from "./page-cache.ts";
 
 const freshFor = 60_000;
 
@@ -20,8 +20,7 @@ function cacheWith({ maxBytes = 1_000_000 } = {}) {
     withHeaders: (headers) => headers,
   });
   const asked = (key: string, request: Request, render: () => Promise<Response>) => answer(key, request, { render });
-  const rewritten = (key: string, render: () => Promise<Response>, coding = "identity") =>
-    answer(key, ask({ "accept-encoding": coding }), { render, rewrittenFrom: 0 });
+  const rewritten = (key: string, render: () => Promise<Response>) => answer(key, ask(), { render, rewrittenFrom: 0 });
   return { cache: { ...rest, answer: asked, rewritten }, errors };
 }
 
@@ -136,20 +135,6 @@ test("a page that is written again is served as it was until the new one is ther
   await writing;
   expect(await (await cache.answer("/feed", ask(), failing)).text()).toBe("new");
   expect(failing).not.toHaveBeenCalled();
-});
-
-test("a page is written again in its last reader's coding, so the next one waits for no compressing", async () => {
-  const { cache } = cacheWith();
-  const br = { "accept-encoding": "gzip, br" };
-  await cache.answer("/feed", ask(br), async () => page("old"));
-  expect(cache.answerNow("/feed", ask({ "accept-encoding": "gzip" }), "id")).toBeUndefined();
-  const rewrite = vi.fn((dropped: DroppedPage[]) => dropped);
-  cache.drop(undefined, rewrite);
-  const [{ coding }] = rewrite.mock.calls[0]![0] as [DroppedPage];
-  await cache.rewritten("/feed", async () => page("new"), coding);
-  const answer = cache.answerNow("/feed", ask(br), "id");
-  expect(answer?.headers.get("content-encoding")).toBe("br");
-  expect(brotliDecompressSync(await answer!.arrayBuffer()).toString()).toBe("new");
 });
 
 test("a page that is written again slowly is not served for longer than half a second, however many changes come", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import type { DroppedPage } from "./page-cache.ts";
+import { makePageCache, type DroppedPage } from "./page-cache.ts";
 import { feedRewriter } from "./rewrite-feeds.ts";
 
 const read = (key: string, hoursAgo = 0): DroppedPage => ({
@@ -64,4 +65,25 @@ test("a feed that cannot be written does not keep the others from it", async () 
     ["/a", "/b"],
     [failed, failed],
   ]);
+});
+
+test("a feed is written again in its last reader's coding, so the next one waits for no compressing", async () => {
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const cache = makePageCache({ freshFor: 60_000, maxBytes: 100_000, onError, withHeaders: (headers) => headers });
+  const ask = (codings: string) => new Request("http://localhost/feed", { headers: { "accept-encoding": codings } });
+  const feed = (text: string) => ({ render: async () => new Response(text) });
+  await cache.answer("/feed", ask("gzip, br"), feed("old"));
+  expect(cache.answerNow("/feed", ask("gzip"), "id")).toBeUndefined();
+  const { rewrite } = rewriterWith({
+    write: ({ key, coding, askedAt: rewrittenFrom }) =>
+      cache.answer(key, ask(coding), { ...feed("new"), rewrittenFrom }).then(() => undefined),
+  });
+  cache.drop(undefined, rewrite);
+  const changed = await vi.waitFor(async () => {
+    const answer = cache.answerNow("/feed", ask("gzip, br"), "id")!;
+    const bytes = await answer.arrayBuffer();
+    expect(brotliDecompressSync(bytes).toString()).toBe("new");
+    return answer;
+  });
+  expect(changed.headers.get("content-encoding")).toBe("br");
 });
