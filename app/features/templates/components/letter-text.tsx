@@ -88,9 +88,10 @@ function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { on
       {problems.map((problem, place) => (
         <li key={place}>
           {problemText(t, problem)}{" "}
-          <button type="button" className="link" onClick={() => onShow(problem.line)}>
+          <button type="button" className="link needs-script" onClick={() => onShow(problem.line)}>
             {t("templates.atLine", { line: problem.line })}
           </button>
+          <noscript>({t("templates.line", { line: problem.line })})</noscript>
         </li>
       ))}
     </ul>
