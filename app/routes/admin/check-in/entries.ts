@@ -21,8 +21,7 @@ export function checkInStatuses(
   waiting: readonly QueuedEntry[],
 ): Map<string, CheckInStatus> {
   const all = new Map<string, CheckInStatus>();
-  for (const [key, { id, at, by }] of saved)
-    all.set(key, { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by });
+  for (const [key, one] of saved) all.set(key, statusOf(one));
   for (const { entry, at } of waiting) {
     const { kind, id } = entry;
     const key = kind === "undo" ? keyOfTick(all, entry.tick) : kind === "tick" ? entry.person : id;
@@ -31,6 +30,16 @@ export function checkInStatuses(
     if (kind !== "undo" && !known?.isHere) all.set(key!, { isHere: true, tick: id, isSaved: false, at, by: null });
   }
   return all;
+}
+
+/** Made once for each tick: a slow phone takes long to read the times of thousands, and each tick asks for them again. */
+const statuses = new WeakMap<CheckIn, CheckInStatus>();
+
+function statusOf(one: CheckIn): CheckInStatus {
+  const { id, at, by } = one;
+  const status = statuses.get(one) ?? { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by };
+  statuses.set(one, status);
+  return status;
 }
 
 function keyOfTick(all: ReadonlyMap<string, CheckInStatus>, tick: string): string | undefined {
