@@ -6,7 +6,7 @@ export function watchSwitches(): void {
     const button = (event.target as Element).closest<HTMLButtonElement>("button[data-switch-off]");
     if (!button) return;
     event.preventDefault();
-    for (const one of button.form!.querySelectorAll<HTMLInputElement>(".switch")) one.checked = false;
+    for (const one of button.form!.querySelectorAll<HTMLInputElement>(".toggle")) one.checked = false;
     toast(button.dataset["switchOff"]!, { text: button.dataset["switchOffText"] });
   });
 }

@@ -95,7 +95,7 @@ export function Switch({
   checked: boolean;
 }) {
   return (
-    <label className="switch-row">
+    <label className="toggle-row">
       <span>
         <span id={`${name}-label`} className="block font-semibold">
           {label}
@@ -110,7 +110,7 @@ export function Switch({
         defaultChecked={checked}
         aria-labelledby={`${name}-label`}
         aria-describedby={`${name}-hint`}
-        className="switch"
+        className="toggle"
       />
     </label>
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { leaving, made, openForm, plain, shown, typeDate } from "../support/office.ts";
+import { dismissMessages, leaving, made, openForm, plain, shown, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -183,12 +183,7 @@ test("a note to visitors survives a search and a reload, and goes when it is sen
   await page.getByRole("searchbox").fill("");
   await page.getByRole("button", { name: filled(w.restore, { title }) }).click();
   await expect(page.getByText(w.restored)).toBeVisible();
-  // The messages lie above the last rows, and stay as long as they are pointed at.
-  const dismiss = page.getByRole("button", { name: words.en.toasts.dismiss }).first();
-  await expect(async () => {
-    if (await dismiss.isVisible()) await dismiss.click({ timeout: 1_000 });
-    await expect(dismiss).toBeHidden({ timeout: 100 });
-  }).toPass();
+  await dismissMessages(page, "en");
   await page.getByRole("button", { name: filled(w.callOff, { title }) }).click();
   await expect(note).toHaveValue("");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { leaving } from "../support/office.ts";
+import { dismissMessages, leaving } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -87,6 +87,8 @@ for (const language of languages) {
       await page.getByRole("button", { name: w.create }).click();
       await expect(error).not.toBeEmpty();
       await expect(subject).toBeFocused();
+      await dismissMessages(page, language);
+      await subject.focus();
       await subject.pressSequentially(typed);
       await expect(error).toBeEmpty();
     }

@@ -66,3 +66,12 @@ export function leaving(page: Page): string[] {
   });
   return asked;
 }
+
+/** Takes the messages away that lie above the page's end; they stay as long as they are pointed at. */
+export async function dismissMessages(page: Page, language: "en" | "es"): Promise<void> {
+  const dismiss = page.getByRole("button", { name: words[language].toasts.dismiss }).first();
+  await expect(async () => {
+    if (await dismiss.isVisible()) await dismiss.click({ timeout: 1_000 });
+    await expect(dismiss).toBeHidden({ timeout: 100 });
+  }).toPass();
+}

@@ -50,7 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   const seen = await seePreferences(context, query.get("token"));
   if (seen.ok) return { state: "loaded" as const, preferences: seen.preferences };
   const { status, headers = {}, ...answer } = answerToLook(translator(language), seen);
-  return data({ state: "refused" as const, answer, isPassing: status >= 429 }, { status, headers });
+  // The bare address is a page too: it says what is missing, and sends the link.
+  const isBare = !query.has("token");
+  return data(
+    { state: "refused" as const, answer, isPassing: status >= 429 },
+    { status: isBare ? 200 : status, headers },
+  );
 }
 
 export async function action(args: Route.ActionArgs) {
