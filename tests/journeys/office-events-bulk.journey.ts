@@ -22,7 +22,11 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   for (const part of ["A", "B", "C"]) await made(page, `${name} ${part}`);
   const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
   const undo = page.getByRole("button", { name: words.en.toasts.undo });
-  await page.locator("body").press("/");
+  // The keys work once the page's script does.
+  await expect(async () => {
+    await page.locator("body").press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(name);
   await page.waitForURL((url) => url.searchParams.get("q") === name);
   await expect(rows).toHaveCount(3);

@@ -64,8 +64,10 @@ for (const language of languages) {
       expect(mail.text).toContain("Bring a");
 
       await page.getByRole("tab", { name: w.tabs.edit }).click();
+      await page.waitForURL((url) => !url.searchParams.has("preview"));
       await text(page).press("ControlOrMeta+End");
       await text(page).pressSequentially(" Bring friends.");
+      await expect(text(page)).toHaveValue(/Bring friends\.$/);
       await page.reload();
       await expect(text(page), "what is newer than the draft of the database stays").toHaveValue(/Bring friends\.$/);
       await page.getByRole("button", { name: w.create }).click();
