@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { text } from "node:stream/consumers";
 import { made } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
@@ -22,13 +23,7 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   for (const part of ["A", "B", "C"]) await made(page, `${name} ${part}`);
   const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
   const undo = page.getByRole("button", { name: words.en.toasts.undo });
-  // The keys work once the page's script does.
-  await expect(async () => {
-    await page.locator("body").press("/");
-    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.type(name);
-  await page.waitForURL((url) => url.searchParams.get("q") === name);
+  await searchByKey(page, name);
   await expect(rows).toHaveCount(3);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
@@ -76,3 +71,13 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   await order.selectOption(w.orders.start);
   await expect(rows.first()).toContainText(`${name} A`);
 });
+
+/** The keys work once the page's script does. */
+async function searchByKey(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.locator("body").press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type(name);
+  await page.waitForURL((url) => url.searchParams.get("q") === name);
+}

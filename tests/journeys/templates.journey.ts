@@ -63,13 +63,7 @@ for (const language of languages) {
       expect(mail.html).toContain("See you!");
       expect(mail.text).toContain("Bring a");
 
-      await page.getByRole("tab", { name: w.tabs.edit }).click();
-      await page.waitForURL((url) => !url.searchParams.has("preview"));
-      await text(page).press("ControlOrMeta+End");
-      await text(page).pressSequentially(" Bring friends.");
-      await expect(text(page)).toHaveValue(/Bring friends\.$/);
-      await page.reload();
-      await expect(text(page), "what is newer than the draft of the database stays").toHaveValue(/Bring friends\.$/);
+      await typesAndReloads(page);
       await page.getByRole("button", { name: w.create }).click();
       await expect(page.getByText(w.created)).toBeVisible();
       await expect(page.getByRole("link", { name })).toBeVisible();
@@ -95,6 +89,17 @@ for (const language of languages) {
       await expect(error).toBeEmpty();
     }
     await subject.fill(kept);
+  }
+
+  /** What is typed last stays, although the database has an older draft. */
+  async function typesAndReloads(page: Page): Promise<void> {
+    await page.getByRole("tab", { name: w.tabs.edit }).click();
+    await page.waitForURL((url) => !url.searchParams.has("preview"));
+    await text(page).press("ControlOrMeta+End");
+    await text(page).pressSequentially(" Bring friends.");
+    await expect(text(page)).toHaveValue(/Bring friends\.$/);
+    await page.reload();
+    await expect(text(page), "what is newer than the draft of the database stays").toHaveValue(/Bring friends\.$/);
   }
 
   /** A session that ended meanwhile, and a reload, lose nothing. */

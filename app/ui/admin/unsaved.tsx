@@ -29,6 +29,9 @@ export interface UnsavedForm {
   question: { blocker: Blocker; owner: string; form: string };
 }
 
+/** A draft is dated when it reaches the server: within this many milliseconds, this browser's own is the newer. */
+const onItsWay = 10_000;
+
 /** Keeps what is typed in this browser until it is saved or dropped, shows it again, and asks before it is left. */
 export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): UnsavedForm {
   const { owner, form, typed, isGiven, serverDraftAt, onRestore, staysAt } = unsaved;
@@ -39,7 +42,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
 
   const restore = useEffectEvent((person: string, opened: string) => {
     const saved = isGiven ? undefined : savedDraft<Typed>(person, opened);
-    if (saved && serverDraftAt !== undefined && saved.at <= serverDraftAt) return;
+    if (saved && serverDraftAt !== undefined && saved.at + onItsWay <= serverDraftAt) return;
     if (saved) onRestore(saved.typed);
     setRestoredAt(saved?.at ?? serverDraftAt);
   });
