@@ -5,10 +5,15 @@ export interface CallAnswer {
 }
 
 /**
- * Calls one of the site's own JSON addresses, which answers in the page's language; a failure on the way is an answer
- * like any other.
+ * Calls one of the site's own JSON addresses, which answers in the page's language; a failure on the way, also one that
+ * the signal made, is an answer like any other.
  */
-export async function callJson(method: "POST" | "PUT" | "DELETE", path: string, body: unknown): Promise<CallAnswer> {
+export async function callJson(
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<CallAnswer> {
   const headers = {
     "Content-Type": "application/json",
     Accept: "application/json",
@@ -19,6 +24,7 @@ export async function callJson(method: "POST" | "PUT" | "DELETE", path: string, 
       method,
       headers,
       body: JSON.stringify(body),
+      ...(signal && { signal }),
     });
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   } catch {

@@ -26,6 +26,7 @@ async function register(context: BrowserContext, origin: string, fullName: strin
 }
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const expectSaved = (page: Page) => expect(page.getByText(ready)).toBeVisible();
 const tick = (page: Page, name: string) => row(page, name).getByRole("button", { pressed: false }).click();
 const undo = (page: Page, name: string) =>
   row(page, name)
@@ -64,7 +65,7 @@ async function tickWithoutNetwork(luzs: Phone, bens: Phone): Promise<void> {
 /** Luz's phone is back first; Ben's tick was earlier. */
 async function agreeOnceTheNetworkIsBack(luzs: Phone, bens: Phone): Promise<void> {
   await luzs.context.setOffline(false);
-  await expect(luzs.page.getByText(ready)).toBeVisible();
+  await expectSaved(luzs.page);
   await expect(row(luzs.page, ana)).toContainText(luz);
   await bens.context.setOffline(false);
   for (const { page } of [luzs, bens]) {
@@ -96,6 +97,7 @@ async function addWalkIn({ page }: Phone, other: Phone): Promise<void> {
 
 /** The names go from the screen, what was ticked waits until its person is signed in again. */
 async function sessionEnds({ page, context }: Phone, other: Phone): Promise<void> {
+  await expectSaved(page);
   await context.setOffline(true);
   await tick(page, bo);
   const { cookies } = await context.storageState();
@@ -112,6 +114,7 @@ async function sessionEnds({ page, context }: Phone, other: Phone): Promise<void
 async function saveInTheirName({ page, context }: Phone, bens: Phone): Promise<void> {
   await undo(page, cy);
   await expect(row(bens.page, cy).getByRole("button", { pressed: false })).toBeVisible();
+  await expectSaved(page);
   await context.setOffline(true);
   await tick(page, cy);
   await expect(row(page, cy)).toContainText(en.unsaved);
@@ -120,6 +123,8 @@ async function saveInTheirName({ page, context }: Phone, bens: Phone): Promise<v
   await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
   const { cookies } = await bens.context.storageState();
   await context.addCookies(cookies);
+  // Her page is still open and asks again: what she ticked is not sent in his name.
+  await page.waitForResponse((answer) => answer.url().endsWith("/api/check-in"));
   await open(page);
   await expect(page.getByText("1 entry on this phone was made before you signed in")).toBeVisible();
   await expect(row(page, cy).getByRole("button", { pressed: false }), "nothing is sent without his word").toBeVisible();

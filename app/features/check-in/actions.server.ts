@@ -13,12 +13,13 @@ const walkInsPerSteward: Rule = { name: "walk-in", points: 300, seconds: 3600, p
 
 export type CheckInOutcome = { ok: true; outcomes: EntryOutcome[] } | CheckInRefusal;
 
-/** Takes what a phone at the door has queued, entry after entry. Each is safe to send again. */
+/** Takes what a phone at the door has queued, entry after entry, from who did it alone. Each is safe to send again. */
 export async function submitCheckIns(actor: Actor<Person>, body: unknown): Promise<CheckInOutcome> {
   return runAction(actor.context, {
     schema: checkInBody,
     body,
-    command: async ({ entries }) => {
+    command: async ({ owner, entries }) => {
+      if (owner !== undefined && owner !== actor.viewer.userId) return { ok: false, reason: "not-theirs" };
       const outcomes: EntryOutcome[] = [];
       for (const entry of entries) outcomes.push(await submitEntry(actor, entry));
       return { ok: true, outcomes };

@@ -35,7 +35,11 @@ const entry = z.discriminatedUnion(
 );
 
 /** The body of POST /api/check-in: what a phone has queued, in the order in which it was done. */
-export const checkInBody = z.object({ entries: z.array(entry, "wrongType").max(mostEntries, "tooLong") });
+export const checkInBody = z.object({
+  /** The account that did all this; whoever is signed in on the phone by now may be somebody else. */
+  owner: id.optional(),
+  entries: z.array(entry, "wrongType").max(mostEntries, "tooLong"),
+});
 
 export type CheckInEntry = z.infer<typeof entry>;
 export type Tick = Extract<CheckInEntry, { kind: "tick" }>;

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function post(entries: object[], cookie = steward): Promise<{ status: number; outcomes: EntryOutcome[] }> {
+async function post(entries: object[], owner?: string): Promise<{ status: number; outcomes: EntryOutcome[] }> {
   const answer = await site.request("/api/check-in", {
     method: "POST",
-    body: JSON.stringify({ entries }),
-    headers: { Cookie: cookie, Origin: "http://localhost:3000", "Content-Type": "application/json" },
+    body: JSON.stringify({ owner, entries }),
+    headers: { Cookie: steward, Origin: "http://localhost:3000", "Content-Type": "application/json" },
   });
   const { outcomes } = (await answer.json()) as { outcomes: EntryOutcome[] };
   return { status: answer.status, outcomes };
@@ -98,6 +98,22 @@ test("what a phone undoes is undone, in the order in which it was done", async (
   const undo = { kind: "undo", id: crypto.randomUUID(), gathering: "invocation", ago: 1_000, tick: tick.id };
   expect((await post([tick, undo])).outcomes).toMatchObject([{ outcome: "here" }, { outcome: "undone" }]);
   expect((await list()).checkIns.map(({ name }) => name)).not.toContain("Sam Ito");
+});
+
+test("what somebody else did on this phone is not taken in the name of who is signed in by now", async () => {
+  const lee = await buildProfile(site.db, { full_name: "Lee Roy" });
+  await buildRegistration(site.db, { profile_id: lee.id, can_attend_invocation: true });
+  const tick = { kind: "tick", id: crypto.randomUUID(), gathering: "invocation", ago: 0, person: lee.id };
+  expect((await post([tick], crypto.randomUUID())).status).toBe(401);
+  expect((await list()).checkIns.map(({ name }) => name)).not.toContain("Lee Roy");
+  const { id: sol } = await site.db
+    .selectFrom("auth.users")
+    .select("id")
+    .where("email", "=", "steward@example.org")
+    .executeTakeFirstOrThrow();
+  expect((await post([tick], sol)).outcomes).toMatchObject([{ outcome: "here" }]);
+  const asked = `/api/check-in?gathering=invocation&owner=${crypto.randomUUID()}`;
+  expect((await site.request(asked, { headers: { Cookie: steward } })).status).toBe(401);
 });
 
 test("a walk-in with an address is registered and mailed, once; without one, here by name", async () => {

@@ -19,6 +19,8 @@ export const handle = { access: "steward" } satisfies RouteHandle;
 
 const asked = z.object({
   gathering: z.enum(gatherings),
+  /** Whose list the phone asks for; another account may be signed in by now. */
+  owner: z.string().max(100).optional(),
   since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   people: z.string().max(100).optional(),
 });
@@ -26,21 +28,21 @@ const asked = z.object({
 /** GET /api/check-in: the names of a gathering and who is here; for who knows some of it, what has changed since. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context } = args;
-  requireSteward(args);
+  const { userId } = requireSteward(args);
   const query = asked.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success)
     return jsonAnswer(400, { success: false, error: "Say which gathering: invocation or integration." });
-  const { gathering, since, people } = query.data;
+  const { gathering, owner, since, people } = query.data;
+  const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
+  if (owner !== undefined && owner !== userId)
+    return refusedCall(answerToCheckIns(t, { ok: false, reason: "not-theirs" }));
   const { db } = context.get(requestContext);
   const of = { editionKey: context.get(editionContext).key, gathering };
   const known = since !== undefined && people !== undefined ? { since, people } : undefined;
   return unlessDatabaseOutage(
     context.get(requestContext),
     async () => jsonAnswer(200, { success: true, ...(await checkInListOf(db, of, known)) }),
-    () => {
-      const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
-      return refusedCall(answerToCheckIns(t, { ok: false, reason: "unavailable" }));
-    },
+    () => refusedCall(answerToCheckIns(t, { ok: false, reason: "unavailable" })),
   );
 }
 

@@ -12,10 +12,15 @@ const patience = 15_000;
 
 /** Asks for the list, or for what has changed since. */
 export async function fetchList(
+  owner: string,
   gathering: Gathering,
   known: { since: number; people: string } | undefined,
 ): Promise<Called<CheckInList>> {
-  const query = new URLSearchParams({ gathering, ...(known && { since: String(known.since), people: known.people }) });
+  const query = new URLSearchParams({
+    owner,
+    gathering,
+    ...(known && { since: String(known.since), people: known.people }),
+  });
   const headers = { Accept: "application/json", "Accept-Language": document.documentElement.lang };
   try {
     const answer = await fetch(`/api/check-in?${query.toString()}`, { headers, signal: AbortSignal.timeout(patience) });
@@ -26,11 +31,11 @@ export async function fetchList(
   }
 }
 
-/** Sends entries in their order; sending them twice is as good as once. */
-export async function sendEntries(waiting: readonly QueuedEntry[]): Promise<Called<EntryOutcome[]>> {
+/** Sends one person's entries in their order; sending them twice is as good as once. */
+export async function sendEntries(owner: string, waiting: readonly QueuedEntry[]): Promise<Called<EntryOutcome[]>> {
   const now = Date.now();
   const entries = waiting.map(({ entry, at }) => ({ ...entry, ago: Math.max(0, now - at) }));
-  const { status, body } = await callJson("POST", "/api/check-in", { entries });
+  const { status, body } = await callJson("POST", "/api/check-in", { owner, entries }, AbortSignal.timeout(patience));
   const { outcomes } = (body ?? {}) as { outcomes?: EntryOutcome[] };
   return status === 200 && outcomes ? { ok: true, answer: outcomes } : refusedAs(status);
 }

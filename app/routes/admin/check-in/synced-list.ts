@@ -138,13 +138,14 @@ export class SyncedList {
 
   /** A few at a time; false when they could not be sent. */
   async #sendAll(): Promise<boolean> {
+    const { owner } = this.#of;
     for (;;) {
       const waiting = await this.#showQueue();
       if (waiting.length === 0) return true;
-      const sent = await sendEntries(waiting.slice(0, entriesPerCall));
+      const sent = await sendEntries(owner, waiting.slice(0, entriesPerCall));
       const isUnreadable = !sent.ok && sent.failure === "invalid";
       // One that the server cannot read would hold up all others for ever.
-      const called = isUnreadable ? await sendEntries(waiting.slice(0, 1)) : sent;
+      const called = isUnreadable ? await sendEntries(owner, waiting.slice(0, 1)) : sent;
       if (!called.ok && called.failure !== "invalid") return this.#stop(called.failure);
       await this.#takeIn(waiting, called.ok ? called.answer : ["refused"]);
     }
@@ -164,7 +165,7 @@ export class SyncedList {
     const { owner, gathering } = this.#of;
     const before = this.#shown.list;
     const names = this.#isFresh && before ? this.#names : undefined;
-    const called = await fetchList(gathering, names && { since: this.#change, people: names.version });
+    const called = await fetchList(owner, gathering, names && { since: this.#change, people: names.version });
     if (!called.ok) return void (await this.#stop(called.failure === "invalid" ? "unavailable" : called.failure));
     const { people, checkIns, change, counts } = called.answer;
     if (people.names) this.#names = { version: people.version, names: people.names };

@@ -182,6 +182,12 @@ const listCheckIns = {
       description: "The opening evening or the closing.",
       schema: { enum: ["invocation", "integration"] },
     },
+    {
+      name: "owner",
+      in: "query",
+      description: "The account that asks; 401 when another one is signed in.",
+      schema: { type: "string" },
+    },
     { name: "since", in: "query", description: "The member change of the answer before.", schema: { type: "integer" } },
     {
       name: "people",
