@@ -4,11 +4,13 @@ import type { Instant } from "./tables/columns.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { MailTables } from "./tables/mail.ts";
+import type { MapTables } from "./tables/map.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
 
 /** Row types of every table; tables.data.test.ts compares them with the migrated database. */
-export interface Tables extends PeopleTables, IdentityTables, ImportTables, MailTables, CalendarTables, SettingTables {
+export interface Tables
+  extends PeopleTables, IdentityTables, ImportTables, MailTables, MapTables, CalendarTables, SettingTables {
   throttle: Throttle;
   maintenance_steps: MaintenanceSteps;
 }

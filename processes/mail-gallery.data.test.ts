@@ -6,6 +6,10 @@ import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { notifyOwner } from "../app/features/identity/notices.server.ts";
 import { issueProof } from "../app/features/identity/proofs/proofs.server.ts";
+import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
+import { decideSuggestion } from "../app/features/map/moderation/commands.server.ts";
+import { suggestionInput } from "../app/features/map/schema.ts";
+import { suggestPlace } from "../app/features/map/suggestions/commands.server.ts";
 import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
 import { emailAddress } from "../app/features/profiles/schema.ts";
@@ -20,13 +24,14 @@ import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts
 import { requestPreferencesLink } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
-import { buildUser } from "../tests/support/builders.ts";
+import { buildPlace, buildUser } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 type Kind = (typeof mailKinds)[number]["kind"];
 
 const now = new Date("2025-10-01T12:00:00Z");
+const yearsAgo = new Date("2024-09-01T12:00:00Z");
 const origin = "https://example.org";
 const deps = { now, origin, secret: "s".repeat(32), language: "en" as const, editionKey: october2025.key };
 const edition = withSampleLinks(october2025);
@@ -55,6 +60,14 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "passkey-removed": () => notifyOwner(db, ana, { notice: "passkey-removed" }, deps),
   "address-changed": () => notifyOwner(db, ana, { notice: "address-changed" }, deps),
   "address-returned": () => notifyOwner(db, ana, { notice: "address-returned" }, deps),
+  "map-suggestion-received": suggest,
+  "map-suggestion-approved": () => decideOnPlace("approved"),
+  "map-suggestion-rejected": () => decideOnPlace("rejected"),
+  "place-question": async () => {
+    const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
+    await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
+    expect(await keepPlacesCurrent(db, now, deps)).toBe(1);
+  },
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
@@ -106,6 +119,24 @@ async function decide(decision: "published" | "declined", message: string): Prom
   const { id } = await db.selectFrom("events").select("id").where("title", "=", event.title).executeTakeFirstOrThrow();
   const author = { profileId: null, now };
   expect(await decideProposal(db, { id, decision, message, author, origin })).toEqual({ ok: true });
+}
+
+async function suggest(): Promise<string> {
+  const place = {
+    name: "Seed & story library",
+    description: "Seeds for <b>everybody</b>.",
+    website: "https://example.org/seeds",
+  };
+  const input = suggestionInput.parse({ ...place, contactName: ana.fullName, contactEmail: email });
+  await suggestPlace(db, { input, userId: null, isConfirmed: true, language: ana.language }, deps);
+  const { id } = await db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+async function decideOnPlace(status: "approved" | "rejected"): Promise<void> {
+  const author = { userId: crypto.randomUUID(), profileId: null, now };
+  const decision = { id: await suggest(), status, note: "Thank you.\nSee you there.", author, origin };
+  expect(await decideSuggestion(db, decision)).toMatchObject({ ok: true });
 }
 
 async function register(): Promise<void> {

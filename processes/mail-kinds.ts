@@ -1,4 +1,5 @@
 import { identityMails } from "../app/features/identity/mails.server.ts";
+import { mapMails } from "../app/features/map/mails.server.ts";
 import { proposalMails } from "../app/features/proposals/mails.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
@@ -7,6 +8,7 @@ import { templateMails } from "../app/features/templates/mails.server.ts";
 /** Every kind of mail there is; the one place where the outbox meets the features whose mail it carries. */
 export const mailKinds = [
   ...identityMails,
+  ...mapMails,
   ...proposalMails,
   ...registrationMails,
   ...subscriptionMails,

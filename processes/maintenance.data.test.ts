@@ -14,6 +14,7 @@ afterEach(() => {
 
 const rule = { name: "test", per: "mailbox", points: 5, seconds: 60 } as const;
 const now = new Date("2026-11-01T12:00:00Z");
+const config = { origin: "https://example.org", secret: "s".repeat(32) };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 async function countsOf(db: Db) {
@@ -46,7 +47,7 @@ test("a minute after the start, and every hour, what has run out is forgotten an
   await db.updateTable("throttle").set({ expire: expired }).where("key", "=", key).execute();
 
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
-  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, database, limits, log });
+  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log });
   const forgotten = async (counts: object) => {
     vi.useRealTimers();
     await vi.waitFor(async () => expect(await countsOf(db)).toEqual(counts), { timeout: 20_000 });
@@ -105,7 +106,7 @@ test("links, challenges, requests and proposals that ran out go within the hour,
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
-  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, database, limits, log });
+  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   const open = ["open"];
@@ -138,7 +139,7 @@ async function withTrouble(trouble: string) {
   /** One round, as a process would do it that begins now. */
   const round = async (batch: { rows: number; milliseconds: number }, isOver: () => Promise<void>) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
-    const stop = startMaintenance({ clock: { now: () => now, site: () => now }, database, limits, log }, batch);
+    const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log }, batch);
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     await vi.waitFor(isOver, { timeout: 20_000 }).finally(stop);

@@ -4,6 +4,9 @@ import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldImports } from "../app/features/imports/commands.server.ts";
+import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
+import { forgetRevisions } from "../app/features/map/places/commands.server.ts";
+import { forgetRejected } from "../app/features/map/suggestions/commands.server.ts";
 import { forgetMailEvents } from "../app/features/outbox/mail-events.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { gatherCounts } from "../app/features/profiles/people-list/counts.server.ts";
@@ -19,7 +22,9 @@ import type { Db } from "../app/platform/db.server.ts";
 import type { Retention } from "../app/platform/retention.server.ts";
 import type { ProcessContext } from "./process-context.ts";
 
-type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log">;
+type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log"> & {
+  config: Pick<ProcessContext["config"], "origin" | "secret">;
+};
 
 interface BatchSize {
   /** Rows that one statement deletes of a table. */
@@ -61,7 +66,7 @@ export function startMaintenance(context: Maintained, batch = usualBatch): () =>
 }
 
 /** What is stored no longer, as docs/security.md promises. */
-function stepsOf({ limits }: Maintained): Record<string, Retention> {
+function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
   return {
     counters: (_, __, limit) => limits.prune(limit),
     links: forgetExpiredLinks,
@@ -70,6 +75,9 @@ function stepsOf({ limits }: Maintained): Record<string, Retention> {
     requests: forgetExpiredRequests,
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
+    suggestions: forgetRejected,
+    "place-revisions": forgetRevisions,
+    places: (db, now, limit) => keepPlacesCurrent(db, now, config, limit),
     imports: forgetOldImports,
     events: forgetDeletedEvents,
     notes: forgetDeletedNotes,

@@ -4,6 +4,7 @@ import { identityData } from "../app/features/identity/personal-data.server.ts";
 import { checkInData } from "../app/features/check-in/personal-data.server.ts";
 import { importData } from "../app/features/imports/personal-data.server.ts";
 import { emailData } from "../app/features/outbox/personal-data.server.ts";
+import { mapData } from "../app/features/map/personal-data.server.ts";
 import { officeData } from "../app/features/people-office/personal-data.server.ts";
 import { profileData } from "../app/features/profiles/personal-data.server.ts";
 import { proposalData } from "../app/features/proposals/personal-data.server.ts";
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalData[] = [
   checkInData,
   emailData,
   proposalData,
+  mapData,
   calendarData,
   officeData,
   importData,

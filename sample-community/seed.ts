@@ -3,6 +3,7 @@ import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
 import { seedSampleLetters } from "./letters.ts";
+import { seedSampleMap } from "./places.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
 import type { Language } from "../database/tables/columns.ts";
@@ -40,6 +41,7 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
       await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
     await seedSampleCalendar(tx, { edition, now });
     await seedSampleLetters(tx, { edition, now });
+    await seedSampleMap(tx, now);
     return missing.length;
   });
 }

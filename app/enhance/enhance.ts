@@ -28,3 +28,6 @@ restoreTypedAnswers();
 // Few pages have to do with passkeys, and their part is larger than all the rest.
 if (document.querySelector("[data-passkey-add]"))
   void import("./passkeys.ts").then((passkeys) => passkeys.watchPasskeys());
+// The same goes for suggesting a place.
+if (document.querySelector("[data-opens], [data-similar]"))
+  void import("./suggestion.ts").then((suggestion) => suggestion.watchSuggestion());

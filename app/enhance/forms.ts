@@ -7,7 +7,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21), unless
  * by a button that asks for no answer, such as the way to another step. An answer of the wrong form gets its
  * `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46). With `data-explained`
- * on the form, the first field's words stand below the title of the toast whatever is wrong (AUT-10).
+ * on the form, the first field's words stand below the title of the toast whatever is wrong (AUT-10). A field may have a
+ * `data-missing-title` of its own (MAP-16).
  */
 export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
@@ -41,7 +42,7 @@ function sayUnsent(): void {
   toast(words["unsent"]!, { text: words["unsentText"]!, tone: "destructive", duration: 10_000 });
 }
 
-function endWaiting(): void {
+export function endWaiting(): void {
   for (const busy of document.querySelectorAll("[aria-busy]")) setBusy(busy as HTMLElement, false);
 }
 
@@ -58,7 +59,8 @@ function complete(form: HTMLFormElement): boolean {
   const isMissing = wrong.some((control) => control.validity.valueMissing || isBlank(control));
   const { malformedTitle = explained && missingTitle } = wrong[0]!.dataset;
   const sentence = problem(wrong[0]!);
-  const title = isMissing ? missingTitle : (malformedTitle ?? sentence);
+  const { missingTitle: ownTitle = missingTitle } = wrong[0]!.dataset;
+  const title = isMissing ? ownTitle : (malformedTitle ?? sentence);
   const isAlone = title === sentence || (isMissing && !explained);
   toast(title, { text: isAlone ? "" : sentence, tone: "destructive" });
   return false;

@@ -21,6 +21,8 @@ import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
 import enLetter from "./en/letter.json";
 import enMail from "./en/mail.json";
+import enMapMail from "./en/mapMail.json";
+import enMap from "./en/map.json";
 import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
@@ -31,6 +33,7 @@ import enPerson from "./en/person.json";
 import enPhases from "./en/phases.json";
 import enPreferences from "./en/preferences.json";
 import enPreferencesMail from "./en/preferencesMail.json";
+import enPlaces from "./en/places.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
 import enProposal from "./en/proposal.json";
@@ -43,6 +46,7 @@ import enSettings from "./en/settings.json";
 import enSignIn from "./en/signIn.json";
 import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
+import enSuggest from "./en/suggest.json";
 import enSupport from "./en/support.json";
 import enTelegram from "./en/telegram.json";
 import enTemplates from "./en/templates.json";
@@ -74,6 +78,8 @@ import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
 import esLetter from "./es/letter.json";
 import esMail from "./es/mail.json";
+import esMapMail from "./es/mapMail.json";
+import esMap from "./es/map.json";
 import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
@@ -84,6 +90,7 @@ import esPerson from "./es/person.json";
 import esPhases from "./es/phases.json";
 import esPreferences from "./es/preferences.json";
 import esPreferencesMail from "./es/preferencesMail.json";
+import esPlaces from "./es/places.json";
 import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
 import esProposal from "./es/proposal.json";
@@ -96,6 +103,7 @@ import esSettings from "./es/settings.json";
 import esSignIn from "./es/signIn.json";
 import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
+import esSuggest from "./es/suggest.json";
 import esSupport from "./es/support.json";
 import esTelegram from "./es/telegram.json";
 import esTemplates from "./es/templates.json";
@@ -129,6 +137,8 @@ const en = {
   joinYear: enJoinYear,
   letter: enLetter,
   mail: enMail,
+  mapMail: enMapMail,
+  map: enMap,
   mission: enMission,
   nav: enNav,
   newsletter: enNewsletter,
@@ -139,6 +149,7 @@ const en = {
   phases: enPhases,
   preferences: enPreferences,
   preferencesMail: enPreferencesMail,
+  places: enPlaces,
   presskit: enPresskit,
   privacy: enPrivacy,
   proposal: enProposal,
@@ -151,6 +162,7 @@ const en = {
   signIn: enSignIn,
   signInMail: enSignInMail,
   spirit: enSpirit,
+  suggest: enSuggest,
   support: enSupport,
   telegram: enTelegram,
   templates: enTemplates,
@@ -190,6 +202,8 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     joinYear: esJoinYear,
     letter: esLetter,
     mail: esMail,
+    mapMail: esMapMail,
+    map: esMap,
     mission: esMission,
     nav: esNav,
     newsletter: esNewsletter,
@@ -200,6 +214,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     phases: esPhases,
     preferences: esPreferences,
     preferencesMail: esPreferencesMail,
+    places: esPlaces,
     presskit: esPresskit,
     privacy: esPrivacy,
     proposal: esProposal,
@@ -212,6 +227,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     signIn: esSignIn,
     signInMail: esSignInMail,
     spirit: esSpirit,
+    suggest: esSuggest,
     support: esSupport,
     telegram: esTelegram,
     templates: esTemplates,

@@ -15,6 +15,7 @@ export const officeGroups = [
   "outbox",
   "people",
   "person",
+  "places",
   "register",
   "settings",
   "templates",

@@ -14,6 +14,7 @@ export type FieldReason =
   | "notHttpsOrPage"
   | "bothLanguages"
   | "invalidDate"
+  | "invalidCoordinates"
   | "endNotAfterStart"
   | "incompleteCode"
   | "passwordTooShort"

@@ -15,7 +15,7 @@ export interface RouteHandle {
   /** Cached for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */
   cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
   /** The tables whose change drops the cached answer. */
-  shows?: readonly "events"[];
+  shows?: readonly ("events" | "places")[];
   /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */
   cookies?: Readonly<Record<string, (value: string) => boolean>>;
   /** True when the answer is the same for everybody, whoever they are signed in as. */

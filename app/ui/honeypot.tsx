@@ -1,13 +1,15 @@
+import { useId } from "react";
 import { useWords } from "~/i18n/words";
 import { honeypotField as name } from "~/lib/form-body";
 
 /** A field no person sees or reaches; programs that fill in everything give themselves away. */
 export function Honeypot() {
   const { t } = useWords();
+  const id = useId();
   return (
     <div className="sr-only" aria-hidden="true">
-      <label htmlFor={name}>{t("validation.leaveEmpty")}</label>
-      <input type="text" id={name} name={name} tabIndex={-1} autoComplete="off" />
+      <label htmlFor={id}>{t("validation.leaveEmpty")}</label>
+      <input type="text" id={id} name={name} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

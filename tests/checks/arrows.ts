@@ -9,6 +9,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   edition: [],
   identity: ["profiles", "outbox"],
   imports: ["profiles", "registration", "subscriptions"],
+  map: ["calendar", "outbox", "profiles"],
   outbox: [],
   "people-office": ["account", "calendar", "identity", "outbox", "profiles", "registration", "subscriptions"],
   profiles: [],
@@ -22,6 +23,7 @@ export const allowedImports: Record<string, readonly string[]> = {
 export const allowedTypeImports: Record<string, readonly string[]> = {
   calendar: ["identity"],
   imports: ["identity"],
+  map: ["identity"],
   proposals: ["identity"],
   subscriptions: ["identity"],
   templates: ["identity"],

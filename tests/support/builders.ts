@@ -10,6 +10,8 @@ export type User = Selectable<Tables["auth.users"]>;
 export type Preferences = Selectable<Tables["preferences"]>;
 export type Registration = Selectable<Tables["registrations"]>;
 export type Delivery = Selectable<Tables["email_deliveries"]>;
+export type StoredPlace = Selectable<Tables["places"]>;
+export type StoredSuggestion = Selectable<Tables["map_suggestions"]>;
 export type StoredEvent = Selectable<Tables["events"]>;
 
 let built = 0;
@@ -150,6 +152,38 @@ export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"
     ...overrides,
   };
   return db.insertInto("events").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A place on the map. */
+export function buildPlace(db: Db, overrides: Partial<Insertable<Tables["places"]>> = {}): Promise<StoredPlace> {
+  const n = ++built;
+  const row = {
+    name: `${inTurn(["Seed library", "Repair bench", "Street choir", "Tool shed", "Story kitchen"], n)} ${n}`,
+    description_en: "Open to everybody.",
+    theme: inTurn(themes, n),
+    neighborhood: inTurn(["North Boulder", "Martin Acres", null, "Whittier"], n),
+    ...overrides,
+  };
+  return db.insertInto("places").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A suggestion for the map that waits. */
+export function buildSuggestion(
+  db: Db,
+  overrides: Partial<Insertable<Tables["map_suggestions"]>> = {},
+): Promise<StoredSuggestion> {
+  const n = ++built;
+  const row = {
+    name: `${inTurn(["Compost crew", "Listening circle", "Bike kitchen"], n)} ${n}`,
+    description: "Every Tuesday, open to everybody.",
+    contact_name: `${inTurn(firstNames, n)} ${inTurn(lastNames, n)}`,
+    contact_email: `person-${n}@example.org`,
+    language: "en" as const,
+    digest: randomToken(),
+    token_hash: randomToken(),
+    ...overrides,
+  };
+  return db.insertInto("map_suggestions").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 function inTurn<T>(choices: readonly T[], n: number): T {

@@ -1,14 +1,8 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, optionalText, visibleName } from "../profiles/schema.ts";
+import { boundedText, optionalText, visibleName, webAddress } from "../profiles/schema.ts";
 import { categories, longest } from "./event.ts";
-
-/** An http or https address and nothing else: a javascript: address in a link would run. */
-const webAddress = boundedText(longest.registration_url)
-  .refine((text) => text === "" || isWebAddress(text), "invalidUrl")
-  .nullish()
-  .transform((text) => text || null);
 
 /** An instant with its offset (CAL-43, DAT-15), in a century that a calendar can show. */
 const instant = boundedText(40)
@@ -30,7 +24,7 @@ export const eventInput = z
       .boolean("wrongType")
       .nullish()
       .transform((answer) => answer ?? true),
-    registration_url: webAddress,
+    registration_url: webAddress(longest.registration_url),
     start_date: instant,
     end_date: instant,
     all_day: z
@@ -43,10 +37,6 @@ export const eventInput = z
 export type EventInput = z.infer<typeof eventInput>;
 export type EventField = keyof EventInput;
 export type EventErrors = FieldErrors<EventField>;
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/[^\s/]/i.test(text);
-}
 
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);

@@ -61,6 +61,39 @@ export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   return [organization(site), node];
 }
 
+/** A group of the place that is not ours, as the map has it. */
+export interface JsonLdGroup {
+  name: string;
+  description?: string | undefined;
+  website: string | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  page: PagePath;
+}
+
+/** One place of the map, for a page of its own. */
+export function groupData(site: JsonLdSite, group: JsonLdGroup): Thing[] {
+  const { name, description, website, neighborhood, latitude, longitude, page } = group;
+  const { city, region } = site.edition;
+  return [
+    {
+      "@type": "Organization",
+      "@id": pageAddress(site, page),
+      name,
+      ...(description ? { description } : {}),
+      ...(website ? { url: website, sameAs: website } : {}),
+      mainEntityOfPage: pageAddress(site, page),
+      location: {
+        "@type": "Place",
+        name: neighborhood ?? placeOf(site.edition),
+        address: { "@type": "PostalAddress", addressLocality: city, addressRegion: region },
+        ...(latitude === null ? {} : { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+      },
+    },
+  ];
+}
+
 function organization({ edition, origin, language }: JsonLdSite): Thing {
   return {
     "@type": "Organization",

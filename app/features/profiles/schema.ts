@@ -26,6 +26,18 @@ export function visibleName(max: number) {
     .refine((text) => /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text), "required");
 }
 
+/** An http or https address and nothing else: a javascript: address in a link would run. Empty is none. */
+export function webAddress(max: number) {
+  return boundedText(max)
+    .refine((text) => text === "" || isWebAddress(text), "invalidUrl")
+    .nullish()
+    .transform((text) => text || null);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^\s/]/i.test(text);
+}
+
 /** One mailbox, one spelling: trimmed and lower-cased, its domain in ASCII, at most 254 characters (RFC 5321). */
 export const emailAddress = boundedText(longestAddress)
   .min(1, "required")

@@ -3,6 +3,7 @@ import { eventCounts } from "~/features/calendar/organize/managed-events.server"
 import { useEdition } from "~/features/edition/components/current-edition";
 import { notSavedContext, requireSteward } from "~/features/identity/middleware.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { countSuggestions } from "~/features/map/suggestions/queries.server";
 import { countPeople, dashboardFigures, type DashboardFigures } from "~/features/profiles/people-list/counts.server";
 import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
@@ -12,7 +13,7 @@ import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/frame";
 import type { SignedInUser } from "~/ui/user-menu";
 import type { Route } from "./+types/layout";
-import { StatCards } from "./layout/stat-cards.tsx";
+import { StatCards, type SuggestionFigures } from "./layout/stat-cards.tsx";
 import { adminTabs, peoplePages } from "./tabs.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -29,7 +30,7 @@ interface Shown {
   /** How many things wait for a decision, by tab. */
   waiting: Record<string, number>;
   /** Undefined when they could not be read. */
-  figures: DashboardFigures | undefined;
+  figures: (DashboardFigures & SuggestionFigures) | undefined;
 }
 
 /** Tabs are counted anew at every step through the office; a form that was not taken is none. */
@@ -49,8 +50,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Shown> {
   const { db, config } = context;
   const { key } = args.context.get(editionContext);
   const read = async () => {
-    const [{ pending }, counts] = await Promise.all([eventCounts(db), countPeople(db)]);
-    return { waiting: { "/admin/events": pending }, figures: dashboardFigures(counts, key) };
+    const [events, counts, suggestions] = await Promise.all([eventCounts(db), countPeople(db), countSuggestions(db)]);
+    return {
+      waiting: { "/admin/events": events.pending, "/admin/suggestions": suggestions.pending },
+      figures: { ...dashboardFigures(counts, key), suggestions: suggestions.all, waiting: suggestions.pending },
+    };
   };
   const known = await unlessDatabaseOutage(context, read, () => ({ waiting: {}, figures: undefined }));
   // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).
@@ -66,10 +70,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isSteward = user?.isSteward ?? false;
   const tabs = (isSteward ? [] : adminTabs)
     .filter(({ page }) => has(page))
-    .map(({ page, name }) => ({
+    .map(({ page, name, ...more }) => ({
       page,
       label: t(`admin.tabs.${name}`),
       waiting: waiting[page],
+      also: "also" in more ? more.also : undefined,
       isDocument: documents.includes(page),
     }));
   return (

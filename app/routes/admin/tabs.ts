@@ -3,7 +3,7 @@ export const adminTabs = [
   { page: "/admin", name: "all" },
   { page: "/admin/registered", name: "registered" },
   { page: "/admin/not-registered", name: "notRegistered" },
-  { page: "/admin/suggestions", name: "suggestions" },
+  { page: "/admin/suggestions", name: "suggestions", also: "/admin/places" },
   { page: "/admin/events", name: "events" },
   { page: "/admin/templates", name: "templates" },
   { page: "/admin/campaigns", name: "campaigns" },

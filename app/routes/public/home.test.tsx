@@ -5,7 +5,10 @@ import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "..
 import Home from "./home.tsx";
 
 const home = (visit: Visit) =>
-  rendered(<Home loaderData={{ counts: undefined, next: [] }} />, { pages: ["/", "/register"], ...visit });
+  rendered(<Home loaderData={{ counts: undefined, next: [], places: undefined, person: undefined }} />, {
+    pages: ["/", "/register"],
+    ...visit,
+  });
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);

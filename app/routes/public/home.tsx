@@ -3,6 +3,8 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { seriesData } from "~/features/edition/structured-data";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { eventsAhead } from "~/features/calendar/queries.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { countPlaces } from "~/features/map/directory/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageOf } from "~/i18n/links";
@@ -11,6 +13,7 @@ import type { Route } from "./+types/home";
 import { feedLinks } from "./calendar/feed-links.ts";
 import { Blueprint } from "./home/blueprint.tsx";
 import { Hero } from "./home/hero.tsx";
+import { EcosystemMap } from "./home/ecosystem-map.tsx";
 import { JoinUs } from "./home/join-us.tsx";
 import { NewsletterInvitation } from "./home/newsletter-invitation.tsx";
 import { NextEvents } from "./home/next-events.tsx";
@@ -20,13 +23,14 @@ import { Spirit } from "./home/spirit.tsx";
 import { TenDays } from "./home/ten-days.tsx";
 import { ThemeList } from "./home/theme-list.tsx";
 import { WhatIs } from "./home/what-is.tsx";
+import { suggesterOf } from "./map/typed-suggestion.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["events"],
+  shows: ["events", "places"],
   embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
 } satisfies RouteHandle;
 
@@ -35,13 +39,15 @@ const nextShown = 6;
 /** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
+  const person = suggesterOf(context.get(viewerContext));
   const read = async () => {
     const edition = context.get(editionContext);
     const counts = await eventCountsOf(db, edition);
-    return { counts, next: await eventsAhead(db, { now: clock.site(), zone: edition.zone, limit: nextShown }) };
+    const next = await eventsAhead(db, { now: clock.site(), zone: edition.zone, limit: nextShown });
+    return { counts, next, places: await countPlaces(db), person };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () =>
-    data({ counts: undefined, next: [] }, { headers: { "Cache-Control": "no-store" } }),
+    data({ counts: undefined, next: [], places: undefined, person }, { headers: { "Cache-Control": "no-store" } }),
   );
 }
 
@@ -73,6 +79,7 @@ export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderD
         <Rhythm />
         <TenDays />
         <Spirit />
+        <EcosystemMap places={loaderData.places} person={loaderData.person} />
         <JoinUs />
         <Blueprint />
         <NewsletterInvitation />

@@ -1,4 +1,5 @@
 import { eventsForSitemap } from "~/features/calendar/queries.server";
+import { wholeMap } from "~/features/map/directory/queries.server";
 import { languages, localizedPath } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
@@ -9,7 +10,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["events"],
+  shows: ["events", "places"],
   sameForAll: true,
 } satisfies RouteHandle;
 
@@ -18,21 +19,19 @@ const day = 86_400_000;
 const daysBack = 60;
 /** In both languages together well below the 50,000 addresses a sitemap may have. */
 const mostEvents = 10_000;
+const mostPlaces = 5_000;
 
 interface Page {
   page: string;
   changed?: Date;
 }
 
-/** Every listed page and every event to come or just past, in both languages, each naming its twins (sitemaps.org, with hreflang). */
+/** Every listed page, every event to come or just past, and every place of the map, in both languages, each naming its twins (sitemaps.org, with hreflang). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const deps = context.get(requestContext);
   const { listed, config } = deps;
-  const events = await knownEvents(deps);
-  const pages: Page[] = [
-    ...listed.map((page) => ({ page })),
-    ...(events ?? []).map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
-  ];
+  const known = await knownPages(deps);
+  const pages: Page[] = [...listed.map((page) => ({ page })), ...(known ?? [])];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
@@ -41,19 +40,25 @@ ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
   return new Response(xml, {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": events ? "public, no-cache" : "no-store",
+      "Cache-Control": known ? "public, no-cache" : "no-store",
     },
   });
 }
 
 /** Undefined while the database cannot be reached: the pages are there all the same, and the map is not cached. */
-async function knownEvents(context: RequestContext) {
+async function knownPages(context: RequestContext): Promise<Page[] | undefined> {
   const from = new Date(context.clock.site().getTime() - daysBack * day);
-  return unlessDatabaseOutage(
-    context,
-    () => eventsForSitemap(context.db, { from, limit: mostEvents }),
-    () => undefined,
-  );
+  const read = async () => {
+    const [events, { places }] = await Promise.all([
+      eventsForSitemap(context.db, { from, limit: mostEvents }),
+      wholeMap(context.db),
+    ]);
+    return [
+      ...events.map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
+      ...places.slice(0, mostPlaces).map(({ id, updatedAt }) => ({ page: `/map/${id}`, changed: updatedAt })),
+    ];
+  };
+  return unlessDatabaseOutage(context, read, () => undefined);
 }
 
 function entries({ page, changed }: Page, origin: string): string[] {

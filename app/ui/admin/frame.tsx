@@ -15,6 +15,8 @@ export interface Tab {
   waiting?: number | undefined;
   /** Its page needs what only a document brings, such as a content security policy of its own. */
   isDocument?: boolean;
+  /** Pages that belong to it and do not lie below its own. */
+  also?: PagePath | undefined;
 }
 
 interface AdminFrameProps {
@@ -70,7 +72,8 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
   const { t, href } = useWords();
   const here = pageOf(useLocation().pathname);
   // A page below a tab of its own, such as /admin/templates/system, belongs to it.
-  const tab = tabs.find(({ page }) => here === page || (page !== "/admin" && here.startsWith(`${page}/`)))?.page;
+  const isBelow = (page: PagePath) => here === page || (page !== "/admin" && here.startsWith(`${page}/`));
+  const tab = tabs.find(({ page, also = page }) => isBelow(page) || isBelow(also))?.page;
   const row = useScrolledRow(tab ?? "");
   return (
     <nav ref={row} aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">

@@ -1,6 +1,7 @@
 import type { PastYear } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 import { Swatch } from "~/ui/band";
 
 const highlights = ["kickoff", "days", "map", "close"] as const;
@@ -35,6 +36,12 @@ export function Highlights({ past }: { past: PastYear }) {
                 {t("archive.mapLink")}
                 <Icon name="outside" />
               </a>
+            )}
+            {highlight === "map" && (
+              <PageLink page="/map" className="link mt-3 flex w-fit items-center gap-2">
+                {t("map.home.interactive")}
+                <Icon name="arrow" />
+              </PageLink>
             )}
           </li>
         ))}

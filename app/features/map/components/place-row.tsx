@@ -1,0 +1,30 @@
+import { useWords } from "~/i18n/words";
+import type { ListedPlace } from "../directory/queries.server.ts";
+import { descriptionIn } from "../place.ts";
+import { Unconfirmed } from "./unconfirmed.tsx";
+
+/** One place in a list: its thread, name, theme and neighborhood, and what it says of itself. */
+export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlace; heading?: "h2" | "h3" }) {
+  const { t, href, language } = useWords();
+  const { id, name, theme, neighborhood } = place;
+  const said = descriptionIn(place, language);
+  return (
+    <li className="row place-row" data-theme={theme ?? "general"}>
+      <div className="row-what">
+        <Heading className="row-title">
+          <a href={href(`/map/${id}`)}>{name}</a>
+        </Heading>
+        <p className="row-facts">
+          {theme && <span className="row-theme">{t(`calendar.category.${theme}`)}</span>}
+          {neighborhood && <span>{neighborhood}</span>}
+          {place.isUnconfirmed && <Unconfirmed since={place.confirmedAt} />}
+        </p>
+        {said && (
+          <p lang={said.language === language ? undefined : said.language} className="mt-1 max-w-[72ch]">
+            {said.text}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

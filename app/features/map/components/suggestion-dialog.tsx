@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { nothingTyped, SuggestionForm, type Suggester } from "./suggestion-form.tsx";
+
+interface SuggestionDialogProps {
+  person: Suggester | undefined;
+  /** What opens it; without script it is a link to the form's own page (MAP-01, HOM-23). */
+  children: ReactNode;
+  className: string;
+}
+
+/** The way to suggest a place: a dialog on this page, closed at first; without script, the page of the form. */
+export function SuggestionDialog({ person, children, className }: SuggestionDialogProps) {
+  const { t, href } = useWords();
+  return (
+    <>
+      <a href={href("/map/suggest")} data-opens="suggestion-dialog" className={className}>
+        {children}
+      </a>
+      <dialog id="suggestion-dialog" aria-labelledby="suggestion-title" className="suggestion-dialog">
+        <div className="flex items-start gap-4">
+          <h2 id="suggestion-title" className="mr-auto text-2xl">
+            {t("suggest.title")}
+          </h2>
+          <form method="dialog">
+            <button className="dialog-close" aria-label={t("suggest.close")}>
+              <Icon name="close" />
+            </button>
+          </form>
+        </div>
+        <div className="mt-5">
+          <SuggestionForm
+            typed={nothingTyped}
+            errors={{}}
+            person={person}
+            action="/map/suggest"
+            button={t("suggest.send")}
+            isInDialog
+          />
+        </div>
+      </dialog>
+    </>
+  );
+}

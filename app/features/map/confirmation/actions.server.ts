@@ -1,0 +1,47 @@
+import { runAction } from "~/platform/run-action.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import { emailAddress } from "../../profiles/schema.ts";
+import { correctionInput } from "../schema.ts";
+import { suggestPlace } from "../suggestions/commands.server.ts";
+import { suggestPerMailbox } from "../suggestions/limits.server.ts";
+import type { SuggestionRefusal } from "../suggestions/refusal.ts";
+import { answerQuestion } from "./commands.server.ts";
+import { askedPlace } from "./queries.server.ts";
+
+/** Takes the answer to the yearly question. */
+export async function submitAnswer(
+  { context }: Actor,
+  token: string,
+  answer: "yes" | "remove" | "back",
+): Promise<{ ok: true } | SuggestionRefusal> {
+  return runAction(context, {
+    command: () => answerQuestion(context.db, token, { answer, now: context.clock.now() }),
+  });
+}
+
+/** Takes what whoever speaks for a place wants changed: a correction for the organizers, and an answer to the question. */
+export async function submitOwnChange(
+  { context, language }: Actor,
+  token: string,
+  form: FormData,
+): Promise<{ ok: true } | SuggestionRefusal> {
+  const { db, limits, clock, config } = context;
+  const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
+  const fields = ["name", "website", "description", "remark"].map((name) => [name, form.get(name)] as const);
+  return runAction(context, {
+    schema: correctionInput.omit({ contactEmail: true, contactName: true }),
+    body: Object.fromEntries(fields),
+    command: async ({ remark, ...typed }): Promise<{ ok: true } | SuggestionRefusal> => {
+      const place = await askedPlace(db, token);
+      if (!place?.contact_email) return { ok: false, reason: "link-unknown" };
+      const limit = await limits.use([suggestPerMailbox, place.contact_email]);
+      if (!limit.ok) return { ...limit, reason: "too-many" };
+      const contactEmail = emailAddress.parse(place.contact_email);
+      const input = { ...typed, contactName: place.contact_name, contactEmail };
+      const corrects = { place: place.id, remark };
+      const taken = await suggestPlace(db, { input, corrects, userId: null, isConfirmed: true, language }, deps);
+      return taken.ok ? answerQuestion(db, token, { answer: "yes", now: deps.now }) : taken;
+    },
+    mails: true,
+  });
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { record } from "../../audit/commands.server.ts";
+import { enqueue } from "../../outbox/commands.server.ts";
+import { placeQuestionMail } from "../mails.server.ts";
+import { confirmNow } from "../places/commands.server.ts";
+import { lockPlace, writeVersion } from "../places/stored-place.server.ts";
+import { questionToken } from "./question-link.server.ts";
+
+interface Deps {
+  origin: string;
+  secret: string;
+}
+
+/** So many days after an unanswered second question a place counts as not confirmed. */
+const daysToAnswer = 30;
+
+/**
+ * One round of looking after the places: asks where a year has passed, says of those that did not answer twice that nobody
+ * confirms them, and hides them a year later. Answers how many it looked after of the step that had most to do.
+ */
+export async function keepPlacesCurrent(db: Db, now: Date, deps: Deps, limit = 1_000): Promise<number> {
+  return Math.max(
+    await hideForgotten(db, now, limit),
+    await markForgotten(db, now, limit),
+    await askAgain(db, now, { ...deps, limit }),
+  );
+}
+
+async function askAgain(db: Db, now: Date, { origin, secret, limit }: Deps & { limit: number }): Promise<number> {
+  const yearAgo = yearsBefore(now, 1);
+  return within(db, async (tx) => {
+    const due = await tx
+      .selectFrom("places")
+      .select(["id", "contact_name", "contact_email", "contact_language"])
+      .where("hidden_because", "is", null)
+      .where("contact_email", "is not", null)
+      .where("confirmed_at", "<=", yearAgo)
+      .where((is) => is.or([is("asked_at", "is", null), is("asked_at", "<=", yearAgo)]))
+      .orderBy("confirmed_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, contact_name, contact_email, contact_language } of due) {
+      const askedAt = new Date(now);
+      const token = questionToken(secret, { id, askedAt });
+      await tx
+        .updateTable("places")
+        .set((eb) => ({
+          asked_at: askedAt,
+          times_asked: eb("times_asked", "+", 1),
+          question_hash: hashToken(token),
+        }))
+        .where("id", "=", id)
+        .execute();
+      const mail = {
+        email: contact_email!,
+        fullName: contact_name ?? "",
+        language: contact_language,
+        payload: { id, askedAt: askedAt.toISOString() },
+        dedupeKey: `${placeQuestionMail.kind}:${id}:${askedAt.toISOString()}`,
+      };
+      await enqueue(tx, placeQuestionMail, mail, { origin });
+    }
+    return due.length;
+  });
+}
+
+/** Asked in vain twice, or with nobody to ask for as long: the map says so. */
+async function markForgotten(db: Db, now: Date, limit: number): Promise<number> {
+  const lately = daysBefore(now, daysToAnswer);
+  const { rows } = await sql<{ id: string }>`
+    update places set unconfirmed_at = ${now} where id = any(array(
+      select id from places where hidden_because is null and unconfirmed_at is null
+        and confirmed_at <= ${daysBefore(yearsBefore(now, 2), daysToAnswer)}
+        and (contact_email is null or (times_asked >= 2 and asked_at <= ${lately}))
+      order by confirmed_at limit ${limit} for update skip locked
+    )) returning id`.execute(db);
+  for (const { id } of rows) await write(db, id, { actor: "system", action: "place.unconfirmed" });
+  return rows.length;
+}
+
+async function hideForgotten(db: Db, now: Date, limit: number): Promise<number> {
+  return within(db, async (tx) => {
+    const due = await tx
+      .selectFrom("places")
+      .select("id")
+      .where("hidden_because", "is", null)
+      .where("unconfirmed_at", "<=", yearsBefore(now, 1))
+      .orderBy("confirmed_at")
+      .limit(limit)
+      .execute();
+    for (const { id } of due) {
+      const place = await lockPlace(tx, id);
+      if (!place || place.state.hidden_because) continue;
+      await writeVersion(tx, place, { next: { ...place.state, hidden_because: "unconfirmed" }, now });
+      await write(tx, id, { actor: "system", action: "place.hidden" });
+    }
+    return due.length;
+  });
+}
+
+type Answer = "yes" | "remove" | "back";
+
+/** The press of a button behind the mailed question. What was removed may be put back by the same link. */
+export async function answerQuestion(
+  db: Db,
+  token: string,
+  { answer, now }: { answer: Answer; now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "link-unknown" }> {
+  return db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .selectFrom("places")
+      .select("id")
+      .where("question_hash", "=", hashToken(token))
+      .executeTakeFirst();
+    const place = asked && (await lockPlace(tx, asked.id));
+    const hidden = place?.state.hidden_because;
+    // What organizers took off the map is theirs to bring back.
+    if (!place || hidden === "organizers" || hidden === "merged") return { ok: false, reason: "link-unknown" };
+    const next = { ...place.state, hidden_because: answer === "remove" ? ("its-people" as const) : null };
+    if (next.hidden_because !== hidden) await writeVersion(tx, place, { next, now });
+    if (answer !== "remove") await confirmNow(tx, place.id, now);
+    await write(tx, place.id, { actor: "place-link", action: actionOf[answer] });
+    return { ok: true };
+  });
+}
+
+const actionOf = { yes: "place.confirmed", remove: "place.removed", back: "place.shown" } as const;
+
+async function write(tx: Db, id: string, { actor, action }: { actor: string; action: string }): Promise<void> {
+  await record(tx, { actor, action, subject: `place:${id}` });
+}
+
+/** Maintenance hands in a transaction on PostgreSQL, and the database itself where there is one writer. */
+function within<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+function daysBefore(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * 86_400_000);
+}
+
+function yearsBefore(at: Date, years: number): Date {
+  const before = new Date(at);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+}

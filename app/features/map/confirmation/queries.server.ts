@@ -1,0 +1,35 @@
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+
+/** The place that a mailed question is about; undefined when another was asked since, or organizers took it off the map. */
+export async function askedPlace(db: Db, token: string) {
+  const place = await db
+    .selectFrom("places")
+    .select([
+      "id",
+      "name",
+      "description_en",
+      "description_es",
+      "website",
+      "neighborhood",
+      "hidden_because",
+      "confirmed_at",
+      "asked_at",
+      "contact_name",
+      "contact_email",
+    ])
+    .where("question_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return place && place.hidden_because !== "organizers" && place.hidden_because !== "merged" ? place : undefined;
+}
+
+/** A place for the mail that asks; undefined once it is not shown, or was asked about anew. */
+export async function placeToAsk(db: Db, { id, askedAt }: { id: string; askedAt: Date }) {
+  return db
+    .selectFrom("places")
+    .select(["id", "name", "description_en", "description_es", "website", "theme", "confirmed_at"])
+    .where("id", "=", id)
+    .where("asked_at", "=", askedAt)
+    .where("hidden_because", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,215 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../../database/tables.ts";
+import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import { searchWords, wordsQuery } from "../../calendar/search.ts";
+import type { Theme } from "../../edition/edition.ts";
+import type { LinkKind } from "../place.ts";
+import { linkParts } from "../schema.ts";
+import { linksOf } from "../places/stored-place.server.ts";
+import type { MapAddress, PlaceCursor, PlaceFilters } from "./address.ts";
+
+/** A place as a list shows it. */
+export interface ListedPlace {
+  id: string;
+  name: string;
+  theme: Theme | null;
+  neighborhood: string | null;
+  description_en: string | null;
+  description_es: string | null;
+  confirmedAt: Date;
+  /** True when nobody has confirmed it for long. */
+  isUnconfirmed: boolean;
+}
+
+export interface PlacesPage {
+  places: ListedPlace[];
+  /** Where this page ends, when more follow. */
+  next: PlaceCursor | undefined;
+  /** How many there are of all pages. */
+  total: number;
+}
+
+const pageLength = 50;
+/** So much of a description stands in the list. */
+const teaserLength = 160;
+
+/** One page of the directory, in the order of names. */
+export async function placesPage(db: Db, { after, ...filters }: MapAddress): Promise<PlacesPage> {
+  const matching = narrowed(shown(db), filters);
+  const rows = await matching
+    .select(["id", "name", "name_key", "theme", "neighborhood", "confirmed_at as confirmedAt"])
+    .select([
+      sql<string | null>`left(description_en, ${teaserLength + 1})`.as("description_en"),
+      sql<string | null>`left(description_es, ${teaserLength + 1})`.as("description_es"),
+      sql<boolean>`unconfirmed_at is not null`.as("isUnconfirmed"),
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(name_key, id) > (${after?.name}, ${after?.id}::uuid)`),
+    )
+    .orderBy("name_key")
+    .orderBy("id")
+    .limit(pageLength + 1)
+    .execute();
+  const places = rows.slice(0, pageLength);
+  const last = rows.length > pageLength ? places.at(-1) : undefined;
+  const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  return {
+    places: places.map(({ name_key: _, ...place }) => ({
+      ...place,
+      description_en: teaser(place.description_en),
+      description_es: teaser(place.description_es),
+    })),
+    next: last && { name: last.name_key, id: last.id },
+    total,
+  };
+}
+
+function teaser(text: string | null): string | null {
+  if (!text || text.length <= teaserLength) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", teaserLength) || teaserLength)}…`;
+}
+
+/** How many places the map shows. */
+export async function countPlaces(db: Db): Promise<number> {
+  const { count } = await shown(db)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The neighborhoods that places are in, in the order of their names. */
+export async function knownNeighborhoods(db: Db): Promise<string[]> {
+  const rows = await shown(db)
+    .select("neighborhood")
+    .where("neighborhood", "is not", null)
+    .groupBy("neighborhood")
+    .orderBy(sql`lower(neighborhood)`)
+    .limit(200)
+    .execute();
+  return rows.map(({ neighborhood }) => neighborhood!);
+}
+
+export interface PublicPlace extends Omit<ListedPlace, "isUnconfirmed"> {
+  website: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  isUnconfirmed: boolean;
+  updatedAt: Date;
+  neighbors: Neighbor[];
+}
+
+export interface Neighbor {
+  id: string;
+  name: string;
+  theme: Theme | null;
+  kind: LinkKind;
+}
+
+/** A place with its neighbors; where it was merged into another, the id of that one; undefined while the map does not show it. */
+export async function publicPlace(db: Db, id: string): Promise<PublicPlace | { movedTo: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom("places")
+    .select(["id", "name", "theme", "neighborhood", "description_en", "description_es", "website"])
+    .select(["latitude", "longitude", "hidden_because", "merged_into", "unconfirmed_at"])
+    .select(["confirmed_at as confirmedAt", "updated_at as updatedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.merged_into) return { movedTo: row.merged_into };
+  if (!row || row.hidden_because) return undefined;
+  const { hidden_because: _, merged_into: __, unconfirmed_at: unconfirmedAt, ...place } = row;
+  return { ...place, isUnconfirmed: unconfirmedAt !== null, neighbors: await neighborsOf(db, id) };
+}
+
+async function neighborsOf(db: Db, id: string): Promise<Neighbor[]> {
+  const links = (await linksOf(db, id)).map(linkParts);
+  if (links.length === 0) return [];
+  const rows = await shown(db)
+    .select(["id", "name", "theme"])
+    .where(
+      "id",
+      "in",
+      links.map((link) => link.id),
+    )
+    .orderBy("name_key")
+    .execute();
+  return rows.flatMap((place) => links.filter((link) => link.id === place.id).map(({ kind }) => ({ ...place, kind })));
+}
+
+/** All places that the map shows, and all links between two of them, in one read each: for a drawing, and for exports. */
+export async function wholeMap(db: Db) {
+  const [places, links] = await Promise.all([
+    shown(db)
+      .select(["id", "name", "theme", "neighborhood", "description_en", "description_es", "website"])
+      .select(["latitude", "longitude", "updated_at as updatedAt"])
+      .orderBy("name_key")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("place_links as link")
+      .innerJoin("places as one", "one.id", "link.from_place")
+      .innerJoin("places as other", "other.id", "link.to_place")
+      .where("one.hidden_because", "is", null)
+      .where("other.hidden_because", "is", null)
+      .select(["link.from_place as from", "link.to_place as to", "link.kind"])
+      .execute(),
+  ]);
+  return { places, links };
+}
+
+export interface SimilarPlace {
+  id: string;
+  name: string;
+  neighborhood: string | null;
+}
+
+/** Words that many places have in their names. */
+const commonWords = new Set("the a of and for in at de la el los las y del en boulder".split(" "));
+
+/** Places that may be the one that somebody is naming: those whose names share most words, or that have the same website. */
+export async function similarPlaces(
+  db: Db,
+  {
+    name,
+    website,
+    but,
+    limit = 5,
+  }: { name: string; website?: string | null; but?: string | undefined; limit?: number },
+): Promise<SimilarPlace[]> {
+  const words = searchWords(name).filter((word) => word.length > 1);
+  const telling = words.filter((word) => !commonWords.has(word));
+  const asked = (telling.length > 0 ? telling : words).map((word) => `${word}:*`).join(" | ");
+  const host = hostOf(website);
+  if (!asked && !host) return [];
+  const { rows } = await sql<SimilarPlace>`
+    select id, name, neighborhood from places
+    where hidden_because is null and id is distinct from ${but ?? null}::uuid
+      and (name_words @@ to_tsquery('simple', ${asked}) or (${host} <> '' and website ilike ${likeHost(host)}))
+    order by ts_rank(name_words, to_tsquery('simple', ${asked})) desc, length(name_key), name_key
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** "seeds.example" of "https://www.seeds.example/about". */
+function hostOf(website: string | null | undefined): string {
+  return website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : "";
+}
+
+function likeHost(host: string): string {
+  return `%//%${host.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+type Shown = SelectQueryBuilder<Tables, "places", object>;
+
+function shown(db: Db): Shown {
+  return db.selectFrom("places").where("hidden_because", "is", null);
+}
+
+function narrowed(query: Shown, { q, theme, neighborhood }: PlaceFilters): Shown {
+  const words = q && wordsQuery(q);
+  return query
+    .$if(Boolean(words), (all) => all.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`))
+    .$if(theme !== undefined, (all) => all.where("theme", "=", theme!))
+    .$if(neighborhood !== undefined, (all) => all.where("neighborhood", "=", neighborhood!));
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineMail } from "../outbox/mail-definition.server.ts";
+import { placeToAsk } from "./confirmation/queries.server.ts";
+import { questionToken } from "./confirmation/question-link.server.ts";
+import { questionContent } from "./emails/question.ts";
+import { suggestionContent, type SuggestionNews } from "./emails/suggestion.ts";
+import { suggestionById } from "./suggestions/queries.server.ts";
+import { suggestionToken } from "./suggestions/suggestion-link.server.ts";
+
+/** What a suggester hears; nothing is sent for a suggestion that was taken back, or decided otherwise since. */
+export const suggestionMails = {
+  received: newsMail("received"),
+  approved: newsMail("approved"),
+  rejected: newsMail("rejected"),
+};
+
+/** "Is this still right?", to whoever speaks for a place. */
+export const placeQuestionMail = defineMail({
+  kind: "place-question",
+  priority: 1,
+  transactional: true,
+  payload: z.object({ id: z.string(), askedAt: z.string() }),
+  async render({ payload: { id, askedAt }, language, fullName }, { db, edition, origin, secret }) {
+    const place = await placeToAsk(db, { id, askedAt: new Date(askedAt) });
+    if (!place) return undefined;
+    const token = questionToken(secret, { id, askedAt: new Date(askedAt) });
+    return questionContent({ edition, origin, language, fullName, token, place });
+  },
+});
+
+export const mapMails = [...Object.values(suggestionMails), placeQuestionMail];
+
+function newsMail<const News extends SuggestionNews>(news: News) {
+  return defineMail({
+    kind: `map-suggestion-${news}`,
+    priority: 1,
+    transactional: true,
+    payload: z.object({ id: z.string(), version: z.number() }),
+    async render({ payload: { id, version }, language, fullName }, { db, edition, origin, secret }) {
+      const suggestion = await suggestionById(db, id);
+      const isMeant = news === "received" || (suggestion?.status === news && suggestion.version === version);
+      if (!suggestion || !isMeant) return undefined;
+      const { name, description, website, corrects, place_id, contact_confirmed, decision_note } = suggestion;
+      return suggestionContent({
+        news,
+        edition,
+        origin,
+        language,
+        fullName,
+        token: suggestionToken(secret, id),
+        placeId: place_id,
+        suggested: { name, description, website, isCorrection: corrects !== null },
+        isConfirmed: contact_confirmed,
+        note: news === "received" ? null : decision_note,
+      });
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../../../database/tables.ts";
+import type { Db } from "~/platform/db.server";
+import { record } from "../../audit/commands.server.ts";
+import { draftOf } from "../place.ts";
+import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
+import { lockPlace, revisionOf, writeVersion } from "../places/stored-place.server.ts";
+import type { PlaceInput } from "../schema.ts";
+import { tellSuggester } from "../suggestions/commands.server.ts";
+import { placeFrom } from "./suggested-place.ts";
+import type { SuggestionStatus } from "./suggestion-query.ts";
+
+interface Decision {
+  id: string;
+  status: SuggestionStatus;
+  /** The version that was looked at; a suggestion that was changed since is not decided. */
+  seen?: number | undefined;
+  /** The place as it is to be shown, where an organizer has edited it; else as it was suggested. */
+  place?: PlaceInput | undefined;
+  /** For the suggester, in the mail that tells. */
+  note?: string | null | undefined;
+  author: Author;
+  origin: string;
+}
+
+type Outcome =
+  | { ok: true; before: SuggestionStatus; placeId: string | null }
+  | { ok: false; reason: "gone" | "changed" | "place-gone" };
+
+type Suggestion = Selectable<Tables["map_suggestions"]>;
+
+/**
+ * Sets a suggestion to any status (MAP-32). Approved, its place is made or corrected; set to anything else afterwards,
+ * that is taken back. The suggester hears of a decision, and not of one that is open again.
+ */
+export async function decideSuggestion(db: Db, decision: Decision): Promise<Outcome> {
+  const { id, status, author, origin } = decision;
+  return db.transaction().execute(async (tx): Promise<Outcome> => {
+    const suggestion = await tx
+      .selectFrom("map_suggestions")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!suggestion) return { ok: false, reason: "gone" };
+    if (decision.seen !== undefined && suggestion.version !== decision.seen) return { ok: false, reason: "changed" };
+    const before = suggestion.status;
+    if (before === status) return { ok: true, before, placeId: suggestion.place_id };
+    if (before === "approved") await takeBack(tx, suggestion, author);
+    const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
+    if (made === "gone") return { ok: false, reason: "place-gone" };
+    await store(tx, suggestion, { ...decision, made });
+    if (status !== "pending") await tellSuggester(tx, id, { news: status, origin });
+    await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
+    return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id };
+  });
+}
+
+const actionOf = {
+  pending: "suggestion.reopened",
+  approved: "suggestion.approved",
+  rejected: "suggestion.rejected",
+} as const;
+
+interface Made {
+  placeId: string;
+  version: number;
+}
+
+async function store(
+  tx: Db,
+  suggestion: Suggestion,
+  { status, note, author, made }: Decision & { made: Made | undefined },
+): Promise<void> {
+  const isDecided = status !== "pending";
+  await tx
+    .updateTable("map_suggestions")
+    .set((eb) => ({
+      status,
+      decision_note: isDecided ? (note ?? null) : suggestion.decision_note,
+      decided_at: isDecided ? author.now : null,
+      decided_by: isDecided ? author.profileId : null,
+      updated_at: author.now,
+      version: eb("version", "+", 1),
+      // Two that wait may not be the same; one that was decided before may be there once more.
+      digest: suggestion.id,
+      ...(made ? { place_id: made.placeId, place_version: made.version } : {}),
+    }))
+    .where("id", "=", suggestion.id)
+    .execute();
+}
+
+/** Makes the place, or corrects the one it is about. */
+async function carryOut(tx: Db, suggestion: Suggestion, { place, author }: Decision): Promise<Made | "gone"> {
+  const known = suggestion.corrects ?? suggestion.place_id;
+  const input = (current?: PlaceInput) => place ?? placeFrom(suggestion, current);
+  if (!known) {
+    const { contact_name, contact_email, language } = suggestion;
+    const contact = { contact_name, contact_email, contact_language: language };
+    const placeId = (await insertPlace(tx, input(), { now: author.now, contact }))!;
+    await write(tx, placeId, author, "place.added");
+    return { placeId, version: 1 };
+  }
+  const stored = await lockPlace(tx, known);
+  if (!stored) return "gone";
+  const shown = { ...stored.state, ...input(stored.state) };
+  const next = suggestion.corrects ? shown : { ...shown, hidden_because: null, merged_into: null };
+  const version = await writeVersion(tx, stored, { next, now: author.now });
+  await confirmNow(tx, known, author.now);
+  await write(tx, known, author, "place.changed", changeOf(draftOf(stored.state), draftOf(next)));
+  return { placeId: known, version };
+}
+
+/** What an approval did is undone: the place it made is hidden, a correction taken back unless somebody changed the place since. */
+async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestion, author: Author): Promise<void> {
+  const place = place_id && (await lockPlace(tx, place_id));
+  if (!place) return;
+  if (!corrects) {
+    const next = { ...place.state, hidden_because: "organizers" as const };
+    await writeVersion(tx, place, { next, now: author.now });
+    return write(tx, place.id, author, "place.hidden");
+  }
+  const before = place_version && (await revisionOf(tx, place.id, place_version - 1));
+  if (!before || place.version !== place_version) return;
+  await writeVersion(tx, place, { next: before, now: author.now });
+  await write(tx, place.id, author, "place.restored");
+}
+
+async function write(tx: Db, id: string, author: Author, action: string, detail: object = {}): Promise<void> {
+  const entry = { actor: `user:${author.userId}`, action, subject: `place:${id}` };
+  await record(tx, { ...entry, detail: { ...detail } });
+}

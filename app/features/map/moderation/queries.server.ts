@@ -1,0 +1,114 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../../database/tables.ts";
+import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import {
+  cursorText,
+  type SuggestionCursor,
+  type SuggestionFilters,
+  type SuggestionStatus,
+} from "./suggestion-query.ts";
+
+/** A suggestion as the office sees it (MAP-31). */
+export interface OfficeSuggestion {
+  id: string;
+  name: string;
+  description: string;
+  website: string | null;
+  contactName: string | null;
+  contactEmail: string | null;
+  /** The account of whoever suggested it. */
+  userId: string | null;
+  language: "en" | "es";
+  status: SuggestionStatus;
+  /** The place that is wrong, where it is a correction. */
+  corrects: string | null;
+  remark: string | null;
+  /** The place it became. */
+  placeId: string | null;
+  note: string | null;
+  version: number;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+export interface SuggestionsPage {
+  suggestions: OfficeSuggestion[];
+  next: string | undefined;
+  previous: string | undefined;
+  total: number;
+}
+
+const pageLength = 25;
+
+interface PageArgs extends SuggestionFilters {
+  after?: SuggestionCursor | undefined;
+  before?: SuggestionCursor | undefined;
+}
+
+/** One page of the suggestions, the newest first, in both directions (MAP-30). */
+export async function suggestionsPage(db: Db, { after, before, ...filters }: PageArgs): Promise<SuggestionsPage> {
+  const isBackward = before !== undefined && after === undefined;
+  const from = after ?? before;
+  const direction = isBackward ? ("asc" as const) : ("desc" as const);
+  const sign = sql.raw(isBackward ? ">" : "<");
+  const matching = narrowed(db.selectFrom("map_suggestions"), filters);
+  const rows = await matching
+    .select(shownColumns)
+    .$if(from !== undefined, (some) =>
+      some.where(sql<boolean>`(created_at, id) ${sign} (${from?.at}::timestamptz, ${from?.id}::uuid)`),
+    )
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(pageLength + 1)
+    .execute();
+  const isMore = rows.length > pageLength;
+  const suggestions = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  const at = (one: OfficeSuggestion | undefined) => one && cursorText({ at: one.createdAt, id: one.id });
+  return {
+    suggestions,
+    total,
+    next: isBackward || isMore ? at(suggestions.at(-1)) : undefined,
+    previous: (isBackward ? isMore : after !== undefined) ? at(suggestions[0]) : undefined,
+  };
+}
+
+/** One suggestion, or undefined when it was taken back. */
+export async function officeSuggestion(db: Db, id: string): Promise<OfficeSuggestion | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom("map_suggestions").select(shownColumns).where("id", "=", id).executeTakeFirst();
+}
+
+const shownColumns = [
+  "id",
+  "name",
+  "description",
+  "website",
+  "contact_name as contactName",
+  "contact_email as contactEmail",
+  "user_id as userId",
+  "language",
+  "status",
+  "corrects",
+  "remark",
+  "place_id as placeId",
+  "decision_note as note",
+  "version",
+  "created_at as createdAt",
+  "decided_at as decidedAt",
+] as const;
+
+type Suggestions = SelectQueryBuilder<Tables, "map_suggestions", object>;
+
+function narrowed(query: Suggestions, { search, status, kind }: SuggestionFilters): Suggestions {
+  const like = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return query
+    .$if(search !== "", (all) =>
+      all.where((is) =>
+        is.or((["name", "description", "contact_name", "contact_email"] as const).map((one) => is(one, "ilike", like))),
+      ),
+    )
+    .$if(status !== undefined, (all) => all.where("status", "=", status!))
+    .$if(kind !== undefined, (all) => all.where("corrects", kind === "correction" ? "is not" : "is", null));
+}

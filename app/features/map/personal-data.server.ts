@@ -1,0 +1,54 @@
+import type { PersonalData } from "~/platform/personal-data.server";
+
+export const mapData: PersonalData = {
+  sections: {
+    mapSuggestions: (db, { userId, email }) =>
+      db
+        .selectFrom("map_suggestions")
+        .select([
+          "name",
+          "description",
+          "website",
+          "remark",
+          "contact_name",
+          "contact_email",
+          "status",
+          "decision_note",
+          "created_at",
+        ])
+        .where((is) => is.or([is("user_id", "=", userId), is("contact_email", "=", email)]))
+        .orderBy("created_at"),
+    places: (db, { email }) =>
+      db
+        .selectFrom("places")
+        .select(["name", "contact_name", "contact_email", "confirmed_at"])
+        .where("contact_email", "=", email)
+        .orderBy("created_at"),
+  },
+  /** What they gave to everybody stays, without their name; what nobody has approved goes. */
+  async erase(tx, { userId, email, formerEmails }) {
+    const addresses = [email, ...formerEmails];
+    await tx
+      .deleteFrom("map_suggestions")
+      .where("status", "!=", "approved")
+      .where((is) => is.or([is("user_id", "=", userId), is("contact_email", "in", addresses)]))
+      .execute();
+    await tx
+      .updateTable("map_suggestions")
+      .set({ user_id: null, contact_name: null, contact_email: null, remark: null })
+      .where((is) => is.or([is("user_id", "=", userId), is("contact_email", "in", addresses)]))
+      .execute();
+    await tx
+      .updateTable("places")
+      .set({ contact_name: null, contact_email: null, question_hash: null })
+      .where("contact_email", "in", addresses)
+      .execute();
+  },
+  async move(tx, { from, to }) {
+    await tx.updateTable("map_suggestions").set({ contact_email: to }).where("contact_email", "=", from).execute();
+    await tx.updateTable("places").set({ contact_email: to }).where("contact_email", "=", from).execute();
+  },
+  async joinProfiles(tx, { own, other }) {
+    await tx.updateTable("map_suggestions").set({ decided_by: own }).where("decided_by", "=", other).execute();
+  },
+};

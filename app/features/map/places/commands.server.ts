@@ -1,0 +1,240 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
+import { record } from "../../audit/commands.server.ts";
+import { draftFields, draftOf, isSameField, type PlaceDraft, type PlaceState } from "../place.ts";
+import type { PlaceInput } from "../schema.ts";
+import {
+  lockInOrder,
+  lockPlace,
+  revisionOf,
+  writeLinks,
+  writeVersion,
+  type StoredPlace,
+} from "./stored-place.server.ts";
+
+/** How long a change can be taken back, in days. */
+const undoDays = 30;
+
+/** Whoever works in the office, and when. */
+export interface Author {
+  userId: string;
+  profileId: string | null;
+  now: Date;
+}
+
+/** Who is asked once a year whether a place is still right. */
+interface Contact {
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_language: "en" | "es";
+}
+
+/** What a change has made: by this it can be taken back. */
+export interface Changed {
+  ok: true;
+  id: string;
+  version: number;
+}
+
+export type Gone = { ok: false; reason: "gone" };
+
+/** Makes a place, inside the caller's transaction. */
+export async function insertPlace(
+  tx: Db,
+  input: PlaceInput,
+  { id, now, contact }: { id?: string | undefined; now: Date; contact?: Contact | undefined },
+): Promise<string | undefined> {
+  const { links, ...columns } = input;
+  const row = { ...columns, ...contact, ...(id ? { id } : {}) };
+  const made = await tx
+    .insertInto("places")
+    .values({ ...row, created_at: now, updated_at: now, confirmed_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (made) await writeLinks(tx, made.id, links);
+  return made?.id;
+}
+
+/** A place that organizers know of themselves; the same id twice is one place. */
+export async function addPlace(db: Db, id: string, input: PlaceInput, author: Author): Promise<Changed> {
+  return db.transaction().execute(async (tx) => {
+    const made = await insertPlace(tx, input, { id, now: author.now });
+    if (made) await write(tx, { id, author, action: "place.added" });
+    return { ok: true, id, version: 1 };
+  });
+}
+
+type EditOutcome =
+  | (Changed & { isUnchanged?: boolean })
+  | Gone
+  | { ok: false; reason: "conflict"; current: PlaceDraft; sorted: SortedChanges<keyof PlaceDraft> };
+
+/**
+ * Changes a place. What somebody else changed meanwhile stays, unless both changed the same: then nothing is saved, and
+ * both versions are given back.
+ */
+export async function editPlace(
+  db: Db,
+  id: string,
+  { seen, typed, input, author }: { seen: PlaceDraft; typed: PlaceDraft; input: PlaceInput; author: Author },
+): Promise<EditOutcome> {
+  return db.transaction().execute(async (tx): Promise<EditOutcome> => {
+    const place = await lockPlace(tx, id);
+    if (!place) return { ok: false, reason: "gone" };
+    const current = draftOf(place.state);
+    const sorted = sortedChanges(draftFields, isSameField, { base: seen, mine: typed, theirs: current });
+    if (sorted.both.length > 0) return { ok: false, reason: "conflict", current, sorted };
+    const next = withoutTheirs(place.state, input, sorted.theirs);
+    if (JSON.stringify(draftOf(next)) === JSON.stringify(current))
+      return { ok: true, id, version: place.version, isUnchanged: true };
+    const version = await writeVersion(tx, place, { next, now: author.now });
+    // Who corrects it has looked at it.
+    await confirmNow(tx, id, author.now);
+    await write(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
+    return { ok: true, id, version };
+  });
+}
+
+/** What was typed, but for the fields that only somebody else has changed. */
+function withoutTheirs(state: PlaceState, input: PlaceInput, theirs: readonly (keyof PlaceDraft)[]): PlaceState {
+  const columns: Record<keyof PlaceDraft, readonly (keyof PlaceInput)[]> = {
+    name: ["name"],
+    descriptionEn: ["description_en"],
+    descriptionEs: ["description_es"],
+    website: ["website"],
+    theme: ["theme"],
+    neighborhood: ["neighborhood"],
+    coordinates: ["latitude", "longitude"],
+    links: ["links"],
+  };
+  const kept = theirs.flatMap((field) => columns[field]);
+  return { ...state, ...input, ...Object.fromEntries(kept.map((column) => [column, state[column]])) };
+}
+
+/** Takes a place off the map, or shows it again. */
+export async function setHidden(db: Db, id: string, isHidden: boolean, author: Author): Promise<Changed | Gone> {
+  return db.transaction().execute(async (tx) => {
+    const place = await lockPlace(tx, id);
+    if (!place) return { ok: false, reason: "gone" };
+    const next = { ...place.state, hidden_because: isHidden ? ("organizers" as const) : null, merged_into: null };
+    const version = await writeVersion(tx, place, { next, now: author.now });
+    if (!isHidden) await confirmNow(tx, id, author.now);
+    await write(tx, { id, author, action: isHidden ? "place.hidden" : "place.shown" });
+    return { ok: true, id, version };
+  });
+}
+
+/** Says that a place is right as it is. */
+export async function confirmPlace(db: Db, id: string, author: Author): Promise<{ ok: true } | Gone> {
+  return db.transaction().execute(async (tx) => {
+    const place = await lockPlace(tx, id);
+    if (!place) return { ok: false, reason: "gone" };
+    await confirmNow(tx, id, author.now);
+    await write(tx, { id, author, action: "place.confirmed" });
+    return { ok: true };
+  });
+}
+
+/** Makes one of two that are the same: `other` leads to `id` from now on, which gets its links and what it has not itself. */
+export async function mergePlaces(
+  db: Db,
+  { id, other }: { id: string; other: string },
+  author: Author,
+): Promise<{ ok: true; changed: Changed[] } | Gone | { ok: false; reason: "same" }> {
+  if (id === other) return { ok: false, reason: "same" };
+  return db.transaction().execute(async (tx) => {
+    await lockInOrder(tx, [id, other]);
+    const [kept, gone] = [await lockPlace(tx, id), await lockPlace(tx, other)];
+    if (!kept || !gone || kept.state.hidden_because || gone.state.merged_into) return { ok: false, reason: "gone" };
+    const { now } = author;
+    const changed: Changed[] = [];
+    const aside = { ...gone.state, hidden_because: "merged" as const, merged_into: id, links: [] };
+    changed.push({ ok: true, id: other, version: await writeVersion(tx, gone, { next: aside, now }) });
+    const links = [...kept.state.links, ...gone.state.links].filter(
+      (link) => !link.endsWith(id) && !link.endsWith(other),
+    );
+    const next = { ...filled(kept.state, gone.state), links: [...new Set(links)].toSorted() };
+    changed.unshift({ ok: true, id, version: await writeVersion(tx, kept, { next, now }) });
+    await write(tx, { id: other, author, action: "place.merged", detail: { into: kept.state.name } });
+    return { ok: true, changed };
+  });
+}
+
+/** What the kept one does not say, the other may say for it. */
+function filled(kept: PlaceState, other: PlaceState): PlaceState {
+  const { description_en, description_es, website, theme, neighborhood } = kept;
+  const isSomewhere = kept.latitude !== null;
+  return {
+    ...kept,
+    description_en: description_en ?? other.description_en,
+    description_es: description_es ?? other.description_es,
+    website: website ?? other.website,
+    theme: theme ?? other.theme,
+    neighborhood: neighborhood ?? other.neighborhood,
+    latitude: isSomewhere ? kept.latitude : other.latitude,
+    longitude: isSomewhere ? kept.longitude : other.longitude,
+  };
+}
+
+/** Takes changes back, all or none: a place that was changed again since stays as it is. */
+export async function undoChanges(
+  db: Db,
+  changes: readonly { id: string; version: number }[],
+  author: Author,
+): Promise<{ ok: true } | { ok: false; reason: "changed-since" }> {
+  return db.transaction().execute(async (tx) => {
+    await lockInOrder(
+      tx,
+      changes.map(({ id }) => id),
+    );
+    const found: [StoredPlace, PlaceState][] = [];
+    for (const { id, version } of changes) {
+      const place = await lockPlace(tx, id);
+      const before = await revisionOf(tx, id, version - 1);
+      if (!place || !before || place.version !== version) return { ok: false, reason: "changed-since" };
+      found.push([place, before]);
+    }
+    // The one that was merged away first, so that its links are back before those of the other are set.
+    for (const [place, before] of found.toReversed()) {
+      await writeVersion(tx, place, { next: before, now: author.now });
+      await write(tx, { id: place.id, author, action: "place.restored" });
+    }
+    return { ok: true };
+  });
+}
+
+/** It is right as of now: the questions begin anew in a year. */
+export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("places")
+    .set({ confirmed_at: now, times_asked: 0, unconfirmed_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets the versions that nobody can go back to anymore. */
+export async function forgetRevisions(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`created_at < ${new Date(now.getTime() - undoDays * 86_400_000)}`;
+  return deleteOldest(db, "place_revisions", { key: "id", oldest: "created_at", where, limit });
+}
+
+/** The fields that a change has changed, before and after, as the audit shows them. */
+export function changeOf(before: PlaceDraft, after: PlaceDraft) {
+  const changed = draftFields.filter((field) => field !== "links" && !isSameField(field, before, after));
+  const only = (draft: PlaceDraft) => Object.fromEntries(changed.map((field) => [field, draft[field]]));
+  return { before: only(before), after: only(after) };
+}
+
+interface Written {
+  id: string;
+  author: Author;
+  action: string;
+  detail?: Record<string, unknown>;
+}
+
+async function write(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
+  await record(tx, { actor: `user:${author.userId}`, action, subject: `place:${id}`, detail });
+}

@@ -1,0 +1,27 @@
+import { knownValue } from "~/lib/query";
+import type { Theme } from "../../edition/edition.ts";
+import { readCursor, type PlaceCursor } from "../directory/address.ts";
+import { themeOf } from "../place.ts";
+
+/** What the map does with a place. */
+export const placeStates = ["shown", "unconfirmed", "hidden"] as const;
+export type PlaceListState = (typeof placeStates)[number];
+
+/** Which places the office lists; what is not said does not matter. */
+export interface OfficePlaceFilters {
+  search: string;
+  state: PlaceListState | undefined;
+  theme: Theme | undefined;
+}
+
+export function readPlaceFilters(query: URLSearchParams): OfficePlaceFilters {
+  return {
+    search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
+    state: knownValue(query, "state", placeStates),
+    theme: themeOf(query.get("theme")),
+  };
+}
+
+export function readPlaceCursor(query: URLSearchParams, name: "after" | "before"): PlaceCursor | undefined {
+  return readCursor(query.get(name) ?? "");
+}

@@ -1,0 +1,146 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../../database/tables.ts";
+import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import { wordsQuery } from "../../calendar/search.ts";
+import type { Theme } from "../../edition/edition.ts";
+import { cursorText, type PlaceCursor } from "../directory/address.ts";
+import { draftOf, type HiddenReason, type PlaceDraft } from "../place.ts";
+import { linkParts } from "../schema.ts";
+import type { OfficePlaceFilters } from "./place-query.ts";
+import { linksOf } from "./stored-place.server.ts";
+
+/** A place as the office lists it. */
+export interface OfficePlace {
+  id: string;
+  name: string;
+  theme: Theme | null;
+  neighborhood: string | null;
+  website: string | null;
+  hiddenBecause: HiddenReason | null;
+  contactName: string | null;
+  contactEmail: string | null;
+  confirmedAt: Date;
+  askedAt: Date | null;
+  timesAsked: number;
+  unconfirmedAt: Date | null;
+}
+
+export interface OfficePlacesPage {
+  places: OfficePlace[];
+  next: string | undefined;
+  previous: string | undefined;
+  total: number;
+}
+
+const pageLength = 50;
+
+const shownColumns = [
+  "id",
+  "name",
+  "theme",
+  "neighborhood",
+  "website",
+  "hidden_because as hiddenBecause",
+  "contact_name as contactName",
+  "contact_email as contactEmail",
+  "confirmed_at as confirmedAt",
+  "asked_at as askedAt",
+  "times_asked as timesAsked",
+  "unconfirmed_at as unconfirmedAt",
+] as const;
+
+interface PageArgs extends OfficePlaceFilters {
+  after?: PlaceCursor | undefined;
+  before?: PlaceCursor | undefined;
+}
+
+/** One page of all places, hidden ones too, in the order of names and in both directions. */
+export async function officePlacesPage(db: Db, { after, before, ...filters }: PageArgs): Promise<OfficePlacesPage> {
+  const isBackward = before !== undefined && after === undefined;
+  const from = after ?? before;
+  const direction = isBackward ? ("desc" as const) : ("asc" as const);
+  const sign = sql.raw(isBackward ? "<" : ">");
+  const matching = narrowed(db.selectFrom("places"), filters);
+  const rows = await matching
+    .select([...shownColumns, "name_key"])
+    .$if(from !== undefined, (some) =>
+      some.where(sql<boolean>`(name_key, id) ${sign} (${from?.name}, ${from?.id}::uuid)`),
+    )
+    .orderBy("name_key", direction)
+    .orderBy("id", direction)
+    .limit(pageLength + 1)
+    .execute();
+  const isMore = rows.length > pageLength;
+  const places = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  const at = (one: (typeof rows)[number] | undefined) => one && cursorText({ name: one.name_key, id: one.id });
+  return {
+    places: places.map(({ name_key: _, ...place }) => place),
+    total,
+    next: isBackward || isMore ? at(places.at(-1)) : undefined,
+    previous: (isBackward ? isMore : after !== undefined) ? at(places[0]) : undefined,
+  };
+}
+
+/** A place for the form of the office, with the names of those it is linked to. */
+export interface EditedPlace extends OfficePlace {
+  draft: PlaceDraft;
+  mergedInto: string | null;
+}
+
+export async function editedPlace(db: Db, id: string): Promise<EditedPlace | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom("places")
+    .select([...shownColumns, "description_en", "description_es", "latitude", "longitude", "merged_into as mergedInto"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { description_en, description_es, latitude, longitude, ...place } = row;
+  const links = await linksOf(db, id);
+  return { ...place, draft: draftOf({ ...place, description_en, description_es, latitude, longitude, links }) };
+}
+
+export interface PlaceName {
+  id: string;
+  name: string;
+}
+
+/** The places that one may be linked to or merged with, by name. */
+export async function placeNames(db: Db): Promise<PlaceName[]> {
+  return db
+    .selectFrom("places")
+    .select(["id", "name"])
+    .where("hidden_because", "is", null)
+    .orderBy("name_key")
+    .limit(5_000)
+    .execute();
+}
+
+/** The names of these places, hidden ones too. */
+export async function namesOfPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom("places").select(["id", "name"]).where("id", "in", known).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The ids that links lead to. */
+export function linkedIds(links: readonly string[]): string[] {
+  return links.map((link) => linkParts(link).id);
+}
+
+type Places = SelectQueryBuilder<Tables, "places", object>;
+
+function narrowed(query: Places, { search, state, theme }: OfficePlaceFilters): Places {
+  const words = wordsQuery(search);
+  return query
+    .$if(search !== "", (all) => all.where(sql<boolean>`words @@ to_tsquery('simple', ${words ?? ""})`))
+    .$if(theme !== undefined, (all) => all.where("theme", "=", theme!))
+    .$if(state === "hidden", (all) => all.where("hidden_because", "is not", null))
+    .$if(state === "unconfirmed", (all) =>
+      all.where("hidden_because", "is", null).where("unconfirmed_at", "is not", null),
+    )
+    .$if(state === "shown", (all) => all.where("hidden_because", "is", null));
+}

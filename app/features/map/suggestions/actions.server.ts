@@ -1,0 +1,64 @@
+import { formError, textOf } from "~/lib/form-body";
+import { runAction } from "~/platform/run-action.server";
+import type { Use } from "~/platform/throttle.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import { changedSuggestion, correctionInput, suggestionInput } from "../schema.ts";
+import { changeSuggestion, suggestPlace } from "./commands.server.ts";
+import { suggestOverall, suggestPerAddress, suggestPerMailbox } from "./limits.server.ts";
+import type { SuggestionRefusal } from "./refusal.ts";
+
+/** Takes one suggestion; with `place`, what is wrong with that place. */
+export async function submitSuggestion(
+  { context, viewer, language }: Actor,
+  form: FormData | undefined,
+  place?: string,
+): Promise<{ ok: true } | SuggestionRefusal> {
+  const refused = formError(form);
+  if (refused || !form) return refused!;
+  const { db, limits, ip, clock, config } = context;
+  const known = viewer.kind === "anonymous" ? undefined : viewer;
+  // Signed in, an empty field stands for the account's own mailbox (MAP-21).
+  const body = { ...bodyIn(form), contactEmail: textOf(form, "contactEmail").trim() || known?.email };
+  return runAction(context, {
+    schema: place ? correctionInput : suggestionInput.extend({ remark: correctionInput.shape.remark.optional() }),
+    body: place ? body : { ...body, remark: undefined },
+    limits: ({ contactEmail }) => {
+      // Whoever is signed in cannot be shut out by strangers.
+      const ofAll: Use[] = known ? [] : [[suggestOverall, "all"]];
+      return limits.use([suggestPerAddress, ip], [suggestPerMailbox, contactEmail], ...ofAll);
+    },
+    command: ({ remark, ...input }) =>
+      suggestPlace(
+        db,
+        {
+          input,
+          corrects: place && remark ? { place, remark } : undefined,
+          userId: known?.userId ?? null,
+          isConfirmed: known?.email === input.contactEmail,
+          language,
+        },
+        { now: clock.now(), origin: config.origin, secret: config.secret },
+      ),
+    mails: true,
+  });
+}
+
+/** Takes the changed suggestion that came through its link. */
+export async function submitChange(
+  { context }: Actor,
+  { token, isCorrection }: { token: string; isCorrection: boolean },
+  form: FormData,
+): Promise<{ ok: true } | SuggestionRefusal> {
+  const remark = isCorrection ? correctionInput.shape.remark : correctionInput.shape.remark.optional();
+  return runAction(context, {
+    schema: changedSuggestion.extend({ remark }),
+    body: isCorrection ? bodyIn(form) : { ...bodyIn(form), remark: undefined },
+    command: (input) => changeSuggestion(context.db, token, { input, now: context.clock.now() }),
+  });
+}
+
+function bodyIn(form: FormData) {
+  return Object.fromEntries(
+    ["name", "website", "description", "contactName", "remark"].map((name) => [name, form.get(name)]),
+  );
+}

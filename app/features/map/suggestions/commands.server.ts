@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { hashToken } from "~/platform/tokens.server";
+import { record } from "../../audit/commands.server.ts";
+import { enqueue } from "../../outbox/commands.server.ts";
+import { suggestionMails } from "../mails.server.ts";
+import type { SuggestionInput } from "../schema.ts";
+import { suggestionDigest, suggestionToken } from "./suggestion-link.server.ts";
+
+/** How long a rejected suggestion is kept, in days. */
+const rejectedDays = 365;
+
+export interface Suggested {
+  input: SuggestionInput;
+  /** The place that is wrong, and what is wrong with it. */
+  corrects?: { place: string; remark: string } | undefined;
+  /** The account of whoever is signed in (MAP-19). */
+  userId: string | null;
+  /** True when the mailbox is known to be theirs. */
+  isConfirmed: boolean;
+  language: Language;
+}
+
+interface Deps {
+  now: Date;
+  origin: string;
+  secret: string;
+}
+
+/** Takes a suggestion and acknowledges it; sent twice it is one. */
+export async function suggestPlace(
+  db: Db,
+  { input, corrects, userId, isConfirmed, language }: Suggested,
+  { now, origin, secret }: Deps,
+): Promise<{ ok: true } | { ok: false; reason: "place-unknown" }> {
+  const { contactName, contactEmail, ...suggested } = input;
+  return db.transaction().execute(async (tx) => {
+    if (corrects && !(await isShown(tx, corrects.place))) return { ok: false, reason: "place-unknown" };
+    const id = crypto.randomUUID();
+    const stored = await tx
+      .insertInto("map_suggestions")
+      .values({
+        ...suggested,
+        id,
+        user_id: userId,
+        contact_name: contactName,
+        contact_email: contactEmail,
+        contact_confirmed: isConfirmed,
+        language,
+        corrects: corrects?.place ?? null,
+        remark: corrects?.remark ?? null,
+        digest: suggestionDigest(contactEmail, { suggested, corrects }),
+        token_hash: hashToken(suggestionToken(secret, id)),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!stored) return { ok: true };
+    await tellSuggester(tx, id, { news: "received", origin });
+    await write(tx, { actor: userId ? `user:${userId}` : "visitor", action: "suggestion.received", id });
+    return { ok: true };
+  });
+}
+
+async function isShown(tx: Db, place: string): Promise<boolean> {
+  const found = tx.selectFrom("places").select("id").where("id", "=", place).where("hidden_because", "is", null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
+
+/** Changes a suggestion that nobody has decided yet. */
+export async function changeSuggestion(
+  db: Db,
+  token: string,
+  { input, now }: { input: Omit<SuggestionInput, "contactEmail"> & { remark?: string | undefined }; now: Date },
+): Promise<LinkOutcome> {
+  const { contactName, ...suggested } = input;
+  return whilePending(db, token, "suggestion.changed", async (tx, id) => {
+    await tx
+      .updateTable("map_suggestions")
+      .set((eb) => ({
+        ...suggested,
+        contact_name: contactName,
+        updated_at: now,
+        version: eb("version", "+", 1),
+        // It is another one now: the one first sent may be sent again.
+        digest: id,
+      }))
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** Takes a suggestion back before it is decided; nothing of it stays. */
+export async function withdrawSuggestion(db: Db, token: string): Promise<LinkOutcome> {
+  return whilePending(db, token, "suggestion.withdrawn", async (tx, id) => {
+    await tx.deleteFrom("map_suggestions").where("id", "=", id).execute();
+  });
+}
+
+async function whilePending(
+  db: Db,
+  token: string,
+  action: string,
+  change: (tx: Db, id: string) => Promise<void>,
+): Promise<LinkOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const open = await tx
+      .selectFrom("map_suggestions")
+      .select(["id", "status", "user_id"])
+      .where("token_hash", "=", hashToken(token))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) return { ok: false, reason: "link-unknown" };
+    if (open.status !== "pending") return { ok: false, reason: "decided" };
+    await change(tx, open.id);
+    await write(tx, { actor: open.user_id ? `user:${open.user_id}` : "visitor", action, id: open.id });
+    return { ok: true };
+  });
+}
+
+/** Queues what a suggester hears; nothing once they are forgotten. */
+export async function tellSuggester(
+  tx: Db,
+  id: string,
+  { news, origin }: { news: keyof typeof suggestionMails; origin: string },
+): Promise<void> {
+  const found = await tx
+    .selectFrom("map_suggestions")
+    .select(["contact_name", "contact_email", "language", "version"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found?.contact_email) return;
+  const definition = suggestionMails[news];
+  const { version } = found;
+  const mail = {
+    email: found.contact_email,
+    fullName: found.contact_name ?? "",
+    language: found.language,
+    payload: { id, version },
+    dedupeKey: `${definition.kind}:${id}:${version}`,
+  };
+  await enqueue(tx, definition, mail, { origin });
+}
+
+/** Forgets what was rejected long ago. */
+export async function forgetRejected(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`status = 'rejected' and decided_at < ${new Date(now.getTime() - rejectedDays * 86_400_000)}`;
+  return deleteOldest(db, "map_suggestions", { key: "id", oldest: "decided_at", where, limit });
+}
+
+async function write(tx: Db, { actor, action, id }: { actor: string; action: string; id: string }): Promise<void> {
+  await record(tx, { actor, action, subject: `suggestion:${id}` });
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+
+/** The suggestion a link opens, whatever has become of it. */
+export async function suggestionByToken(db: Db, token: string) {
+  return suggestions(db).where("token_hash", "=", hashToken(token)).executeTakeFirst();
+}
+
+/** A suggestion for its own mails, or undefined when it was taken back since. */
+export async function suggestionById(db: Db, id: string) {
+  return suggestions(db).where("id", "=", id).executeTakeFirst();
+}
+
+function suggestions(db: Db) {
+  return db
+    .selectFrom("map_suggestions")
+    .select([
+      "id",
+      "name",
+      "description",
+      "website",
+      "contact_name",
+      "contact_confirmed",
+      "corrects",
+      "remark",
+      "place_id",
+      "status",
+      "decision_note",
+      "version",
+    ]);
+}
+
+/** How many suggestions there are, and how many of them wait (ADM-09, ADM-10). */
+export async function countSuggestions(db: Db): Promise<{ all: number; pending: number }> {
+  const { rows } = await sql<{ all: number; pending: number }>`
+    select count(*)::int as all, (count(*) filter (where status = 'pending'))::int as pending
+    from map_suggestions`.execute(db);
+  return rows[0]!;
+}

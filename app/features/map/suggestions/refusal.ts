@@ -1,0 +1,52 @@
+import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import { fieldSentences } from "~/lib/field-errors";
+import { longestAddress } from "~/lib/longest-address";
+import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import { waitingTime } from "~/lib/waiting-time";
+import { longest } from "../place.ts";
+import type { SuggestionErrors, SuggestionField } from "../schema.ts";
+
+const answers = {
+  ...commonAnswers,
+  decided: [409, "suggest.decided", "suggest.decidedText"],
+  "link-unknown": [404, "suggest.unknown.title"],
+  "place-unknown": [404, "suggest.placeUnknown"],
+  unavailable: [503, "suggest.problem"],
+} as const satisfies Record<string, Answer>;
+
+export type SuggestionRefusal = Refusal<SuggestionField, keyof typeof answers>;
+
+/** What a refused suggestion says, and with which status (MAP-14 to MAP-16, MAP-26, MAP-27). */
+export function answerToSuggestion(t: Translate, refusal: SuggestionRefusal): RefusalAnswer {
+  if (refusal.reason === "invalid") return invalidAnswer(invalidWords(t, refusal.errors));
+  const answer =
+    refusal.reason === "too-many"
+      ? tooManyAnswer(refusal, { message: waitSentence(t, refusal.retryAfter) })
+      : plainAnswer(t, answers[refusal.reason]);
+  const text = [answer.message, answer.text].filter(Boolean).join(" ");
+  return { ...answer, message: t("suggest.error"), text };
+}
+
+function invalidWords(t: Translate, errors: SuggestionErrors) {
+  const { contactEmail, ...others } = errors;
+  if (Object.values(others).includes("required")) return { message: t("suggest.required") };
+  if (contactEmail === "required") return { message: t("suggest.emailRequired") };
+  return { message: t("suggest.error"), text: Object.values(suggestionMessages(t, errors))[0]! };
+}
+
+function waitSentence(t: Translate, seconds: number): string {
+  const { unit, count } = waitingTime(seconds);
+  if (unit === "minutes") return t("suggest.tooMany", { minutes: count });
+  return t("suggest.tooManyHours", { hours: count });
+}
+
+/** The sentences beside the fields, in the words of the form's labels. */
+export function suggestionMessages(t: Translate, errors: SuggestionErrors): Partial<Record<SuggestionField, string>> {
+  const most = { ...longest, contactEmail: longestAddress };
+  return fieldSentences(errors, (field, reason) =>
+    field === "contactEmail" && reason === "required"
+      ? t("suggest.emailRequired")
+      : t(`validation.${reason}`, { field: t(`suggest.fields.${field}`), max: most[field], min: 0 }),
+  );
+}

@@ -1,0 +1,181 @@
+import { data, Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { emptyDraft } from "~/features/map/place";
+import { editedPlace, linkedIds, namesOfPlaces, placeNames } from "~/features/map/places/queries.server";
+import { useWords } from "~/i18n/words";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { Button } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/place";
+import { ActionButton } from "./person/action-button.tsx";
+import { Section } from "./person/section.tsx";
+import { PlaceForm } from "./places/place-form-screen.tsx";
+import { placeAction } from "./places/post.server.ts";
+import { useRefusalToast } from "./refusal-toast.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  const known = args.loaderData === "missing" ? undefined : args.loaderData?.place;
+  return pageMeta(args, (t) => ({ title: known?.draft.name ?? t("places.place.new") }));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { userId: owner } = requireAdmin(args);
+  const deps = args.context.get(requestContext);
+  const read = () => viewOf(deps, args.params.id, owner);
+  const found = await unlessDatabaseOutage(deps, read, () => undefined);
+  return found === "missing" ? data(found, { status: 404 }) : found;
+}
+
+/** A place, or with "new" the form of one that is not there yet, which has its id from here: sent twice it is one. */
+async function viewOf({ db }: RequestContext, id: string, owner: string) {
+  const isNew = id === "new";
+  const [place, names] = await Promise.all([isNew ? undefined : editedPlace(db, id), placeNames(db)]);
+  if (!place && !isNew) return "missing" as const;
+  const linked = await namesOfPlaces(db, [
+    ...linkedIds(place?.draft.links ?? []),
+    ...(place?.mergedInto ? [place.mergedInto] : []),
+  ]);
+  return {
+    owner,
+    place,
+    id: place?.id ?? crypto.randomUUID(),
+    draft: place?.draft ?? emptyDraft,
+    names: names.filter((one) => one.id !== place?.id),
+    linked,
+  };
+}
+
+export type PlaceView = Exclude<Awaited<ReturnType<typeof viewOf>>, "missing">;
+
+export function action(args: Route.ActionArgs) {
+  return placeAction(args);
+}
+
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnsent(serverAction);
+}
+
+/** A form that was not taken stays as it is: a place that is being made keeps its id. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 400;
+}
+
+/** One place: what the map says of it, whether it shows it, and what can be done about it. */
+export default function Place({ loaderData: known, actionData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const answered = actionData && "toast" in actionData ? actionData : undefined;
+  useRefusalToast(answered);
+  if (!known) return <ListFailed title={t("places.loadFailed")} />;
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={href("/admin/places")} className="link">
+          {t("places.place.back")}
+        </Link>
+      </p>
+      {known === "missing" ? (
+        <>
+          <h2 className="text-2xl">{t("places.place.notFound")}</h2>
+          <p className="mt-2">{t("places.place.notFoundText")}</p>
+        </>
+      ) : (
+        <article aria-labelledby="place-name">
+          <h2 id="place-name" className="mb-4 text-2xl wrap-anywhere">
+            {known.place?.name ?? t("places.place.new")}
+          </h2>
+          <UnsentForm />
+          <div className={known.place ? "person-columns" : undefined}>
+            {known.place && <Beside known={known} place={known.place} />}
+            <PlaceForm key={known.id} known={known} answered={answered} />
+          </div>
+        </article>
+      )}
+    </>
+  );
+}
+
+interface BesideProps {
+  known: PlaceView;
+  place: NonNullable<PlaceView["place"]>;
+}
+
+/** Whether the map shows it, who is asked, and whether it is there twice. */
+function Beside({ known, place }: BesideProps) {
+  const { t, dates, href } = useWords();
+  const { zone } = useEdition().edition;
+  const { hiddenBecause, mergedInto, confirmedAt, askedAt, timesAsked, contactEmail, contactName } = place;
+  return (
+    <div className="space-y-5">
+      <Section id="state" title={t("places.place.states.label")}>
+        <p className="font-semibold">
+          {t(hiddenBecause ? `places.place.because.${hiddenBecause}` : "places.place.states.shown")}
+        </p>
+        {mergedInto && (
+          <p className="mt-1">
+            <Link to={href(`/admin/places/${mergedInto}`)} className="link">
+              {t("places.place.mergedInto", { name: known.linked.get(mergedInto) ?? "" })}
+            </Link>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <ActionButton intent={hiddenBecause ? "show" : "hide"}>
+            {t(hiddenBecause ? "places.place.show" : "places.place.hide")}
+          </ActionButton>
+          {!hiddenBecause && (
+            <a href={href(`/map/${place.id}`)} className="link">
+              {t("places.place.see")}
+            </a>
+          )}
+        </div>
+      </Section>
+      <Section id="asked" title={t("places.place.askedTitle")}>
+        <p>{t("places.place.confirmedOn", { when: dates.dateOf(zone, confirmedAt) })}</p>
+        {askedAt && timesAsked > 0 && <p>{t("places.place.askedOn", { when: dates.dateOf(zone, askedAt) })}</p>}
+        <p className="mt-1 text-muted">
+          {contactEmail
+            ? t("places.place.asks", { name: contactName ? `${contactName} (${contactEmail})` : contactEmail })
+            : t("places.place.nobodyToAsk")}
+        </p>
+        <div className="mt-4">
+          <ActionButton intent="confirm">{t("places.place.confirm")}</ActionButton>
+        </div>
+      </Section>
+      {!hiddenBecause && known.names.length > 0 && <Merging names={known.names} />}
+    </div>
+  );
+}
+
+function Merging({ names }: Pick<PlaceView, "names">) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Section id="merge" title={t("places.place.mergeTitle")}>
+      <p className="mb-4 text-muted">{t("places.place.mergeText")}</p>
+      <Form method="post" preventScrollReset>
+        <div className="field">
+          <label htmlFor="other">{t("places.place.mergeWith")}</label>
+          <select id="other" name="other" required className="input" defaultValue="">
+            <option value="">{t("places.place.choose")}</option>
+            {names.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button small tone="outline" name="intent" value="merge" aria-busy={isBusy || undefined}>
+          {t("places.place.merge")}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { PlaceDraft } from "~/features/map/place";
+import { useWords, type Words } from "~/i18n/words";
+import { linkParts } from "~/features/map/schema";
+import { useFormDraft } from "~/ui/admin/form-draft";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
+import { Button } from "~/ui/button";
+import { PersonConflict } from "../person/person-conflict.tsx";
+import type { PlaceView } from "../place.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { placeDraftIn } from "./place-form.ts";
+import type { AnsweredPlace } from "./post.server.ts";
+
+interface PlaceFormProps {
+  known: PlaceView;
+  answered: AnsweredPlace | undefined;
+}
+
+/** The form of a place; two who change it at once choose field by field. */
+export function PlaceForm({ known, answered }: PlaceFormProps) {
+  const words = useWords();
+  const { t } = words;
+  const { zone } = useEdition().edition;
+  const isBusy = useNavigation().state !== "idle";
+  const { owner, id, place, draft: stored, names, linked } = known;
+  const draft = useFormDraft<PlaceDraft>({
+    owner,
+    form: place ? `place:${id}` : "place:new",
+    stored,
+    given: answered?.draft,
+    read: placeDraftIn,
+  });
+  const nameOf = new Map([...names.map((one) => [one.id, one.name] as const), ...linked]);
+  return (
+    <div className="panel min-w-0 p-5">
+      <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
+      <Form
+        key={draft.key}
+        id="place-form"
+        method="post"
+        preventScrollReset
+        noValidate
+        onInput={draft.onInput}
+        onSubmit={draft.onSubmit}
+      >
+        <input type="hidden" name="intent" value="save" />
+        {place ? (
+          <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
+        ) : (
+          <input type="hidden" name="id" value={id} />
+        )}
+        <PlaceFields draft={draft.values} errors={answered?.errors ?? {}} names={names} linked={nameOf} />
+      </Form>
+      {answered?.conflict && (
+        <PersonConflict
+          conflict={answered.conflict}
+          form="place-form"
+          label={(field) => t(`places.place.fields.${field}`)}
+          text={(field, version) => fieldText(words, nameOf, field, version)}
+          onChoose={draft.put}
+        />
+      )}
+      <Button form="place-form" aria-busy={isBusy || undefined}>
+        {t("places.place.save")}
+      </Button>
+      <UnsavedQuestion {...draft.unsaved.question} />
+    </div>
+  );
+}
+
+/** A field of a version as a person reads it. */
+function fieldText(
+  { t }: Words,
+  nameOf: ReadonlyMap<string, string>,
+  field: keyof PlaceDraft,
+  version: PlaceDraft,
+): string {
+  if (field === "theme") return version.theme && t(`calendar.category.${version.theme as "arts"}`);
+  if (field !== "links") return version[field];
+  return version.links
+    .map(linkParts)
+    .map(({ kind, id }) => `${t(`places.place.linkKinds.${kind}`)} ${nameOf.get(id) ?? ""}`)
+    .join("; ");
+}

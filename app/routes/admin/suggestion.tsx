@@ -1,0 +1,230 @@
+import type { ReactNode } from "react";
+import { data, Form, Link, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import type { SuggestionStatus } from "~/features/map/moderation/suggestion-query";
+import { longest } from "~/features/map/place";
+import { useWords } from "~/i18n/words";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { Button, OutsideLink } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/suggestion";
+import { Facts, Section } from "./person/section.tsx";
+import { PlaceFields } from "./places/place-fields.tsx";
+import { useRefusalToast } from "./refusal-toast.ts";
+import { suggestionAction, type AnsweredDecision } from "./suggestions/post.server.ts";
+import { Contact, StatusTag, SuggestedBy } from "./suggestions/suggestions-table.tsx";
+import { suggestionView, type SuggestionView } from "./suggestions/view.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
+  const known = typeof loaderData === "object" ? loaderData.suggestion.name : undefined;
+  return pageMeta(args, (t) => ({ title: known ?? t("places.suggestions.title") }));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const found = await suggestionView(args);
+  return found === "missing" ? data(found, { status: 404 }) : found;
+}
+
+export function action(args: Route.ActionArgs) {
+  return suggestionAction(args);
+}
+
+/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnsent(serverAction);
+}
+
+/** Also after a refusal: it may have been changed, and is to be looked at again. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** One suggestion: as it was suggested, as the map will show it, what it looks like, and the decision. */
+export default function Suggestion({ loaderData: known, actionData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const answered = actionData && "toast" in actionData ? actionData : undefined;
+  useRefusalToast(answered);
+  if (!known) return <ListFailed title={t("places.loadFailed")} />;
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={href("/admin/suggestions")} className="link">
+          {t("places.detail.back")}
+        </Link>
+      </p>
+      {known === "missing" ? <NotFound /> : <Shown known={known} answered={answered} />}
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useWords();
+  return (
+    <>
+      <h2 className="text-2xl">{t("places.place.suggestionNotFound")}</h2>
+      <p className="mt-2">{t("places.place.notFoundText")}</p>
+    </>
+  );
+}
+
+interface ShownProps {
+  known: SuggestionView;
+  answered: AnsweredDecision | undefined;
+}
+
+function Shown({ known, answered }: ShownProps) {
+  const { t } = useWords();
+  const { suggestion, place, alike } = known;
+  return (
+    <article aria-labelledby="suggestion-name">
+      <h2 id="suggestion-name" className="mb-4 text-2xl wrap-anywhere">
+        {suggestion.name} <StatusTag status={suggestion.status} />
+      </h2>
+      <UnsentForm />
+      <div className="person-columns">
+        <div className="space-y-5">
+          <AsSuggested known={known} />
+          {place && suggestion.status !== "approved" && suggestion.corrects && <OnTheMap place={place} />}
+          <Section id="alike" title={t("places.detail.alike")}>
+            {alike.length === 0 && <p className="text-muted">{t("places.detail.alikeNone")}</p>}
+            <ul>
+              {alike.map(({ id, name, neighborhood }) => (
+                <li key={id}>
+                  <PlaceLink id={id}>{neighborhood ? `${name}, ${neighborhood}` : name}</PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <Decision key={suggestion.version} known={known} answered={answered} />
+      </div>
+    </article>
+  );
+}
+
+function PlaceLink({ id, children }: { id: string; children: ReactNode }) {
+  const { href } = useWords();
+  return (
+    <Link to={href(`/admin/places/${id}`)} className="link">
+      {children}
+    </Link>
+  );
+}
+
+function AsSuggested({ known: { suggestion } }: { known: SuggestionView }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { name, website, description, language, remark, createdAt, decidedAt, note } = suggestion;
+  return (
+    <Section id="suggested" title={t("places.detail.asSuggested")}>
+      <Facts
+        facts={[
+          [t("places.detail.remark"), remark],
+          [t("places.place.fields.name"), name],
+          [t("places.place.fields.website"), website && <OutsideLink href={website}>{website}</OutsideLink>],
+          [
+            t(language === "en" ? "places.place.fields.descriptionEn" : "places.place.fields.descriptionEs"),
+            description,
+          ],
+          [t("places.suggestions.columns.contact"), <Contact key="contact" one={suggestion} />],
+          [t("places.suggestions.columns.by"), <SuggestedBy key="by" one={suggestion} />],
+          [t("places.suggestions.columns.date"), dates.moment(zone, createdAt)],
+        ]}
+      />
+      {decidedAt && (
+        <p className="mt-3 text-muted">{t("places.detail.decided", { when: dates.moment(zone, decidedAt) })}</p>
+      )}
+      {note && <p className="mt-1 whitespace-pre-line text-muted">{t("places.detail.noteSent", { note })}</p>}
+    </Section>
+  );
+}
+
+function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView["place"]> }) {
+  const { t } = useWords();
+  return (
+    <Section
+      id="on-the-map"
+      title={t("places.detail.onTheMap")}
+      tools={<PlaceLink id={id}>{t("places.detail.place")}</PlaceLink>}
+    >
+      <Facts
+        facts={(["name", "website", "descriptionEn", "descriptionEs"] as const).map((field) => [
+          t(`places.place.fields.${field}`),
+          draft[field],
+        ])}
+      />
+    </Section>
+  );
+}
+
+const words = { pending: "pending", approved: "approve", rejected: "reject" } as const;
+
+/** The place, to be edited before it is approved, a note, and the three statuses (MAP-32, MAP-33). */
+function Decision({ known, answered }: ShownProps) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  const { suggestion, draft, names, linked, place } = known;
+  const isApproved = suggestion.status === "approved";
+  return (
+    <Section id="decision" title={t(isApproved ? "places.detail.onTheMap" : "places.detail.asShown")}>
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name="id" value={suggestion.id} />
+        <input type="hidden" name="seen" value={suggestion.version} />
+        {isApproved ? (
+          place && (
+            <p className="mb-5">
+              <PlaceLink id={place.id}>{t("places.detail.place")}</PlaceLink>
+            </p>
+          )
+        ) : (
+          <>
+            <p className="mb-5 text-muted">{t("places.detail.asShownText")}</p>
+            <PlaceFields
+              draft={answered?.draft ?? draft}
+              errors={answered?.errors ?? {}}
+              names={names.filter(({ id }) => id !== suggestion.corrects)}
+              linked={linked}
+            />
+          </>
+        )}
+        {suggestion.contactEmail ? (
+          <TextArea
+            name="note"
+            label={t("places.detail.note")}
+            hint={t("places.detail.noteHint")}
+            rows={3}
+            maxLength={longest.note}
+            defaultValue={answered?.note ?? ""}
+            error={answered?.errors?.note}
+          />
+        ) : (
+          <p className="mb-5 text-muted">{t("places.detail.unsent")}</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {(["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((status) => (
+            <Button
+              key={status}
+              small
+              tone={status === "approved" ? "indigo" : "outline"}
+              name="status"
+              value={status}
+              disabled={suggestion.status === status}
+              aria-busy={isBusy || undefined}
+            >
+              {t(`places.detail.${words[status]}`)}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useLocation } from "react-router";
+import { pageOf } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+
+const views = [
+  { page: "/admin/suggestions", name: "suggestions" },
+  { page: "/admin/places", name: "places" },
+] as const;
+
+/** The two halves of the tab: what is suggested, and what the map shows. */
+export function MapViews() {
+  const { t, href } = useWords();
+  const here = pageOf(useLocation().pathname);
+  return (
+    <nav aria-label={t("places.views.label")} className="choices-row mb-4">
+      <ul className="choices">
+        {views.map(({ page, name }) => (
+          <li key={page}>
+            <Link to={href(page)} aria-current={here === page ? "true" : undefined}>
+              {t(`places.views.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { decideSuggestion } from "~/features/map/moderation/commands.server";
+import { statuses, type SuggestionStatus } from "~/features/map/moderation/suggestion-query";
+import { longest, type PlaceDraft } from "~/features/map/place";
+import { placeInput, type PlaceInput } from "~/features/map/schema";
+import { boundedText } from "~/features/profiles/schema";
+import { translator, type Translate } from "~/i18n/translate";
+import { fieldErrors } from "~/lib/field-errors";
+import { readForm, textOf } from "~/lib/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import type { RequestContext } from "~/platform/request-context.server";
+import { runAction } from "~/platform/run-action.server";
+import type { Toast } from "~/ui/toast";
+import { placeDraftIn, placeMessages, type PlaceMessages } from "../places/place-form.ts";
+import type { Route } from "../+types/suggestion";
+
+/** What a decision that was not taken shows again. */
+export interface AnsweredDecision {
+  toast: Toast;
+  draft?: PlaceDraft | undefined;
+  note?: string | undefined;
+  errors?: PlaceMessages | undefined;
+}
+
+type Args = Pick<Route.ActionArgs, "request" | "url" | "context">;
+
+/** Sets the status of one suggestion, with the place as an organizer edited it where the form has it. */
+export async function suggestionAction(args: Args) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  const form = (await readForm(args.request)) ?? new FormData();
+  const status = statuses.find((one) => one === textOf(form, "status"));
+  const id = textOf(form, "id");
+  if (!status || !isUuid(id)) return refuse(args, t, { status: 400, reason: "unreadable" });
+  const read = decisionIn(t, form, status);
+  if (!("decision" in read)) return refuse(args, t, { status: 422, reason: "invalid", ...read });
+  const { viewer, context } = actor;
+  const author = { userId: viewer.userId, profileId: viewer.profileId, now: context.clock.now() };
+  const { config, db } = context;
+  const outcome = await runAction(context, {
+    command: () => decideSuggestion(db, { id, status, ...read.decision, author, origin: config.origin }),
+    mails: true,
+  });
+  if (!outcome.ok) {
+    const { reason } = outcome;
+    return refuse(args, t, {
+      status: reason === "unavailable" ? 503 : 409,
+      reason,
+      draft: read.draft,
+      note: read.note,
+    });
+  }
+  return done(args, t, { id, status, before: outcome.before, config });
+}
+
+interface Done {
+  id: string;
+  status: SuggestionStatus;
+  before: SuggestionStatus;
+  config: RequestContext["config"];
+}
+
+/** MAP-36, with the way back. */
+function done({ url }: Args, t: Translate, { id, status, before, config }: Done): Response {
+  const here = url.pathname + url.search;
+  const undo = before === status ? undefined : { action: here, fields: { id, status: before } };
+  const title = t("places.updated", { status: t(`places.status.${status}`) });
+  return redirectWithToast(here, { title, ...(undo && { undo }) }, config);
+}
+
+interface ReadDecision {
+  decision: { seen?: number; place?: PlaceInput; note?: string | null };
+  draft?: PlaceDraft;
+  note?: string;
+}
+
+/** The buttons of the list say a status alone; the form of a suggestion has the place and a note as well. */
+function decisionIn(
+  t: Translate,
+  form: FormData,
+  status: SuggestionStatus,
+): ReadDecision | Omit<AnsweredDecision, "toast"> {
+  const note = textOf(form, "note").replaceAll("\r\n", "\n");
+  const seen = Number(textOf(form, "seen")) || undefined;
+  const read = boundedText(longest.note).safeParse(note);
+  const errors: PlaceMessages = read.success
+    ? {}
+    : {
+        note: t(`validation.${read.error.issues[0]!.message as "tooLong"}`, {
+          field: t("places.detail.note"),
+          max: longest.note,
+          min: 0,
+        }),
+      };
+  if (!form.has("name"))
+    return read.success ? { decision: { note: note.trim() || null, ...(seen && { seen }) }, note } : { note, errors };
+  const draft = placeDraftIn(form);
+  const place = placeInput.safeParse(draft);
+  if (status === "approved" && !place.success) Object.assign(errors, placeMessages(t, fieldErrors(place.error)));
+  if (Object.keys(errors).length > 0) return { draft, note, errors };
+  const edited = status === "approved" && place.success ? { place: place.data } : {};
+  return { decision: { note: note.trim() || null, ...(seen && { seen }), ...edited }, draft, note };
+}
+
+interface Refused extends Omit<AnsweredDecision, "toast"> {
+  status: number;
+  reason: "unreadable" | "invalid" | "gone" | "changed" | "place-gone" | "unavailable";
+}
+
+/** MAP-37, and what to do; what was typed stays. */
+function refuse({ context }: Args, t: Translate, { status, reason, ...typed }: Refused) {
+  const toast = {
+    tone: "destructive" as const,
+    title: t("places.updateFailed"),
+    text: t(`places.refused.${reason}`),
+  };
+  return pageWithToast(context, { status, message: toast.title, text: toast.text }, {
+    toast,
+    ...typed,
+  } satisfies AnsweredDecision);
+}

@@ -1,0 +1,102 @@
+import { peopleNamed, type NamedPerson } from "~/features/audit/queries.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { similarPlaces, type SimilarPlace } from "~/features/map/directory/queries.server";
+import { officeSuggestion, suggestionsPage, type OfficeSuggestion } from "~/features/map/moderation/queries.server";
+import { readSuggestionCursor, readSuggestionFilters } from "~/features/map/moderation/suggestion-query";
+import { placeFrom } from "~/features/map/moderation/suggested-place";
+import { draftOf, type PlaceDraft } from "~/features/map/place";
+import {
+  editedPlace,
+  linkedIds,
+  namesOfPlaces,
+  placeNames,
+  type EditedPlace,
+  type PlaceName,
+} from "~/features/map/places/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import type { Route as DetailRoute } from "../+types/suggestion";
+import type { Route } from "../+types/suggestions";
+
+type Db = RequestContext["db"];
+
+/** A suggestion, and who they are that made it. */
+export interface ShownSuggestion extends OfficeSuggestion {
+  by: NamedPerson | undefined;
+}
+
+/** What the list shows. It comes when it is ready; undefined says that it could not be read. */
+export function suggestionsView(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { url, context } = args;
+  const deps = context.get(requestContext);
+  const filters = readSuggestionFilters(url.searchParams);
+  const at = (name: string) => readSuggestionCursor(url.searchParams.get(name));
+  const read = async () => {
+    const { suggestions, ...page } = await suggestionsPage(deps.db, {
+      ...filters,
+      after: at("after"),
+      before: at("before"),
+    });
+    return { ...page, suggestions: await withPeople(deps.db, suggestions) };
+  };
+  return { filters, found: unlessDatabaseOutage(deps, read, () => undefined) };
+}
+
+async function withPeople(db: Db, suggestions: OfficeSuggestion[]): Promise<ShownSuggestion[]> {
+  const users = suggestions.flatMap(({ userId }) => (userId ? [`user:${userId}`] : []));
+  const people = await peopleNamed(db, users);
+  return suggestions.map((one) => ({ ...one, by: one.userId ? people.get(`user:${one.userId}`) : undefined }));
+}
+
+export interface SuggestionView {
+  suggestion: ShownSuggestion;
+  /** The place that it is about, or became. */
+  place: EditedPlace | undefined;
+  /** As the map would show it, unless an organizer changes it. */
+  draft: PlaceDraft;
+  alike: SimilarPlace[];
+  names: PlaceName[];
+  /** Of the places that the draft links to. */
+  linked: ReadonlyMap<string, string>;
+}
+
+/** One suggestion with what helps to decide it. Missing when it was taken back, undefined when it could not be read. */
+export async function suggestionView(args: DetailRoute.LoaderArgs): Promise<SuggestionView | "missing" | undefined> {
+  const { params, context } = args;
+  const deps = context.get(requestContext);
+  const read = async () => {
+    const found = await officeSuggestion(deps.db, params.id);
+    return found ? viewOf(deps.db, found) : ("missing" as const);
+  };
+  return unlessDatabaseOutage(deps, read, () => undefined);
+}
+
+async function viewOf(db: Db, found: OfficeSuggestion): Promise<SuggestionView> {
+  const about = found.corrects ?? found.placeId;
+  const [[suggestion], place, alike, names] = await Promise.all([
+    withPeople(db, [found]),
+    about ? editedPlace(db, about) : undefined,
+    similarPlaces(db, { name: found.name, website: found.website, but: about ?? undefined }),
+    placeNames(db),
+  ]);
+  const draft = suggestedDraft(found, place);
+  return {
+    suggestion: suggestion!,
+    place,
+    draft,
+    alike,
+    names,
+    linked: await namesOfPlaces(db, linkedIds(draft.links)),
+  };
+}
+
+/** The suggestion laid over the place it corrects. */
+function suggestedDraft(found: OfficeSuggestion, place: EditedPlace | undefined): PlaceDraft {
+  const suggested = draftOf(placeFrom(found));
+  if (!place) return suggested;
+  const { name, website } = suggested;
+  const written =
+    found.language === "en" ? { descriptionEn: suggested.descriptionEn } : { descriptionEs: suggested.descriptionEs };
+  return { ...place.draft, name, website, ...written };
+}

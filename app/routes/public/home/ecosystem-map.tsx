@@ -1,0 +1,55 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { SuggestionDialog } from "~/features/map/components/suggestion-dialog";
+import type { Suggester } from "~/features/map/components/suggestion-form";
+import { useWords } from "~/i18n/words";
+import { OutsideLink, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
+
+interface EcosystemMapProps {
+  /** How many places there are; undefined when they could not be counted. */
+  places: number | undefined;
+  person: Suggester | undefined;
+}
+
+/** The map of the groups that hold the place together, and the way to add to it (HOM-19, HOM-21 to HOM-23). */
+export function EcosystemMap({ places, person }: EcosystemMapProps) {
+  const { t } = useWords();
+  const { webMap } = useEdition().edition.links;
+  const plain = "inline-flex items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4";
+  return (
+    <section id="ecosystem-map" className="on-indigo section">
+      <div className="page">
+        <h2 className="display">{t("map.home.title")}</h2>
+        <p className="lead mt-5 max-w-[58ch]">
+          {t("map.home.text")}{" "}
+          {places !== undefined && (places > 0 ? t("map.home.count", { count: places }) : t("map.home.none"))}
+        </p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <PageLink
+            page="/Ecosystem.pdf"
+            target="_blank"
+            rel="noopener"
+            type="application/pdf"
+            className={buttonClass({ tone: "marigold" })}
+          >
+            {t("map.home.open")}
+          </PageLink>
+          <SuggestionDialog person={person} className={buttonClass({ tone: "outline" })}>
+            {t("map.home.suggest")}
+          </SuggestionDialog>
+          <PageLink page="/map" className={plain}>
+            {t("map.home.interactive")}
+            <Icon name="arrow" />
+          </PageLink>
+          {webMap && (
+            <OutsideLink href={webMap} className={plain}>
+              {t("map.home.outside")}
+              <Icon name="outside" />
+            </OutsideLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

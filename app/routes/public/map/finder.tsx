@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { themes } from "~/features/edition/edition";
+import { isNarrowed, mapQuery, type MapAddress } from "~/features/map/directory/address";
+import { useWords } from "~/i18n/words";
+import { buttonClass } from "~/ui/button";
+
+interface FinderProps {
+  address: MapAddress;
+  neighborhoods: readonly string[];
+}
+
+/** Search and filters of the map; what they say is the address. */
+export function Finder({ address, neighborhoods }: FinderProps) {
+  const { t, href } = useWords();
+  const { q, theme, neighborhood } = address;
+  return (
+    <search className="no-print mt-8 block">
+      <form action={href("/map")} className="map-finder">
+        <div>
+          <label htmlFor="q">{t("map.search")}</label>
+          <input type="search" id="q" name="q" defaultValue={q} maxLength={100} className="input" />
+        </div>
+        <div>
+          <label htmlFor="theme">{t("map.theme")}</label>
+          <select id="theme" name="theme" defaultValue={theme ?? ""} className="input">
+            <option value="">{t("map.all")}</option>
+            {themes.map((one) => (
+              <option key={one} value={one}>
+                {t(`calendar.category.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {neighborhoods.length > 0 && (
+          <div>
+            <label htmlFor="neighborhood">{t("map.neighborhood")}</label>
+            <select id="neighborhood" name="neighborhood" defaultValue={neighborhood ?? ""} className="input">
+              <option value="">{t("map.all")}</option>
+              {neighborhoods.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        <button type="submit" className={buttonClass({ tone: "indigo" })}>
+          {t("map.show")}
+        </button>
+      </form>
+      {isNarrowed(address) && (
+        <p className="mt-3">
+          <MapLink to={{}} className="link">
+            {t("map.clear")}
+          </MapLink>
+        </p>
+      )}
+    </search>
+  );
+}
+
+interface MapLinkProps {
+  to: MapAddress;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to another part of the map. */
+export function MapLink({ to, className, children }: MapLinkProps) {
+  const { href } = useWords();
+  return (
+    <a href={href(`/map${mapQuery(to)}`)} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,185 @@
+import { Form, redirect } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
+import { SuggestionForm, nothingTyped } from "~/features/map/components/suggestion-form";
+import { submitAnswer, submitOwnChange } from "~/features/map/confirmation/actions.server";
+import { askedPlace } from "~/features/map/confirmation/queries.server";
+import { descriptionIn } from "~/features/map/place";
+import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestions/refusal";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { readForm } from "~/lib/form-body";
+import { knownValue } from "~/lib/query";
+import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { tokenPageHeaders } from "~/platform/page-headers.server";
+import { requestContext } from "~/platform/request-context.server";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/place-question";
+import { typedIn } from "./map/typed-suggestion.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
+export const headers = tokenPageHeaders;
+
+const answers = ["yes", "change", "remove"] as const;
+const done = ["yes", "change", "back"] as const;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("map.question.title") }));
+}
+
+/** What the yearly email asks: a GET only looks, whichever of its links it was. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const place = await askedPlace(context.get(requestContext).db, params.token);
+  if (!place) return undefined;
+  const { id, name, website, neighborhood, hidden_because: hidden } = place;
+  return {
+    id,
+    name,
+    website: website ?? "",
+    neighborhood,
+    description: descriptionIn(place, languageOf(url.pathname))?.text ?? "",
+    isRemoved: hidden !== null,
+    answer: knownValue(url.searchParams, "answer", answers) ?? "yes",
+    done: knownValue(url.searchParams, "done", done),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const intent = form?.get("intent");
+  const answer = intent === "remove" || intent === "back" || intent === "change" ? intent : "yes";
+  const outcome =
+    answer === "change" && form
+      ? await submitOwnChange(actor, params.token, form)
+      : await submitAnswer(actor, params.token, answer === "change" ? "yes" : answer);
+  if (outcome.ok) {
+    const toast = { title: t("map.question.thanks"), text: t(`map.question.done.${answer}`) };
+    const place = answer === "remove" ? url.pathname : `${url.pathname}?done=${answer}`;
+    return redirectWithToast(place, toast, actor.context.config);
+  }
+  if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
+  const errors = outcome.reason === "invalid" ? suggestionMessages(t, outcome.errors) : {};
+  return pageWithToast(context, answerToSuggestion(t, outcome), { typed: form && typedIn(form), errors });
+}
+
+export default function PlaceQuestion({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  if (!loaderData) return <LinkRanOut />;
+  if (loaderData.isRemoved) return <Removed name={loaderData.name} />;
+  if (loaderData.done && !actionData) return <Answered id={loaderData.id} done={loaderData.done} />;
+  const { answer } = loaderData;
+  return (
+    <Page title={t(`map.question.${answer}.title`)} intro={t("map.question.intro")} weave="map">
+      {answer === "change" ? (
+        <ChangeForm place={loaderData} actionData={actionData} />
+      ) : (
+        <Question place={loaderData} answer={answer} />
+      )}
+      <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <span className="text-muted">{t("map.question.others")}</span>
+        {answers
+          .filter((other) => other !== answer)
+          .map((other) => (
+            <a key={other} href={`?answer=${other}`} className="link">
+              {t(`map.question.otherwise.${other}`)}
+            </a>
+          ))}
+      </p>
+    </Page>
+  );
+}
+
+interface Shown {
+  place: NonNullable<Route.ComponentProps["loaderData"]>;
+}
+
+function Question({ place, answer }: Shown & { answer: "yes" | "remove" }) {
+  const { t } = useWords();
+  const { name, neighborhood, website, description } = place;
+  return (
+    <>
+      <p className="font-display text-2xl font-bold">{name}</p>
+      {neighborhood && <p className="text-muted">{neighborhood}</p>}
+      {website && <p className="wrap-anywhere">{website}</p>}
+      {description && <p className="mt-3 max-w-[66ch] whitespace-pre-line">{description}</p>}
+      {answer === "remove" && <p className="mt-6 text-lg">{t("map.question.remove.text")}</p>}
+      <Form method="post" data-busy className="mt-6">
+        <Button name="intent" value={answer}>
+          {t(`map.question.${answer}.button`)}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function ChangeForm({ place, actionData }: Shown & { actionData: Route.ComponentProps["actionData"] }) {
+  const { t } = useWords();
+  const { name, website, description } = place;
+  return (
+    <>
+      <p className="mb-8">{t("map.question.change.text")}</p>
+      <SuggestionForm
+        typed={actionData?.typed ?? { ...nothingTyped, name, website, description }}
+        errors={actionData?.errors ?? {}}
+        person={undefined}
+        button={t("map.question.change.button")}
+        isResubmitted={actionData !== undefined}
+        isCorrection
+        isStored
+      >
+        <input type="hidden" name="intent" value="change" />
+      </SuggestionForm>
+    </>
+  );
+}
+
+function Removed({ name }: { name: string }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("map.question.removed.title")} weave="map">
+      <p className="font-display text-2xl font-bold">{name}</p>
+      <p className="mt-3">{t("map.question.removed.text")}</p>
+      <Form method="post" data-busy className="mt-6">
+        <Button tone="outline" name="intent" value="back">
+          {t("map.question.removed.back")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}
+
+function Answered({ id, done: answer }: { id: string; done: (typeof done)[number] }) {
+  const { t, href } = useWords();
+  return (
+    <Page title={t("map.question.thanks")} weave="map">
+      <Notice tone="success">{t(`map.question.done.${answer}`)}</Notice>
+      <p>
+        <a href={href(`/map/${id}`)} className="link">
+          {t("suggest.approved.link")}
+        </a>
+      </p>
+    </Page>
+  );
+}
+
+function LinkRanOut() {
+  const { t } = useWords();
+  return (
+    <Page title={t("map.question.unknown.title")} weave="map">
+      <Notice>{t("map.question.unknown.text")}</Notice>
+      <p>
+        <PageLink page="/map" className="link">
+          {t("suggest.toMap")}
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { similarPlaces } from "~/features/map/directory/queries.server";
+import { jsonAnswer } from "~/lib/json-answer";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/similar-places";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "anyone" } satisfies RouteHandle;
+
+const longestName = 200;
+
+/** Places that may be the one that somebody is about to suggest: a help of the form, where there is script. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(requestContext);
+  const name = (url.searchParams.get("name") ?? "").replaceAll("\0", "").slice(0, longestName);
+  const read = async () => jsonAnswer(200, { places: await similarPlaces(deps.db, { name }) });
+  return unlessDatabaseOutage(deps, read, () => jsonAnswer(503, { places: [] }));
+}
