@@ -5,7 +5,7 @@ import { classesOf, usedStyle } from "../lib/used-style.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /** Classes that the script of static pages gives to what it adds. */
-const scriptClasses = ["feed-address", "mt-2", "film", "invisible"];
+const scriptClasses = ["feed-address", "link", "mt-2", "film", "invisible"];
 
 /** A page that needs no style sheet beside it; `source` lets its style pass the content security policy. */
 interface StyledPage {

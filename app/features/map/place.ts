@@ -94,6 +94,12 @@ export function themeOf(text: string | null): Theme | undefined {
   return themes.find((theme) => theme === text);
 }
 
+/** A website as people say it: "seeds.example/about". */
+export function spokenAddress(website: string): string {
+  const { host, pathname } = new URL(website);
+  return host.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);
+}
+
 /** In the language of the page, or in the other while nobody has written it in both. */
 export function descriptionIn(
   { description_en: english, description_es: spanish }: Pick<PlaceState, "description_en" | "description_es">,

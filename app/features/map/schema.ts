@@ -26,13 +26,16 @@ export type SuggestionInput = z.infer<typeof suggestionInput>;
 export type SuggestionField = keyof z.infer<typeof correctionInput>;
 export type SuggestionErrors = FieldErrors<SuggestionField>;
 
-/** "40.015, -105.27", as maps of all kinds write it. */
+/** "40.015, -105.27", as maps of all kinds write it; null where nothing is said. */
 const coordinates = boundedText(longest.coordinates)
-  .transform((text) => (text === "" ? null : /^(-?\d{1,3}(?:\.\d+)?)[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text)))
-  .refine((found) => found === null || (Math.abs(Number(found[1])) <= 90 && Math.abs(Number(found[2])) <= 180), {
-    error: "invalidCoordinates",
-  })
-  .or(z.literal("").transform(() => null));
+  .refine((text) => text === "" || pointIn(text) !== undefined, "invalidCoordinates")
+  .transform((text) => pointIn(text) ?? null);
+
+function pointIn(text: string): { latitude: number; longitude: number } | undefined {
+  const [, north, east] = /^(-?\d{1,3}(?:\.\d+)?)(?:,\s*|;\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  const [latitude, longitude] = [Number(north), Number(east)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
 
 const link = z
   .string()
@@ -58,8 +61,8 @@ export const placeInput = z
     ...place,
     description_en: descriptionEn,
     description_es: descriptionEs,
-    latitude: at ? Number(at[1]) : null,
-    longitude: at ? Number(at[2]) : null,
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
     links: [...new Set(place.links)].toSorted(),
   }));
 

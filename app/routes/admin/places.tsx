@@ -95,14 +95,14 @@ function placeFilters({ t }: Pick<Words, "t">): ListFilter[] {
   ];
 }
 
-function PlacesTable({ places }: { places: readonly OfficePlace[] }) {
+function usePlaceColumns(): ListColumn<OfficePlace>[] {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const column = (
     name: "theme" | "neighborhood" | "state" | "contact" | "confirmed",
     cell: ListColumn<OfficePlace>["cell"],
   ) => ({ name, label: t(`places.place.columns.${name}`), cell });
-  const columns: ListColumn<OfficePlace>[] = [
+  return [
     {
       name: "name",
       label: t("places.place.columns.name"),
@@ -120,6 +120,11 @@ function PlacesTable({ places }: { places: readonly OfficePlace[] }) {
       <span className="whitespace-nowrap">{dates.spanOfDays(confirmedAt, confirmedAt, zone)}</span>
     )),
   ];
+}
+
+function PlacesTable({ places }: { places: readonly OfficePlace[] }) {
+  const { t } = useWords();
+  const columns = usePlaceColumns();
   return (
     <ListTable
       label={t("places.place.title")}

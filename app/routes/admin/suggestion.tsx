@@ -105,7 +105,7 @@ function Shown({ known, answered }: ShownProps) {
             </ul>
           </Section>
         </div>
-        <Decision key={suggestion.version} known={known} answered={answered} />
+        <Decision key={`${suggestion.version} ${place?.version}`} known={known} answered={answered} />
       </div>
     </article>
   );
@@ -179,6 +179,7 @@ function Decision({ known, answered }: ShownProps) {
       <Form method="post" noValidate preventScrollReset>
         <input type="hidden" name="id" value={suggestion.id} />
         <input type="hidden" name="seen" value={suggestion.version} />
+        {place && <input type="hidden" name="seenPlace" value={place.version} />}
         {isApproved ? (
           place && (
             <p className="mb-5">

@@ -8,7 +8,7 @@ import { themes } from "~/features/edition/edition";
 import { groupData } from "~/features/edition/structured-data";
 import { Unconfirmed } from "~/features/map/components/unconfirmed";
 import { publicPlace, type Neighbor, type PublicPlace } from "~/features/map/directory/queries.server";
-import { descriptionIn, linkKinds } from "~/features/map/place";
+import { descriptionIn, linkKinds, spokenAddress } from "~/features/map/place";
 import { whenText } from "~/features/calendar/when";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
@@ -136,7 +136,7 @@ function Facts({ place }: { place: PublicPlace }) {
             <dt>{t("map.website")}</dt>
             <dd className="wrap-anywhere">
               <OutsideLink href={website} className="link">
-                {shownAddress(website)}
+                {spokenAddress(website)}
               </OutsideLink>
             </dd>
           </div>
@@ -209,10 +209,4 @@ function Events({ events, name }: { events: Route.ComponentProps["loaderData"]["
       </ul>
     </section>
   );
-}
-
-/** "seeds.example/about" */
-function shownAddress(website: string): string {
-  const { host, pathname } = new URL(website);
-  return host.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);
 }

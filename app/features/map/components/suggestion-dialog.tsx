@@ -24,7 +24,7 @@ export function SuggestionDialog({ person, children, className }: SuggestionDial
             {t("suggest.title")}
           </h2>
           <form method="dialog">
-            <button className="dialog-close" aria-label={t("suggest.close")}>
+            <button type="submit" className="dialog-close" aria-label={t("suggest.close")}>
               <Icon name="close" />
             </button>
           </form>

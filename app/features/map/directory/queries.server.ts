@@ -55,7 +55,7 @@ export async function placesPage(db: Db, { after, ...filters }: MapAddress): Pro
   const last = rows.length > pageLength ? places.at(-1) : undefined;
   const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   return {
-    places: places.map(({ name_key: _, ...place }) => ({
+    places: places.map((place) => ({
       ...place,
       description_en: teaser(place.description_en),
       description_es: teaser(place.description_es),
@@ -118,8 +118,7 @@ export async function publicPlace(db: Db, id: string): Promise<PublicPlace | { m
     .executeTakeFirst();
   if (row?.merged_into) return { movedTo: row.merged_into };
   if (!row || row.hidden_because) return undefined;
-  const { hidden_because: _, merged_into: __, unconfirmed_at: unconfirmedAt, ...place } = row;
-  return { ...place, isUnconfirmed: unconfirmedAt !== null, neighbors: await neighborsOf(db, id) };
+  return { ...row, isUnconfirmed: row.unconfirmed_at !== null, neighbors: await neighborsOf(db, id) };
 }
 
 async function neighborsOf(db: Db, id: string): Promise<Neighbor[]> {

@@ -4,6 +4,7 @@ import { holdsWebAddress } from "~/lib/greeted-name";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
+import { spokenAddress } from "../place.ts";
 
 export type SuggestionNews = "received" | "approved" | "rejected";
 
@@ -49,7 +50,7 @@ function rowsOf({ suggested, isConfirmed, news }: SuggestionFacts, t: Translate)
   const isOpen = isConfirmed || news === "approved";
   return [
     { label: t("mapMail.name"), value: isOpen || !holdsWebAddress(name) ? name : "" },
-    { label: t("mapMail.website"), value: (isOpen && website) || "" },
+    { label: t("mapMail.website"), value: isOpen && website ? spokenAddress(website) : "" },
     { label: t("mapMail.description"), value: isOpen ? description : "" },
   ].filter(({ value }) => value);
 }

@@ -15,6 +15,8 @@ interface Decision {
   status: SuggestionStatus;
   /** The version that was looked at; a suggestion that was changed since is not decided. */
   seen?: number | undefined;
+  /** The version of the place that was looked at beside it. */
+  seenPlace?: number | undefined;
   /** The place as it is to be shown, where an organizer has edited it; else as it was suggested. */
   place?: PlaceInput | undefined;
   /** For the suggester, in the mail that tells. */
@@ -48,7 +50,7 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
     if (before === status) return { ok: true, before, placeId: suggestion.place_id };
     if (before === "approved") await takeBack(tx, suggestion, author);
     const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
-    if (made === "gone") return { ok: false, reason: "place-gone" };
+    if (typeof made === "string") return { ok: false, reason: made };
     await store(tx, suggestion, { ...decision, made });
     if (status !== "pending") await tellSuggester(tx, id, { news: status, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
@@ -91,23 +93,33 @@ async function store(
 }
 
 /** Makes the place, or corrects the one it is about. */
-async function carryOut(tx: Db, suggestion: Suggestion, { place, author }: Decision): Promise<Made | "gone"> {
+async function carryOut(
+  tx: Db,
+  suggestion: Suggestion,
+  { place, author, seenPlace }: Decision,
+): Promise<Made | "place-gone" | "changed"> {
   const known = suggestion.corrects ?? suggestion.place_id;
-  const input = (current?: PlaceInput) => place ?? placeFrom(suggestion, current);
   if (!known) {
     const { contact_name, contact_email, language } = suggestion;
     const contact = { contact_name, contact_email, contact_language: language };
-    const placeId = (await insertPlace(tx, input(), { now: author.now, contact }))!;
-    await write(tx, placeId, author, "place.added");
+    const placeId = (await insertPlace(tx, place ?? placeFrom(suggestion), { now: author.now, contact }))!;
+    await write(tx, { id: placeId, author, action: "place.added" });
     return { placeId, version: 1 };
   }
   const stored = await lockPlace(tx, known);
-  if (!stored) return "gone";
-  const shown = { ...stored.state, ...input(stored.state) };
-  const next = suggestion.corrects ? shown : { ...shown, hidden_because: null, merged_into: null };
+  if (!stored) return "place-gone";
+  if (seenPlace !== undefined && stored.version !== seenPlace) return "changed";
+  const next = suggestion.corrects
+    ? { ...stored.state, ...(place ?? placeFrom(suggestion, stored.state)) }
+    : { ...stored.state, ...place, hidden_because: null, merged_into: null };
   const version = await writeVersion(tx, stored, { next, now: author.now });
   await confirmNow(tx, known, author.now);
-  await write(tx, known, author, "place.changed", changeOf(draftOf(stored.state), draftOf(next)));
+  await write(tx, {
+    id: known,
+    author,
+    action: "place.changed",
+    detail: changeOf(draftOf(stored.state), draftOf(next)),
+  });
   return { placeId: known, version };
 }
 
@@ -115,18 +127,26 @@ async function carryOut(tx: Db, suggestion: Suggestion, { place, author }: Decis
 async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestion, author: Author): Promise<void> {
   const place = place_id && (await lockPlace(tx, place_id));
   if (!place) return;
+  if (!corrects && place.state.hidden_because) return;
   if (!corrects) {
     const next = { ...place.state, hidden_because: "organizers" as const };
     await writeVersion(tx, place, { next, now: author.now });
-    return write(tx, place.id, author, "place.hidden");
+    return write(tx, { id: place.id, author, action: "place.hidden" });
   }
   const before = place_version && (await revisionOf(tx, place.id, place_version - 1));
   if (!before || place.version !== place_version) return;
   await writeVersion(tx, place, { next: before, now: author.now });
-  await write(tx, place.id, author, "place.restored");
+  await write(tx, { id: place.id, author, action: "place.restored" });
 }
 
-async function write(tx: Db, id: string, author: Author, action: string, detail: object = {}): Promise<void> {
-  const entry = { actor: `user:${author.userId}`, action, subject: `place:${id}` };
-  await record(tx, { ...entry, detail: { ...detail } });
+interface Written {
+  /** Of the place. */
+  id: string;
+  author: Author;
+  action: string;
+  detail?: Record<string, unknown>;
+}
+
+async function write(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
+  await record(tx, { actor: `user:${author.userId}`, action, subject: `place:${id}`, detail });
 }

@@ -76,7 +76,7 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
   const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   const at = (one: (typeof rows)[number] | undefined) => one && cursorText({ name: one.name_key, id: one.id });
   return {
-    places: places.map(({ name_key: _, ...place }) => place),
+    places,
     total,
     next: isBackward || isMore ? at(places.at(-1)) : undefined,
     previous: (isBackward ? isMore : after !== undefined) ? at(places[0]) : undefined,
@@ -85,6 +85,7 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
 
 /** A place for the form of the office, with the names of those it is linked to. */
 export interface EditedPlace extends OfficePlace {
+  version: number;
   draft: PlaceDraft;
   mergedInto: string | null;
 }
@@ -93,7 +94,15 @@ export async function editedPlace(db: Db, id: string): Promise<EditedPlace | und
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("places")
-    .select([...shownColumns, "description_en", "description_es", "latitude", "longitude", "merged_into as mergedInto"])
+    .select([
+      ...shownColumns,
+      "description_en",
+      "description_es",
+      "latitude",
+      "longitude",
+      "merged_into as mergedInto",
+      "version",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -79,13 +79,16 @@ export async function changeSuggestion(
   token: string,
   { input, now }: { input: Omit<SuggestionInput, "contactEmail"> & { remark?: string | undefined }; now: Date },
 ): Promise<LinkOutcome> {
-  const { contactName, ...suggested } = input;
+  const { name, website, description, contactName, remark } = input;
   return whilePending(db, token, "suggestion.changed", async (tx, id) => {
     await tx
       .updateTable("map_suggestions")
       .set((eb) => ({
-        ...suggested,
+        name,
+        website,
+        description,
         contact_name: contactName,
+        ...(remark ? { remark } : {}),
         updated_at: now,
         version: eb("version", "+", 1),
         // It is another one now: the one first sent may be sent again.

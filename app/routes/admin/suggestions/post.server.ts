@@ -71,7 +71,7 @@ function done({ url }: Args, t: Translate, { id, status, before, config }: Done)
 }
 
 interface ReadDecision {
-  decision: { seen?: number; place?: PlaceInput; note?: string | null };
+  decision: { seen?: number; seenPlace?: number; place?: PlaceInput; note?: string | null };
   draft?: PlaceDraft;
   note?: string;
 }
@@ -83,7 +83,7 @@ function decisionIn(
   status: SuggestionStatus,
 ): ReadDecision | Omit<AnsweredDecision, "toast"> {
   const note = textOf(form, "note").replaceAll("\r\n", "\n");
-  const seen = Number(textOf(form, "seen")) || undefined;
+  const versions = versionsIn(form);
   const read = boundedText(longest.note).safeParse(note);
   const errors: PlaceMessages = read.success
     ? {}
@@ -95,13 +95,19 @@ function decisionIn(
         }),
       };
   if (!form.has("name"))
-    return read.success ? { decision: { note: note.trim() || null, ...(seen && { seen }) }, note } : { note, errors };
+    return read.success ? { decision: { note: note.trim() || null, ...versions }, note } : { note, errors };
   const draft = placeDraftIn(form);
   const place = placeInput.safeParse(draft);
   if (status === "approved" && !place.success) Object.assign(errors, placeMessages(t, fieldErrors(place.error)));
   if (Object.keys(errors).length > 0) return { draft, note, errors };
   const edited = status === "approved" && place.success ? { place: place.data } : {};
-  return { decision: { note: note.trim() || null, ...(seen && { seen }), ...edited }, draft, note };
+  return { decision: { note: note.trim() || null, ...versions, ...edited }, draft, note };
+}
+
+/** What was looked at; a form that does not say decides whatever is there. */
+function versionsIn(form: FormData): { seen?: number; seenPlace?: number } {
+  const names = ["seen", "seenPlace"].filter((name) => Number(textOf(form, name)) > 0);
+  return Object.fromEntries(names.map((name) => [name, Number(textOf(form, name))]));
 }
 
 interface Refused extends Omit<AnsweredDecision, "toast"> {

@@ -9,11 +9,26 @@ import type { ShownSuggestion } from "./view.server.ts";
 
 /** The suggestions of one page, each with its three statuses (MAP-31 to MAP-33). */
 export function SuggestionsTable({ suggestions }: { suggestions: readonly ShownSuggestion[] }) {
+  const { t } = useWords();
+  const columns = useSuggestionColumns();
+  return (
+    <ListTable
+      label={t("places.suggestions.title")}
+      columns={columns}
+      rows={suggestions}
+      idOf={({ id }) => id}
+      order="-created"
+      usualOrder="-created"
+    />
+  );
+}
+
+function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const label = (name: "name" | "contact" | "by" | "status" | "date" | "set") =>
     t(`places.suggestions.columns.${name}`);
-  const columns: ListColumn<ShownSuggestion>[] = [
+  return [
     { name: "name", label: label("name"), cell: (one) => <Suggested one={one} /> },
     { name: "contact", label: label("contact"), cell: (one) => <Contact one={one} /> },
     { name: "by", label: label("by"), cell: (one) => <SuggestedBy one={one} /> },
@@ -25,16 +40,6 @@ export function SuggestionsTable({ suggestions }: { suggestions: readonly ShownS
     },
     { name: "set", label: label("set"), cell: (one) => <StatusButtons one={one} /> },
   ];
-  return (
-    <ListTable
-      label={t("places.suggestions.title")}
-      columns={columns}
-      rows={suggestions}
-      idOf={({ id }) => id}
-      order="-created"
-      usualOrder="-created"
-    />
-  );
 }
 
 function Suggested({ one }: { one: ShownSuggestion }) {

@@ -95,6 +95,7 @@ async function viewOf(db: Db, found: OfficeSuggestion): Promise<SuggestionView> 
 function suggestedDraft(found: OfficeSuggestion, place: EditedPlace | undefined): PlaceDraft {
   const suggested = draftOf(placeFrom(found));
   if (!place) return suggested;
+  if (!found.corrects) return place.draft;
   const { name, website } = suggested;
   const written =
     found.language === "en" ? { descriptionEn: suggested.descriptionEn } : { descriptionEs: suggested.descriptionEs };

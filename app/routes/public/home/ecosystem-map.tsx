@@ -18,7 +18,7 @@ export function EcosystemMap({ places, person }: EcosystemMapProps) {
   const { webMap } = useEdition().edition.links;
   const plain = "inline-flex items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4";
   return (
-    <section id="ecosystem-map" className="on-indigo section">
+    <section id="ecosystem-map" className="section bg-wool">
       <div className="page">
         <h2 className="display">{t("map.home.title")}</h2>
         <p className="lead mt-5 max-w-[58ch]">
@@ -31,7 +31,7 @@ export function EcosystemMap({ places, person }: EcosystemMapProps) {
             target="_blank"
             rel="noopener"
             type="application/pdf"
-            className={buttonClass({ tone: "marigold" })}
+            className={buttonClass({ tone: "indigo" })}
           >
             {t("map.home.open")}
           </PageLink>

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { emptyDraft } from "./place.ts";
+import { placeInput } from "./schema.ts";
+
+const place = (change: object) =>
+  placeInput.safeParse({ ...emptyDraft, name: "Choir", descriptionEn: "We sing.", ...change });
+const reasonOf = (change: object) => place(change).error?.issues.map(({ path, message }) => `${path[0]} ${message}`);
+
+test.each([
+  ["40.015, -105.27", 40.015, -105.27],
+  ["40.015,-105.27", 40.015, -105.27],
+  ["40 -105", 40, -105],
+  ["", null, null],
+])("the coordinates %j are %s and %s", (coordinates, latitude, longitude) => {
+  expect(place({ coordinates }).data).toMatchObject({ latitude, longitude });
+});
+
+test.each(["over there", "91, 0", "0, 181", "40.015", "40,015, -105,27", "1e3, 2"])(
+  "%j is no spot on earth",
+  (coordinates) => {
+    expect(reasonOf({ coordinates })).toEqual(["coordinates invalidCoordinates"]);
+  },
+);
+
+test("a place has a name and a description in one language at least, and leads to the web only", () => {
+  expect(reasonOf({ descriptionEn: "" })).toEqual(["descriptionEn required"]);
+  expect(reasonOf({ descriptionEn: "", descriptionEs: "Cantamos." })).toBeUndefined();
+  expect(reasonOf({ name: "\u200b" })).toEqual(["name required"]);
+  expect(reasonOf({ website: "javascript:alert(1)" })).toEqual(["website invalidUrl"]);
+  expect(reasonOf({ links: ["owns:1"] })).toEqual(["links unknownChoice"]);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let admin: string;
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
+  admin = await signIn(site, { email: "marisol@example.org", role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const table of ["email_deliveries", "map_suggestions", "places"] as const)
+    await site.db.deleteFrom(table).execute();
+});
+
+const page = async (path: string) => (await site.request(path, { headers: { Cookie: admin } })).text();
+const post = (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: admin });
+/** What the page after a 303 says, as the toast. */
+async function toastAfter(answer: Response): Promise<string> {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+  const shown = await site.request(answer.headers.get("location")!, {
+    headers: { Cookie: [admin, ...cookies].join("; ") },
+  });
+  return (
+    /<div data-toast="true"(?:(?!<\/section>)[\s\S])*$/.exec(
+      (await shown.text()).split("data-toast-model")[1]!.split("</section>")[0]!,
+    )?.[0] ?? ""
+  );
+}
+const undoIn = (toast: string) =>
+  Object.fromEntries(
+    [...toast.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value!.replaceAll("&quot;", '"'),
+    ]),
+  );
+const places = () => site.db.selectFrom("places").selectAll().execute();
+
+test("the tab lists every suggestion with all that was sent, and says how many wait (MAP-29 to MAP-33, ADM-09, ADM-10)", async () => {
+  await buildSuggestion(site.db, {
+    name: "Compost <i>crew</i>",
+    website: "https://example.org/compost",
+    contact_name: "Ana Ruiz",
+    contact_email: "ana@example.org",
+  });
+  await buildSuggestion(site.db, { name: "Bike kitchen", status: "approved" });
+  const html = await page("/admin/suggestions");
+  for (const said of [
+    "Compost &lt;i&gt;crew&lt;/i&gt;",
+    "https://example.org/compost",
+    "Ana Ruiz",
+    "ana@example.org",
+    "Every Tuesday",
+    "A visitor",
+    "2 suggestions",
+  ])
+    expect(html).toContain(said);
+  const buttons = [...html.matchAll(/<button[^>]*name="status"[^>]*>/g)].map(([tag]) => tag);
+  const off = buttons.filter((tag) => tag.includes("disabled"));
+  expect(off.map((tag) => /value="(\w+)"/.exec(tag)![1]).toSorted()).toEqual(["approved", "pending"]);
+  expect(buttons).toHaveLength(6);
+  expect(await page("/admin/suggestions?status=pending")).not.toContain("Bike kitchen");
+  expect(await page("/admin")).toMatch(/Map Suggestions<span> (?:<!-- -->)?\(1 pending\)<\/span><\/dt><dd>2</);
+});
+
+test("a status is set and taken back; the toast says which (MAP-34 to MAP-36), and the map follows at once", async () => {
+  const { id, name } = await buildSuggestion(site.db);
+  const answer = await post("/admin/suggestions", { id, status: "approved" });
+  expect(answer.status).toBe(303);
+  const toast = await toastAfter(answer);
+  expect(toast).toContain("Suggestion status updated to approved");
+  expect(await (await site.request("/map")).text()).toContain(name);
+  expect((await site.outbox()).map(({ subject }) => subject)).toEqual(["The place you suggested is on the map"]);
+  await post("/admin/suggestions", undoIn(toast));
+  expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "pending" }]);
+  expect(await (await site.request("/map")).text()).not.toContain(name);
+});
+
+test("a suggestion is edited before it is approved, beside what was sent and what looks like it; a note goes along", async () => {
+  const alike = await buildPlace(site.db, { name: "Compost collective" });
+  const { id, version } = await buildSuggestion(site.db, { name: "Compost crew" });
+  const html = await page(`/admin/suggestions/${id}`);
+  expect(html).toContain(`/admin/places/${alike.id}`);
+  const fields = { id, seen: String(version), status: "approved", note: "Welcome!", name: "Compost crew, Table Mesa" };
+  const texts = {
+    descriptionEn: "By bike.",
+    descriptionEs: "En bici.",
+    website: "",
+    theme: "ecology",
+    neighborhood: "Table Mesa",
+  };
+  const links = { coordinates: "40.01,-105.27", linkKind: "works-with", linkTo: alike.id };
+  const wrong = await post(`/admin/suggestions/${id}`, { ...fields, ...texts, ...links, coordinates: "over there" });
+  expect(wrong.status).toBe(422);
+  const again = await wrong.text();
+  expect(again).toContain("Coordinates must be two numbers");
+  expect(again).toContain("Compost crew, Table Mesa");
+  expect(again).toContain("Welcome!");
+  expect((await post(`/admin/suggestions/${id}`, { ...fields, ...texts, ...links })).status).toBe(303);
+  expect((await places()).find(({ name }) => name === "Compost crew, Table Mesa")).toMatchObject({
+    theme: "ecology",
+    latitude: 40.01,
+    description_es: "En bici.",
+  });
+  expect(await site.db.selectFrom("place_links").select("kind").execute()).toEqual([{ kind: "works-with" }]);
+  expect((await site.outbox())[0]!.text).toContain("The organizers write:\nWelcome!");
+});
+
+test("one that was changed meanwhile is not decided, and nothing typed is lost (MAP-37)", async () => {
+  const { id } = await buildSuggestion(site.db, { version: 2 });
+  const answer = await post(`/admin/suggestions/${id}`, { id, seen: "1", status: "rejected", note: "Half a thought" });
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Failed to update suggestion status");
+  expect(html).toContain("Half a thought");
+  expect(await site.outbox()).toEqual([]);
+});
+
+test("a place is added, edited by two at once with both versions shown, hidden, merged, and each taken back", async () => {
+  const id = crypto.randomUUID();
+  const empty = { descriptionEs: "", website: "", theme: "", neighborhood: "", coordinates: "" };
+  const added = await post("/admin/places/new", {
+    intent: "save",
+    id,
+    name: "Choir",
+    descriptionEn: "We sing.",
+    ...empty,
+  });
+  expect(added.headers.get("location")).toBe(`/admin/places/${id}`);
+  const seen = JSON.stringify({ name: "Choir", descriptionEn: "We sing.", ...empty, links: [] });
+  const save = (change: Record<string, string>, from = seen) =>
+    post(`/admin/places/${id}`, {
+      intent: "save",
+      seen: from,
+      name: "Choir",
+      descriptionEn: "We sing.",
+      ...empty,
+      ...change,
+    });
+  const first = await save({ name: "Street choir" });
+  const both = await save({ name: "Plaza choir" });
+  const html = await both.text();
+  expect(both.status).toBe(409);
+  expect(html).toContain("Street choir");
+  expect(html).toContain("Plaza choir");
+  const newSeen = /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
+  expect((await save({ name: "Plaza choir", keep_name: "theirs", neighborhood: "Whittier" }, newSeen)).status).toBe(
+    303,
+  );
+  expect(await places()).toMatchObject([{ name: "Street choir", neighborhood: "Whittier" }]);
+  expect((await post(`/admin/places/${id}`, undoIn(await toastAfter(first)))).status).toBe(409);
+
+  const hidden = await post(`/admin/places/${id}`, { intent: "hide" });
+  expect((await site.request(`/map/${id}`)).status).toBe(404);
+  await post(`/admin/places/${id}`, undoIn(await toastAfter(hidden)));
+  expect((await site.request(`/map/${id}`)).status).toBe(200);
+
+  const other = await buildPlace(site.db, { name: "Street choir, old" });
+  const merged = await post(`/admin/places/${id}`, { intent: "merge", other: other.id });
+  expect((await site.request(`/map/${other.id}`)).headers.get("location")).toBe(`/map/${id}`);
+  await post(`/admin/places/${id}`, undoIn(await toastAfter(merged)));
+  expect((await site.request(`/map/${other.id}`)).status).toBe(200);
+  for (const path of ["/admin/places", `/es/admin/places/${id}`, "/admin/places/new", "/es/admin/audit"])
+    expect((await site.request(path, { headers: { Cookie: admin } })).status, path).toBe(200);
+});
+
+test("what cannot be read says so, with a way to try again (ADM-23); nobody but an admin gets here", async () => {
+  const answersAgain = await tablesTimeOut(site.db, ["map_suggestions", "places"]);
+  expect(await page("/admin/suggestions")).toContain("Failed to load dashboard data");
+  expect(await page("/admin/places")).toContain("Failed to load dashboard data");
+  await answersAgain();
+  const member = await signIn(site, { email: "member@example.org" });
+  for (const path of ["/admin/suggestions", "/admin/places", `/admin/places/${crypto.randomUUID()}`]) {
+    expect((await site.request(path, { headers: { Cookie: member } })).headers.get("location")).toBe("/");
+    expect((await postForm(site, path, { intent: "hide" }, { Cookie: member })).status).toBe(403);
+  }
+});
