@@ -13,6 +13,8 @@ export const pages = [
   "/calendar",
   "/calendar/propose",
   "/calendar/starred",
+  "/map",
+  "/map/suggest",
   "/archive",
   "/archive/2024",
   "/presskit",

@@ -4,7 +4,8 @@ import { placeInput } from "./schema.ts";
 
 const place = (change: object) =>
   placeInput.safeParse({ ...emptyDraft, name: "Choir", descriptionEn: "We sing.", ...change });
-const reasonOf = (change: object) => place(change).error?.issues.map(({ path, message }) => `${path[0]} ${message}`);
+const reasonOf = (change: object) =>
+  place(change).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
 
 test.each([
   ["40.015, -105.27", 40.015, -105.27],

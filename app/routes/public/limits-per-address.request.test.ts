@@ -24,6 +24,10 @@ const asked: Record<string, (n: number) => [path: string, fields: Record<string,
   "a personal link": (n) => ["/registration", { email: `link-${n}@example.org` }],
   "the newsletter": (n) => ["/newsletter", { email: `news-${n}@example.org` }],
   "to register": (n) => ["/register", { fullName: "Ana", email: `ana-${n}@example.org` }],
+  "to suggest a place": (n) => [
+    "/map/suggest",
+    { name: `Shed ${n}`, description: "Tools.", contactEmail: `shed-${n}@example.org` },
+  ],
   "to propose an event": (n) => [
     "/calendar/propose",
     { ...times, title: `Choir ${n}`, name: "Ana", email: `choir-${n}@example.org` },

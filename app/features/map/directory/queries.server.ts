@@ -4,7 +4,7 @@ import type { Tables } from "../../../../database/tables.ts";
 import { isUuid } from "../../calendar/organize/managed-events.server.ts";
 import { searchWords, wordsQuery } from "../../calendar/search.ts";
 import type { Theme } from "../../edition/edition.ts";
-import type { LinkKind } from "../place.ts";
+import { spokenAddress, type LinkKind } from "../place.ts";
 import { linkParts } from "../schema.ts";
 import { linksOf } from "../places/stored-place.server.ts";
 import type { MapAddress, PlaceCursor, PlaceFilters } from "./address.ts";
@@ -179,24 +179,24 @@ export async function similarPlaces(
   const words = searchWords(name).filter((word) => word.length > 1);
   const telling = words.filter((word) => !commonWords.has(word));
   const asked = (telling.length > 0 ? telling : words).map((word) => `${word}:*`).join(" | ");
-  const host = hostOf(website);
-  if (!asked && !host) return [];
+  const spellings = spellingsOf(website);
+  if (!asked && spellings.length === 0) return [];
   const { rows } = await sql<SimilarPlace>`
     select id, name, neighborhood from places
     where hidden_because is null and id is distinct from ${but ?? null}::uuid
-      and (name_words @@ to_tsquery('simple', ${asked}) or (${host} <> '' and website ilike ${likeHost(host)}))
+      and (name_words @@ to_tsquery('simple', ${asked}) or lower(website) = any(${spellings}::text[]))
     order by ts_rank(name_words, to_tsquery('simple', ${asked})) desc, length(name_key), name_key
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** "seeds.example" of "https://www.seeds.example/about". */
-function hostOf(website: string | null | undefined): string {
-  return website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : "";
-}
-
-function likeHost(host: string): string {
-  return `%//%${host.replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** The ways to write the address of one website; none where there is none. */
+function spellingsOf(website: string | null | undefined): string[] {
+  if (!website || !URL.canParse(website)) return [];
+  const address = spokenAddress(website).toLowerCase().replace(/\/$/, "");
+  return ["http://", "https://"].flatMap((scheme) =>
+    ["", "www."].flatMap((www) => ["", "/"].map((end) => scheme + www + address + end)),
+  );
 }
 
 type Shown = SelectQueryBuilder<Tables, "places", object>;

@@ -125,7 +125,8 @@ test("places like one that is named: words that tell, and the same website", asy
     (await similarPlaces(db, { name, website: website ?? null })).map((place) => place.name);
   expect((await names("The seed librar"))[0]).toBe("Seed library");
   expect(await names("the")).toEqual([]);
-  expect(await names("Zither", "https://seeds.example/")).toEqual([site.name]);
+  expect(await names("Zither", "http://seeds.example/About/")).toEqual([site.name]);
+  expect(await names("Zither", "https://seeds.example/"), "another page of the same host").toEqual([]);
   expect(await similarPlaces(db, { name: "Seed library", but: library.id })).toMatchObject([
     { name: "Public library" },
   ]);

@@ -36,7 +36,9 @@ function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
     {
       name: "date",
       label: label("date"),
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dates.moment(zone, createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{dates.spanOfDays(createdAt, createdAt, zone)}</span>
+      ),
     },
     { name: "set", label: label("set"), cell: (one) => <StatusButtons one={one} /> },
   ];
@@ -64,7 +66,7 @@ function Suggested({ one }: { one: ShownSuggestion }) {
 /** Name and address of whoever is to hear of it. */
 export function Contact({ one: { contactName, contactEmail } }: { one: ShownSuggestion }) {
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-break-word">
       {contactName && <span className="block">{contactName}</span>}
       {contactEmail && (
         <a href={`mailto:${contactEmail}`} className="link">
