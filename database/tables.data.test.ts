@@ -43,11 +43,11 @@ function declaredTables(): Described {
   const members = (name: string) =>
     [
       ...text
-        .match(new RegExp(`interface ${name} (?:extends [\\w, ]+ )?\\{\\n([^}]*)\\}`))![1]!
+        .match(new RegExp(`interface ${name}\\s+(?:extends [\\w,\\s]+)?\\{\\n([^}]*)\\}`))![1]!
         .matchAll(/^ {2}(?:"(auth\.\w+)"|(\w+)): (.+);$/gm),
     ].map(([, quoted, plain, type]) => [(quoted ?? plain)!, type!] as const);
   return Object.fromEntries(
-    [...text.matchAll(/interface (\w*Tables) /g)]
+    [...text.matchAll(/interface (\w*Tables)\s/g)]
       .flatMap(([, name]) => members(name!))
       .map(([table, rowType]) => [
         table,
@@ -71,7 +71,15 @@ const alwaysFilled = new Set(["Instant", "Json", "Counted"]);
 
 function kindOfDeclared(type: string): string {
   if (
-    ["Language", "DeliveryStatus", "ConsentSource", "EventCategory", "EventStatus"].includes(type) ||
+    [
+      "Language",
+      "DeliveryStatus",
+      "ConsentSource",
+      "EventCategory",
+      "EventStatus",
+      "PlaceTheme",
+      "SuggestionCategory",
+    ].includes(type) ||
     type.startsWith('"')
   )
     return "string";

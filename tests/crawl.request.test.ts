@@ -14,6 +14,7 @@ let site: TestSite;
 let crawled: Crawl;
 let pages: Crawled[];
 let events: { title: string; location: string | null; description: string | null; registration_url: string | null }[];
+let places: object[];
 /** What people wrote, in whichever language they did. */
 let typed: string;
 
@@ -25,7 +26,15 @@ beforeAll(async () => {
     .selectFrom("events")
     .select(["title", "location", "description", "registration_url"])
     .execute();
-  typed = events.flatMap(({ title, location, description }) => [title, location, description]).join("\n");
+  places = await site.db
+    .selectFrom("places")
+    .select(["name", "website", "neighborhood", "description_en", "description_es"])
+    .execute();
+  const told = [
+    ...events.flatMap(({ title, location, description }) => [title, location, description]),
+    ...places.flatMap(Object.values),
+  ];
+  typed = told.join("\n");
   crawled = await crawl(site, { starts: wholeCalendar });
   pages = [...crawled.answers.values()].filter(({ status, type }) => status === 200 && type.includes("html"));
 }, 300_000);
@@ -65,8 +74,8 @@ describe("every link of the site is alive", () => {
     expect(lost).toEqual([]);
   });
 
-  test("each outside link is configured in the edition (PAG-84) or an event's own, opens a new tab and gives nothing away", () => {
-    const configured = JSON.stringify([edition, events]);
+  test("each outside link is configured in the edition (PAG-84) or an event's or a place's own, opens a new tab and gives nothing away", () => {
+    const configured = JSON.stringify([edition, events, places]);
     const strange = crawled.outside.filter(
       ({ to }) => !configured.includes(`"${to}"`) && !isService(to) && !isContact(to),
     );

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Instant, Language, NeededJson, OptionalInstant } from "./columns.ts";
 
 export interface MapTables {
@@ -7,6 +7,8 @@ export interface MapTables {
   place_revisions: PlaceRevisions;
   map_suggestions: MapSuggestions;
 }
+
+type SuggestionCategory = "community";
 
 export type PlaceTheme = "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
 
@@ -74,7 +76,7 @@ interface MapSuggestions {
   name: string;
   description: string;
   /** Always "community" (MAP-18). */
-  category: ColumnType<"community", "community" | undefined, never>;
+  category: Generated<SuggestionCategory>;
   website: string | null;
   contact_name: string | null;
   /** Null once whoever suggested it is forgotten. */

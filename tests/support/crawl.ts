@@ -122,6 +122,7 @@ const services = [
   "https://calendar.google.com/calendar/",
   "https://outlook.live.com/calendar/",
   "https://www.google.com/maps/search/",
+  "https://www.openstreetmap.org/?mlat=",
 ];
 
 /** The entities that our pages write. */

@@ -5,6 +5,7 @@ import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import {
   buildDelivery,
   buildEvent,
+  buildPlace,
   buildProfile,
   buildRegistration,
   buildUser,
@@ -44,6 +45,11 @@ export async function filledDatabase(): Promise<Db> {
       wording: "Sí",
       expires_at: new Date("2025-10-08T00:00:00Z"),
     })
+    .execute();
+  const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
+  await db
+    .insertInto("place_revisions")
+    .values({ place_id: place.id, version: 1, state: JSON.stringify({ name: "Semilla", links: [] }) })
     .execute();
   await db
     .insertInto("proposal_drafts")

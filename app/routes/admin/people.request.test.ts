@@ -54,6 +54,7 @@ test("the dashboard shows each figure, exactly, with its secondary text, in both
     "Email Subscribers": String(await subscribers()),
     "Authenticated (with accounts)": "2",
     "Not Registered": "3",
+    "Map Suggestions (0 pending)": "0",
     Admins: "1",
   });
   expect(Object.values(cardsIn(await page("/es/admin/registered")))).toEqual(Object.values(cardsIn(html)));
