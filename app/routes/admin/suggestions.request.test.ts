@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -72,11 +72,12 @@ test("a status is set and taken back; the toast says which (MAP-34 to MAP-36), a
   expect(answer.status).toBe(303);
   const toast = await toastAfter(answer);
   expect(toast).toContain("Suggestion status updated to approved");
-  expect(await (await site.request("/map")).text()).toContain(name);
+  await vi.waitFor(async () => expect(await (await site.request("/map")).text()).toContain(name));
   expect((await site.outbox()).map(({ subject }) => subject)).toEqual(["The place you suggested is on the map"]);
   await post("/admin/suggestions", undoIn(toast));
   expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "pending" }]);
-  expect(await (await site.request("/map")).text()).not.toContain(name);
+  // The pages of every process hear of it a moment after the commit.
+  await vi.waitFor(async () => expect(await (await site.request("/map")).text()).not.toContain(name));
 });
 
 test("a suggestion is edited before it is approved, beside what was sent and what looks like it; a note goes along", async () => {
