@@ -1,5 +1,7 @@
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
 import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
+import { questionContent } from "~/features/map/emails/question";
+import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
 import { proposalContent } from "~/features/proposals/emails/proposal";
 import { confirmationContent } from "~/features/registration/emails/confirmation";
 import { personalLinkContent } from "~/features/registration/emails/personal-link";
@@ -43,6 +45,20 @@ const proposal =
     return proposalContent({ ...facts, ...named(facts), news, id: token, token, event, note });
   };
 
+const samplePlace = ({ language }: SampleFacts) => {
+  const t = translator(language);
+  return { name: t("mapMail.sample.name"), description: t("mapMail.sample.description"), website: null };
+};
+
+const suggestion =
+  (news: SuggestionNews) =>
+  (facts: SampleFacts): EmailContent => {
+    const note = news === "received" ? null : translator(facts.language)("mapMail.sample.note");
+    const suggested = { ...samplePlace(facts), isCorrection: false };
+    const place = { placeId: token, suggested, isConfirmed: true };
+    return suggestionContent({ ...facts, ...named(facts), ...place, news, token, note });
+  };
+
 /** Every mail that the site sends by itself, with invented facts, by its kind. */
 export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => EmailContent>> = {
   "proof-sign-in": proof("sign-in"),
@@ -74,6 +90,14 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
   "proposal-declined": proposal("declined"),
+  "map-suggestion-received": suggestion("received"),
+  "map-suggestion-approved": suggestion("approved"),
+  "map-suggestion-rejected": suggestion("rejected"),
+  "place-question": (facts) => {
+    const { name, description, website } = samplePlace(facts);
+    const place = { id: token, name, description_en: description, description_es: description, website, theme: null };
+    return questionContent({ ...facts, ...named(facts), token, place });
+  },
 };
 
 function named({ language }: SampleFacts): { fullName: string } {
