@@ -101,6 +101,7 @@ export default [
   route("session", "routes/session.ts"),
   route("api/register-user", "routes/api/register-user.ts"),
   route("api/manage-events", "routes/api/manage-events.ts"),
+  route("api/preview-campaign-recipients", "routes/api/preview-campaign-recipients.ts"),
   route("api/unsubscribe", "routes/api/unsubscribe.ts"),
   route("webhooks/mail/:form", "routes/public/mail-webhook.ts"),
   route("api/check-in", "routes/api/check-in.ts"),

@@ -6,6 +6,7 @@ import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enAudit from "./en/audit.json";
 import enCalendar from "./en/calendar.json";
+import enCampaignWizard from "./en/campaignWizard.json";
 import enCheckIn from "./en/checkIn.json";
 import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
@@ -63,6 +64,7 @@ import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esAudit from "./es/audit.json";
 import esCalendar from "./es/calendar.json";
+import esCampaignWizard from "./es/campaignWizard.json";
 import esCheckIn from "./es/checkIn.json";
 import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
@@ -122,6 +124,7 @@ const en = {
   blueprint: enBlueprint,
   audit: enAudit,
   calendar: enCalendar,
+  campaignWizard: enCampaignWizard,
   checkIn: enCheckIn,
   coCreate: enCoCreate,
   edition: enEdition,
@@ -187,6 +190,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     blueprint: esBlueprint,
     audit: esAudit,
     calendar: esCalendar,
+    campaignWizard: esCampaignWizard,
     checkIn: esCheckIn,
     coCreate: esCoCreate,
     edition: esEdition,

@@ -1,8 +1,10 @@
 import type { Generated } from "kysely";
 import type { Instant, Json, Language, OptionalInstant } from "./columns.ts";
+import type { CampaignFilters } from "./campaign-filters.ts";
 import type { EmailTemplates, TemplateDrafts } from "./templates.ts";
 
 export interface MailTables {
+  campaign_filters: CampaignFilters;
   email_templates: EmailTemplates;
   template_drafts: TemplateDrafts;
   email_deliveries: EmailDeliveries;

@@ -10,6 +10,7 @@ const owners: Readonly<Record<string, string>> = {
   "auth.proofs": "identity",
   "auth.sessions": "identity",
   "auth.users": "identity",
+  campaign_filters: "campaigns",
   check_ins: "check-in",
   consent_log: "subscriptions",
   deleted_event_stars: "calendar",
@@ -71,6 +72,19 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
   // Letters go to addresses, stars belong to accounts.
   "app/features/calendar/stars/stars.server.ts": ["auth.users"],
+  // Who gets a letter and why others do not, for a million people in one statement.
+  "app/features/campaigns/audience/eligible.server.ts": [
+    "check_ins",
+    "email_deliveries",
+    "email_suppressions",
+    "event_stars",
+    "events",
+    "preferences",
+    "profile_tags",
+    "profiles",
+    "registrations",
+  ],
+  "app/features/campaigns/audience/queries.server.ts": ["email_suppressions", "preferences", "profiles"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
   // Names and who is here in one answer, a few times a minute for each phone.
   "app/features/check-in/queries.server.ts": ["profiles", "registrations", "auth.users"],

@@ -30,14 +30,14 @@ export interface FuzzedPerson {
 
 /** The person of a number, always the same: a name with everything in it that could be taken for something else. */
 export function fuzzedPerson(number: number): FuzzedPerson {
-  const random = sequence(number + 1);
+  const random = numbersFrom(number + 1);
   const fullName = Array.from({ length: 1 + random(10) }, () => nameParts[random(nameParts.length)]).join("");
   const local = Array.from({ length: 1 + random(12) }, () => localParts[random(localParts.length)]).join("");
   return { fullName, email: `${local}${number}@example.org` };
 }
 
 /** Numbers below a bound, always the same ones for a seed (mulberry32). */
-function sequence(seed: number): (below: number) => number {
+export function numbersFrom(seed: number): (below: number) => number {
   let state = seed * 0x9e3779b9;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -145,6 +145,11 @@ function situations(): Record<string, Partial<Parameters<typeof ask>[1]>[]> {
         ...one,
       })),
     ],
+    previewCampaignRecipients: [
+      ...byAdmin({ body: "{" }, { body: { filters: { language: "fr" } } }, tooLarge(largestBody)),
+      ...byAdmin({ body: { includeProfiles: true } }, { body: { templateId: nobody } }),
+      ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({ body: {}, ...one })),
+    ],
     checkIn: [
       ...byAdmin({ body: "{" }, { body: {} }, tooLarge(largestBody), { body: { entries: [undo] } }),
       ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({ body: { entries: [] }, ...one })),

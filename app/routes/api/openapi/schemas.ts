@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { previewAnswer, previewInput } from "~/features/campaigns/audience/schema";
 import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
@@ -27,6 +28,8 @@ export function schemas(): Record<string, JsonSchema> {
     Event: jsonSchema(managedEventAnswer),
     Preferences: jsonSchema(preferencesAnswer),
     Choices: bodySchema(choicesInput, choiceWords),
+    CampaignAudience: jsonSchema(previewInput),
+    CampaignRecipients: jsonSchema(previewAnswer),
     CheckIns: jsonSchema(checkInBody),
     CheckInList: jsonSchema(checkInList),
     CheckInOutcomes: jsonSchema(checkInAnswer),

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from "kysely";
+import { all, type Condition } from "../../profiles/people-list/conditions.server.ts";
+import type { TemplateKind } from "../../templates/template.ts";
+import type { CampaignFilters } from "./filters.ts";
+
+export interface AudienceArgs {
+  filters: CampaignFilters;
+  /** What the letter is: news go to every subscriber, the others also need the yes to their kind. */
+  kind: TemplateKind;
+  /** The current edition's key. */
+  editionKey: string;
+  /** Further conditions over `p`, the profile. */
+  among?: readonly Condition[];
+}
+
+/**
+ * Everybody who matches, with the reason why they do not get the letter; null who gets it. A select of id, email,
+ * full_name, language, name_key and reason, to be read from. The one definition for previews, counts and sending.
+ */
+export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceArgs): RawBuilder<unknown> {
+  const conditions = [...filterConditions(filters, editionKey), ...among];
+  return sql`
+    select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason
+    from profiles as p ${registered(filters, editionKey)} ${asked(kind)}
+    left join (${suppressedPeople()}) as s on s.id = p.id
+    where ${all(conditions)}`;
+}
+
+/** Each person at an address that is not mailed, once, with the gravest reason. */
+export function suppressedPeople(): RawBuilder<unknown> {
+  return sql`
+    select held.id, (array['bounced', 'complained', 'deleted'])[min(
+      case when e.reason in ('bounced', 'soft-bounced') then 1 when e.reason = 'complained' then 2 else 3 end)] as reason
+    from email_suppressions as e join profiles as held on address_hash(held.email) = e.email_hash
+    where e.until is null or e.until > now() group by held.id`;
+}
+
+function reasonOf(kind: TemplateKind): RawBuilder<unknown> {
+  const noConsent = {
+    news: sql`false`,
+    event: sql`not coalesce(o.event_notifications, true)`,
+    appeal: sql`not coalesce(o.marketing_consent, false)`,
+  }[kind];
+  return sql`case when not p.subscribed then 'unsubscribed' when s.reason is not null then s.reason
+    when ${noConsent} then 'no-consent' end`;
+}
+
+function asked(kind: TemplateKind): RawBuilder<unknown> {
+  return kind === "news" ? sql`` : sql`left join preferences as o on o.profile_id = p.id`;
+}
+
+function registered(filters: CampaignFilters, editionKey: string): RawBuilder<unknown> {
+  if (!asksAnswers(filters)) return sql``;
+  return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${editionKey}`;
+}
+
+function asksAnswers(filters: CampaignFilters): boolean {
+  const { can_attend_invocation, can_attend_integration, registered_before, registered_after } = filters;
+  const told = [can_attend_invocation, can_attend_integration, registered_before, registered_after];
+  return told.some((value) => value !== undefined) || Boolean(filters.co_creating_interests?.length);
+}
+
+function filterConditions(filters: CampaignFilters, editionKey: string): Condition[] {
+  const { subscribed, can_attend_invocation, can_attend_integration, co_creating_interests } = filters;
+  const { registered_before, registered_after, tag, language, starred_theme, checked_in, not_campaign } = filters;
+  const conditions = [
+    subscribed && sql`p.subscribed`,
+    can_attend_invocation !== undefined && sql`r.can_attend_invocation ${attendance(can_attend_invocation)}`,
+    can_attend_integration !== undefined && sql`r.can_attend_integration ${attendance(can_attend_integration)}`,
+    co_creating_interests?.length && sql`r.co_creating_interests && ${co_creating_interests}::text[]`,
+    registered_before && sql`r.created_at <= ${new Date(registered_before)}::timestamptz`,
+    registered_after && sql`r.created_at >= ${new Date(registered_after)}::timestamptz`,
+    tag && sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${tag}::uuid)`,
+    language && sql`p.language = ${language}`,
+    starred_theme &&
+      sql`p.user_id in (select star.user_id from event_stars as star
+        join events as e on e.id = star.event_id where e.category = ${starred_theme})`,
+    checked_in &&
+      sql`exists (select from check_ins as c where c.profile_id = p.id and c.cohere_event = ${editionKey}
+        and c.gathering = ${checked_in} and c.state = 'here')`,
+    not_campaign &&
+      sql`not exists (select from email_deliveries as d where d.campaign_id = ${not_campaign}::uuid
+        and d.profile_id = p.id and d.status not in ('failed', 'skipped', 'cancelled'))`,
+  ];
+  return conditions.filter((condition) => typeof condition === "object");
+}
+
+/** Unanswered is "maybe". */
+function attendance(answer: boolean | "maybe"): Condition {
+  return answer === "maybe" ? sql`is null` : sql`= ${answer}`;
+}

@@ -1,0 +1,38 @@
+import { runAction } from "~/platform/run-action.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import type { Person } from "../../identity/viewer.ts";
+import { cursorText, readPeopleCursor } from "../../profiles/people-list/people-query.ts";
+import { templateById } from "../../templates/queries.server.ts";
+import type { PreviewRefusal } from "./preview-refusal.ts";
+import { countAudience, recipientPage } from "./queries.server.ts";
+import { previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
+
+/** Who gets a campaign with these filters, or why others do not; nothing is stored (CMP-21, CMP-22). */
+export function previewRecipients(
+  { context, edition }: Actor<Person>,
+  body: unknown,
+): Promise<({ ok: true } & PreviewAnswer) | PreviewRefusal> {
+  const { db } = context;
+  return runAction(context, {
+    schema: previewInput,
+    body,
+    command: async (input): Promise<({ ok: true } & PreviewAnswer) | PreviewRefusal> => {
+      const template = input.templateId ? await templateById(db, input.templateId) : undefined;
+      if (input.templateId && !template) return { ok: false, reason: "unknown-template" };
+      const args = { filters: input.filters, kind: template?.kind ?? ("news" as const), editionKey: edition.key };
+      const [counts, page] = await Promise.all([
+        countAudience(db, args),
+        input.includeProfiles ? people(input) : nobody,
+      ]);
+      const { people: profiles, next } = page;
+      return { ok: true, ...counts, profiles, ...(next && { next: cursorText(next) }) };
+
+      function people({ excluded, search, after, limit }: PreviewInput) {
+        const place = readPeopleCursor(after ?? null, "name");
+        return recipientPage(db, { ...args, reason: excluded ?? null, search, after: place, limit });
+      }
+    },
+  });
+}
+
+const nobody = { people: [], next: undefined };

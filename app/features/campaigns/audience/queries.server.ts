@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { commonWords } from "../../profiles/people-list/common-words.server.ts";
+import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
+import { countPeople } from "../../profiles/people-list/counts.server.ts";
+import type { PeopleCursor } from "../../profiles/people-list/people-query.ts";
+import { audienceOf, suppressedPeople, type AudienceArgs } from "./eligible.server.ts";
+import { exclusionReasons, type ExclusionReason } from "./filters.ts";
+
+/** How many a campaign reaches, in which languages, and how many who match do not get it. */
+export interface AudienceCounts {
+  count: number;
+  languages: Record<Language, number>;
+  excluded: Record<ExclusionReason, number>;
+}
+
+interface CountRow {
+  language: Language;
+  reason: ExclusionReason | null;
+  people: number;
+}
+
+/** Exact. Where only newsletter and language are asked, the counters tell, and only those who are excluded are read. */
+export async function countAudience(db: Db, args: AudienceArgs): Promise<AudienceCounts> {
+  const rows = isCounted(args) ? await countFromCounters(db, args) : await countGroups(db, audienceOf(args));
+  const sum = (holds: (row: CountRow) => boolean) =>
+    rows.filter(holds).reduce((total, { people }) => total + people, 0);
+  const gets = (language: Language) => sum((row) => row.reason === null && row.language === language);
+  return {
+    count: sum(({ reason }) => reason === null),
+    languages: { en: gets("en"), es: gets("es") },
+    excluded: Object.fromEntries(
+      exclusionReasons.map((reason) => [reason, sum((row) => row.reason === reason)]),
+    ) as AudienceCounts["excluded"],
+  };
+}
+
+async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select language, reason, count(*) as people from (${audience}) as a group by 1, 2`.execute(db);
+  return rows;
+}
+
+function isCounted({ filters, among = [] }: AudienceArgs): boolean {
+  const { subscribed: _subscribed, language: _language, ...others } = filters;
+  return (
+    among.length === 0 &&
+    Object.values(others).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
+  );
+}
+
+/** Everybody of the counters, less those about whom something is known that may exclude them. */
+async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]> {
+  const { filters, kind } = args;
+  const { groups } = await countPeople(db);
+  const known = await countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${toldOf(kind)})`] }));
+  const matching = groups.filter(
+    ({ subscribed, language }) => (!filters.subscribed || subscribed) && (filters.language ?? language) === language,
+  );
+  const usual = kind === "appeal" ? "no-consent" : null;
+  const counted = matching.map(({ language, subscribed, people }): CountRow => {
+    return { language, people, reason: subscribed ? usual : "unsubscribed" };
+  });
+  // They stand in the counters too, as what most are.
+  const twice = known.map(({ language, reason, people }): CountRow => {
+    return { language, people: -people, reason: reason === "unsubscribed" ? reason : usual };
+  });
+  return [...counted, ...twice, ...known];
+}
+
+/** Those who are not as most are: at an address that is not mailed, or with a choice of their own about this kind. */
+function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
+  const suppressed = sql`select id from (${suppressedPeople()}) as suppressed`;
+  if (kind === "news") return suppressed;
+  const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;
+  return sql`${suppressed} union select profile_id from preferences where ${flag}`;
+}
+
+/** Somebody on a list of recipients. */
+export interface Recipient {
+  id: string;
+  full_name: string;
+  email: string;
+  language: Language;
+}
+
+interface PageArgs extends AudienceArgs {
+  /** Those who get it, or those who are excluded for a reason. */
+  reason: ExclusionReason | null;
+  /** Words that must all begin a word of name, address, organizations or phone. */
+  search: string;
+  after?: PeopleCursor | undefined;
+  limit: number;
+}
+
+export interface RecipientPage {
+  people: Recipient[];
+  /** Where this page ends, when more follow. */
+  next: PeopleCursor | undefined;
+}
+
+/** Some of them, by name. */
+export async function recipientPage(
+  db: Db,
+  { reason, search, after, limit, ...args }: PageArgs,
+): Promise<RecipientPage> {
+  const among = [...(args.among ?? []), ...(await searched(db, search))];
+  if (after) among.push(sql`(p.name_key, p.id) > (${after.value}, ${after.id}::uuid)`);
+  const { rows } = await sql<Recipient & { name_key: string }>`
+    select id, full_name, email, language, name_key from (${audienceOf({ ...args, among })}) as a
+    where reason is not distinct from ${reason} order by name_key, id limit ${limit + 1}`.execute(db);
+  const people = rows.slice(0, limit);
+  const last = people.at(-1);
+  return {
+    people: people.map(({ name_key: _key, ...person }) => person),
+    next: rows.length > limit && last ? { value: last.name_key, id: last.id } : undefined,
+  };
+}
+
+async function searched(db: Db, search: string): Promise<Condition[]> {
+  const text = search.trim();
+  return text ? [searchCondition(text, await commonWords(db, text))] : [];
+}
