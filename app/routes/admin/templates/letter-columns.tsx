@@ -43,7 +43,7 @@ export function LetterColumns(props: LetterColumnsProps) {
   const spanish = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <fieldset aria-label={t("templates.whichLanguage")} className="language-turn needs-script">
+      <fieldset aria-label={t("templates.whichLanguage")} className="language-turn choices needs-script">
         {languages.map((language) => (
           <button key={language} type="button" aria-pressed={chosen === language} onClick={() => setChosen(language)}>
             {t(`templates.language.${language}`)}
