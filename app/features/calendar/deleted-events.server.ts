@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
+import { managedColumns } from "./organize/managed-event.ts";
 
 interface Deleted {
   id: string;
@@ -39,18 +40,8 @@ export async function takeOut(tx: Db, ids: readonly string[], now: Date): Promis
 const columns = {
   ...Object.fromEntries(
     [
-      "title",
-      "description",
-      "location",
-      "category",
-      "is_public",
-      "registration_url",
-      "start_date",
-      "end_date",
-      "all_day",
-      "status",
+      ...managedColumns.filter((name) => name !== "id"),
       "cancelled_at",
-      "cancelled_note",
       "published_at",
       "proposer_language",
       "proposer_token_hash",
@@ -58,9 +49,6 @@ const columns = {
       "decided_at",
       "decision_note",
       "times_proposed",
-      "created_at",
-      "updated_at",
-      "version",
       "sequence",
     ].map((name) => [name, sql`e.${sql.ref(name)}`]),
   ),

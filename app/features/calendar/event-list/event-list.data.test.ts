@@ -143,21 +143,37 @@ test("all that match are deleted on every page, and come back as they were, with
     await buildEvent(db, {
       title: `Choir ${n}`,
       start_date: at("2025-10-20T18:00:00Z"),
-      created_by: author.profileId,
+      description: "Bring a voice.",
+      location: "Library",
+      category: "arts",
+      is_public: false,
+      all_day: true,
+      registration_url: "https://example.org/choir",
+      status: "cancelled",
+      cancelled_note: "Rain.",
+      published_at: at("2025-09-01T18:00:00Z"),
       proposer_name: "Ana",
       proposer_email: "ana@example.org",
+      proposer_profile_id: author.profileId,
+      proposer_language: "es",
       proposer_token_hash: `hash ${n}`,
-      registration_url: "https://example.org/choir",
-      cancelled_note: "Rain.",
-      status: "cancelled",
+      proposal_digest: `digest ${n}`,
+      decided_at: at("2025-09-02T18:00:00Z"),
+      decided_by: author.profileId,
       decision_note: "Welcome!",
+      times_proposed: 2,
+      created_at: at("2025-08-01T18:00:00Z"),
+      created_by: author.profileId,
+      updated_by: author.profileId,
     });
+  await db.updateTable("events").set({ location: "Old library" }).where("location", "=", "Library").execute();
   await buildEvent(db, { title: "Bread", start_date: at("2025-10-20T18:00:00Z") });
   const stored = () => db.selectFrom("events").selectAll().orderBy("id").execute();
   const before = await stored();
   await db.insertInto("event_stars").values({ user_id: user.id, event_id: before[0]!.id }).execute();
   const selection = asked("q=choir");
-  expect(await countSelection(db, selection)).toEqual({ count: 60, public: 60, proposals: 0 });
+  expect(Object.entries(before[0]!).filter(([, value]) => value === null || value === 0)).toEqual([]);
+  expect(await countSelection(db, selection)).toEqual({ count: 60, public: 0, proposals: 0 });
   const done = await deleteEvents(db, selection, author);
   expect([done.changed, await titles()]).toEqual([60, ["Bread"]]);
   expect((await undeleteEvents(db, done.bulkAction, author)).changed).toBe(60);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
@@ -35,6 +35,20 @@ function september(day: number): Date {
 test("a list nobody is on exports nothing (ADM-30)", async () => {
   const db = await testDatabase();
   for (const list of profileLists) expect(await csvOf(db, list)).toBe("");
+});
+
+test("a list that everybody leaves before its first page is read exports nothing either (ADM-30)", async () => {
+  const db = await testDatabase();
+  await buildProfile(db);
+  const whoIsOnIt: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => "ids" in row)) await db.deleteFrom("profiles").execute();
+      return result;
+    },
+  };
+  expect(await csvOf(db.withPlugin(whoIsOnIt), "all-profiles")).toBe("");
+  expect(await db.selectFrom("profiles").select("id").execute()).toEqual([]);
 });
 
 test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32, DAT-09)", async () => {
