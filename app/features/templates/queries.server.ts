@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { isUuid } from "../calendar/organize/managed-events.server.ts";
 import type { TemplateCursor } from "./cursor.ts";
-import type { TemplateKind } from "./template.ts";
+import { draftFields, type TemplateKind } from "./template.ts";
 
 /** A template as the office shows it. */
 export interface Template {
@@ -22,20 +22,7 @@ export interface Template {
   updated_by: string | undefined;
 }
 
-const columns = [
-  "id",
-  "name",
-  "kind",
-  "description",
-  "subject",
-  "subject_es",
-  "markdown_content",
-  "markdown_es",
-  "html_content",
-  "version",
-  "created_at",
-  "updated_at",
-] as const;
+const columns = ["id", ...draftFields, "html_content", "version", "created_at", "updated_at"] as const;
 
 interface ListQuery {
   /** Words that must all be in the name, a subject or the description. */

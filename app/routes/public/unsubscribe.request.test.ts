@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { languageOf, openedPage, pathIn, readPage } from "../../../tests/support/mailed-links.ts";
+import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -9,37 +10,9 @@ beforeAll(async () => void (site = await startSite()));
 beforeEach(() => site.db.deleteFrom("throttle").execute());
 afterAll(() => site.close());
 
-let people = 0;
-
-/** Somebody who gets the newsletter and email about gatherings, and their token. */
-async function reader(overrides: { subscribed?: boolean; language?: "en" | "es" } = {}) {
-  const email = `reader-${++people}@example.org`;
-  const { id } = await buildProfile(site.db, { email, subscribed: true, language: "en", ...overrides });
-  const { token } = await buildPreferences(site.db, { profile_id: id });
-  return { id, email, token };
-}
-
-async function stored(id: string) {
-  const {
-    profile_id: _,
-    token: __,
-    ...row
-  } = await site.db
-    .selectFrom("profiles as p")
-    .innerJoin("preferences as o", "o.profile_id", "p.id")
-    .select(["profile_id", "token", "p.subscribed", "o.marketing_consent", "o.event_notifications", "o.consent_source"])
-    .where("p.id", "=", id)
-    .executeTakeFirstOrThrow();
-  return row;
-}
-
-const logOf = (id: string) =>
-  site.db
-    .selectFrom("consent_log")
-    .select(["flag", "given", "source", "wording"])
-    .where("profile_id", "=", id)
-    .orderBy("id")
-    .execute();
+const reader = (overrides?: Parameters<typeof buildReader>[1]) => buildReader(site.db, overrides);
+const stored = (id: string) => storedChoices(site.db, id);
+const logOf = (id: string) => loggedConsents(site.db, id);
 
 const isOn = (html: string) =>
   Object.fromEntries(

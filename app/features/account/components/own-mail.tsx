@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
 import { LanguageButton } from "~/ui/language-button";
 import type { MailChoices } from "../../subscriptions/commands.server.ts";
-import { flagWord, sourceWord } from "../../subscriptions/preferences/consent-words.ts";
+import { ConsentLog } from "../../subscriptions/components/consent-log.tsx";
 import { OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {
@@ -73,35 +73,7 @@ function Agreed({ choices }: { choices: MailChoices }) {
           </a>
         </p>
       )}
-      {log.length > 0 && <ConsentLog log={log} />}
+      <ConsentLog title={t("account.mail.log")} entries={log} />
     </div>
-  );
-}
-
-/** Each yes and no, with when, where and to which words. */
-function ConsentLog({ log }: Pick<MailChoices, "log">) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
-  return (
-    <details className="mt-4">
-      <summary className="link inline cursor-pointer">{t("account.mail.log")}</summary>
-      <ol className="mt-3 border-b border-line">
-        {log.map(({ at, flag, given, source, wording }, n) => (
-          <li key={n} className="border-t border-line py-3">
-            <p className="font-semibold">
-              {t(given ? "account.mail.gave" : "account.mail.ended", { flag: flagWord(t, flag) })}
-            </p>
-            <p className="text-muted">
-              {dates.moment(zone, at)} · {sourceWord(t, source)}
-            </p>
-            {wording && (
-              <p>
-                <q>{wording}</q>
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }

@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { forgetMailEvents } from "../../outbox/mail-events.server.ts";
+import { forgetMailEvents, type MailEvent } from "../../outbox/mail-events.server.ts";
 import { suppressionsOf } from "../../outbox/person-mails.server.ts";
 import { takeReports } from "./commands.server.ts";
-import type { Report } from "./schema.ts";
 
 const email = "ana@example.org";
 const day = (n: number) => new Date(Date.UTC(2030, 0, n));
@@ -18,8 +17,8 @@ beforeEach(async () => {
   await buildPreferences(db, { profile_id: profileId });
 });
 
-const report = (kind: Report["kind"], id: string, at = day(1)): Report => ({ id, kind, email, at, detail: null });
-const take = (...reports: Report[]) => takeReports(db, "neutral", reports);
+const report = (kind: MailEvent["kind"], id: string, at = day(1)): MailEvent => ({ id, kind, email, at, detail: null });
+const take = (...reports: MailEvent[]) => takeReports(db, "neutral", reports);
 const reasons = async (at = day(1)) =>
   (await suppressionsOf(db, email, at)).map(({ reason, until }) => (until ? [reason, until] : reason));
 const log = () => db.selectFrom("consent_log").select(["flag", "given", "source"]).orderBy("id").execute();

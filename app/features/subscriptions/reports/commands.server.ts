@@ -1,15 +1,14 @@
 import type { Db } from "~/platform/db.server";
-import { noteMailEvent } from "../../outbox/mail-events.server.ts";
+import { noteMailEvent, type MailEvent } from "../../outbox/mail-events.server.ts";
 import { stopMail } from "../preferences/commands.server.ts";
 import { mailboxOf } from "../queries.server.ts";
-import type { Report } from "./schema.ts";
 
 /** Takes what a mail service reports, each by itself. Who complained gets no letters anymore, unless they said yes after it. */
-export async function takeReports(db: Db, form: string, reports: readonly Report[]): Promise<void> {
+export async function takeReports(db: Db, form: string, reports: readonly MailEvent[]): Promise<void> {
   for (const report of reports) await db.transaction().execute((tx) => takeReport(tx, form, report));
 }
 
-async function takeReport(tx: Db, form: string, report: Report): Promise<void> {
+async function takeReport(tx: Db, form: string, report: MailEvent): Promise<void> {
   const { kind, email, at } = report;
   const person = kind === "complaint" ? await mailboxOf(tx, email) : undefined;
   const isOver = person !== undefined && (await agreedSince(tx, person.id, at));

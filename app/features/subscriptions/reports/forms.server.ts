@@ -3,7 +3,8 @@ import type * as z from "zod";
 import type { MailWebhookForm } from "~/platform/config.server";
 import { parsedJson } from "~/lib/parsed-json";
 import { sameText } from "~/platform/tokens.server";
-import { mailgunReports, mailgunSigned, neutralReports, postmarkReports, type Report } from "./schema.ts";
+import type { MailEvent } from "../../outbox/mail-events.server.ts";
+import { mailgunReports, mailgunSigned, neutralReports, postmarkReports } from "./schema.ts";
 
 /** A posted webhook, before anybody believes it. */
 export interface PostedReport {
@@ -13,7 +14,7 @@ export interface PostedReport {
   now: Date;
 }
 
-export type ReadReport = { ok: true; reports: Report[] } | { ok: false; reason: "unsigned" | "malformed" };
+export type ReadReport = { ok: true; reports: MailEvent[] } | { ok: false; reason: "unsigned" | "malformed" };
 
 /** How old a signature may be. */
 const window = 5 * 60_000;
@@ -32,7 +33,7 @@ export function readReport(form: MailWebhookForm, posted: PostedReport): ReadRep
 
 interface Form {
   isSigned(posted: PostedReport): boolean;
-  reports: z.ZodType<Report[]>;
+  reports: z.ZodType<MailEvent[]>;
 }
 
 const forms: Record<MailWebhookForm, Form> = {

@@ -1,15 +1,6 @@
 import * as z from "zod";
+import type { MailEvent } from "../../outbox/mail-events.server.ts";
 import { emailAddress } from "../../profiles/schema.ts";
-
-/** What is read of a report; `undefined` in place of one says that it is about something else. */
-export interface Report {
-  id: string;
-  nonce?: string | undefined;
-  kind: "hard-bounce" | "soft-bounce" | "complaint";
-  email: string;
-  at: Date;
-  detail: string | null;
-}
 
 const id = z.string().min(1).max(500);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -30,7 +21,7 @@ export const neutralReports = z
       )
       .max(500),
   })
-  .transform(({ events }): Report[] => events.map(({ type, ...event }) => ({ ...event, kind: type })));
+  .transform(({ events }): MailEvent[] => events.map(({ type, ...event }) => ({ ...event, kind: type })));
 
 const mailgunEvent = z.discriminatedUnion("event", [
   z.object({
@@ -64,7 +55,7 @@ export const mailgunSigned = z.object({ signature: mailgunSignature });
  */
 export const mailgunReports = z
   .object({ signature: mailgunSignature, "event-data": z.looseObject({ event: z.string().max(100) }) })
-  .transform(({ signature: { token }, "event-data": given }, context): Report[] => {
+  .transform(({ signature: { token }, "event-data": given }, context): MailEvent[] => {
     if (given.event !== "failed" && given.event !== "complained") return [];
     const read = mailgunEvent.safeParse(given);
     if (!read.success) return refuse(context);
@@ -82,7 +73,7 @@ export const mailgunReports = z
   });
 
 /** The types of Postmark's bounces that say something about the mailbox; the others are of one mail only. */
-const postmarkKinds: Readonly<Record<string, Report["kind"]>> = {
+const postmarkKinds: Readonly<Record<string, MailEvent["kind"]>> = {
   HardBounce: "hard-bounce",
   BadEmailAddress: "hard-bounce",
   SoftBounce: "soft-bounce",
@@ -103,7 +94,7 @@ const postmarkBounce = z.object({
 /** A bounce or spam complaint of Postmark. Its ID is too long for a number of JSON, so message, type and time stand for it. */
 export const postmarkReports = z
   .looseObject({ RecordType: z.string().max(100) })
-  .transform((given, context): Report[] => {
+  .transform((given, context): MailEvent[] => {
     if (given.RecordType !== "Bounce" && given.RecordType !== "SpamComplaint") return [];
     const read = postmarkBounce.safeParse(given);
     if (!read.success) return refuse(context);

@@ -1,5 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { flagWord, sourceWord } from "~/features/subscriptions/preferences/consent-words";
+import { ConsentLog } from "~/features/subscriptions/components/consent-log";
+import { sourceWord } from "~/features/subscriptions/preferences/consent-words";
 import { useWords } from "~/i18n/words";
 import { ActionButton } from "./action-button.tsx";
 import { Facts, Section } from "./section.tsx";
@@ -37,7 +38,7 @@ export function Newsletter({ person, consent, suppressions, consentLog }: Newsle
           <ActionButton intent="newsletter-end">{t("person.newsletter.end")}</ActionButton>
         </div>
       )}
-      <Log entries={consentLog} />
+      <ConsentLog title={t("person.newsletter.logTitle")} entries={consentLog} />
     </Section>
   );
 }
@@ -66,33 +67,5 @@ function Suppressions({ suppressions }: Pick<PersonView, "suppressions">) {
         </div>
       )}
     </>
-  );
-}
-
-function Log({ entries }: { entries: PersonView["consentLog"] }) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
-  if (entries.length === 0) return null;
-  return (
-    <details className="mt-5">
-      <summary className="cursor-pointer font-semibold">{t("person.newsletter.logTitle")}</summary>
-      <ol className="mt-1 divide-y divide-line">
-        {entries.map(({ at, flag, given, source, wording }, n) => (
-          <li key={n} className="py-2.5">
-            <p className="font-semibold">
-              {t(given ? "person.newsletter.gave" : "person.newsletter.ended", { flag: flagWord(t, flag) })}
-            </p>
-            <p className="text-muted">
-              {dates.moment(zone, at)} · {sourceWord(t, source)}
-            </p>
-            {wording && (
-              <p>
-                <q>{wording}</q>
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
