@@ -10,6 +10,8 @@ export interface MailEvent {
   id: string;
   /** What makes the service's signature good for once. */
   nonce?: string | undefined;
+  /** The mail it is about, where the service says so. */
+  messageId?: string | undefined;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
   email: string;
   at: Date;
@@ -22,7 +24,8 @@ const softBounces = { count: 3, withinDays: 30, forDays: 90 };
 
 /**
  * Writes an event down, inside the caller's transaction, with the suppression that follows from it. Each event counts once,
- * in whatever order they come; one about an address that nobody was ever mailed at is forgotten at once. True when it is new.
+ * in whatever order they come; one about an address that nobody was ever mailed at, or about a mail that was not ours to it, is
+ * forgotten at once. True when it is new.
  */
 export async function noteMailEvent(
   tx: Db,
@@ -30,9 +33,9 @@ export async function noteMailEvent(
   event: MailEvent,
   { suppresses }: { suppresses: boolean },
 ): Promise<boolean> {
-  const { kind, email, at, detail } = event;
+  const { kind, email, at, detail, messageId } = event;
   const email_hash = addressHash(email);
-  if (!(await isKnown(tx, email))) return false;
+  if (!(await (messageId ? isMailTo(tx, email, messageId) : isKnown(tx, email)))) return false;
   // Two at once must see each other to be counted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-event ${email_hash}`}, 0))`.execute(tx);
   const event_id = hashToken(`${form}\0${event.id}`);
@@ -71,6 +74,17 @@ async function isKnown(tx: Db, email: string): Promise<boolean> {
     select exists (select from email_deliveries where email = ${email})
       or exists (select from profiles where email = ${email}) as known`.execute(tx);
   return rows[0]!.known;
+}
+
+/** True for a mail of ours to this address. */
+async function isMailTo(tx: Db, email: string, messageId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("email_deliveries")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function suppress(tx: Db, email_hash: string, reason: string): Promise<void> {

@@ -79,6 +79,21 @@ test("who complains gets no letters, reads of it in the account's log, and their
   expect(await (await browser.get("/account")).text()).toContain("A report as spam");
 });
 
+test("of a batch with one bad address the others are taken, and the answer names the one that is not", async () => {
+  await reader("first@example.org");
+  await reader("third@example.org");
+  const events = ["first@example.org", "second@", "third@example.org"].map(
+    (email) => (JSON.parse(reportOf("complaint", email)) as { events: unknown[] }).events[0],
+  );
+  const before = (await stored()).suppressions.length;
+  const answer = await send(JSON.stringify({ events }));
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { success: true, notTaken: [{ index: 1, field: "email" }] },
+  ]);
+  expect((await stored()).suppressions).toHaveLength(before + 2);
+});
+
 test("what nobody signed changes nothing, and after sixty tries from one address nobody looks", async () => {
   await reader("safe@example.org");
   const body = reportOf("hard-bounce", "safe@example.org");
@@ -90,7 +105,8 @@ test("what nobody signed changes nothing, and after sixty tries from one address
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await send(body, signed(body), "mailgun")).status, "another form than the settings name").toBe(404);
   expect((await site.request("/webhooks/mail/neutral")).status).toBe(405);
-  expect((await send("x".repeat(70_000))).status).toBe(413);
+  expect((await send("x".repeat(70_000), {})).status, "a provider may send the email along").toBe(429);
+  expect((await send("x".repeat(1_100_000))).status).toBe(413);
   expect(await stored()).toEqual(before);
 });
 

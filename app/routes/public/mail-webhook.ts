@@ -5,7 +5,10 @@ import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/mail-webhook";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+/** Postmark may send the whole email along. */
+const largestReport = 1024 * 1024;
+
+export const handle = { access: "anyone", bodyLimit: largestReport } satisfies RouteHandle;
 
 const answers = {
   "unknown-form": [404, "There is no such webhook here. See MAIL_WEBHOOK in docs/operations.md."],
@@ -21,7 +24,10 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return onlyPost(args);
   const posted = { form: params.form, body: await request.text(), headers: request.headers };
   const outcome = await submitReport(context.get(requestContext), posted);
-  if (outcome.ok) return jsonAnswer(200, { success: true });
+  if (outcome.ok) {
+    const { notTaken } = outcome;
+    return jsonAnswer(200, { success: true, ...(notTaken.length > 0 && { notTaken }) });
+  }
   const [status, error] = answers[outcome.reason];
   const headers: Record<string, string> =
     outcome.reason === "too-many" ? { "Retry-After": String(outcome.retryAfter) } : {};

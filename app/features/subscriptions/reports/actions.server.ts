@@ -3,6 +3,7 @@ import type { RequestContext } from "~/platform/request-context.server";
 import { refusedReports } from "../limits.server.ts";
 import { takeReports } from "./commands.server.ts";
 import { readReport } from "./forms.server.ts";
+import type { NotTaken } from "./schema.ts";
 
 export type ReportRefusal =
   | { ok: false; reason: "unknown-form" | "unsigned" | "malformed" | "unavailable" }
@@ -18,18 +19,21 @@ interface Posted {
 export async function submitReport(
   context: RequestContext,
   { form, body, headers }: Posted,
-): Promise<{ ok: true } | ReportRefusal> {
+): Promise<{ ok: true; notTaken: NotTaken[] } | ReportRefusal> {
   const { config, clock, limits, ip, log, db, requestId } = context;
   const webhook = config.mailWebhook;
   if (webhook?.form !== form) return { ok: false, reason: "unknown-form" };
   const read = readReport(webhook.form, { body, headers, key: webhook.key, now: clock.now() });
-  if (read.ok)
+  if (read.ok) {
+    const { events, notTaken } = read;
+    if (notTaken.length > 0) log("warn", "mail-webhook-refused", { requestId, form, reason: "in-part", notTaken });
     return runAction(context, {
       command: async () => {
-        await takeReports(db, form, read.reports);
-        return { ok: true };
+        await takeReports(db, form, events);
+        return { ok: true, notTaken };
       },
     });
+  }
   return runAction(context, {
     limits: () => limits.use([refusedReports, ip]),
     command: async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { buildDelivery, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { forgetMailEvents, type MailEvent } from "../../outbox/mail-events.server.ts";
 import { suppressionsOf } from "../../outbox/person-mails.server.ts";
@@ -74,6 +74,16 @@ test("a token of a signature is good for one event", async () => {
   await take({ ...report("soft-bounce", "1"), nonce: "t" });
   await take({ ...report("hard-bounce", "2"), nonce: "t" });
   expect(await reasons()).toEqual([]);
+});
+
+test("a report that names a mail counts only for whom that mail went to", async () => {
+  const ours = await buildDelivery(db, { email });
+  const other = await buildDelivery(db, { email: "ben@example.org" });
+  await take({ ...report("hard-bounce", "1"), messageId: other.message_id });
+  await take({ ...report("hard-bounce", "2"), messageId: "<made-up@example.org>" });
+  expect(await reasons()).toEqual([]);
+  await take({ ...report("hard-bounce", "3"), messageId: ours.message_id });
+  expect(await reasons()).toEqual(["bounced"]);
 });
 
 test("reports are forgotten after their time, and so is what is over", async () => {

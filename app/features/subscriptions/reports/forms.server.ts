@@ -4,7 +4,7 @@ import type { MailWebhookForm } from "~/platform/config.server";
 import { parsedJson } from "~/lib/parsed-json";
 import { sameText } from "~/platform/tokens.server";
 import type { MailEvent } from "../../outbox/mail-events.server.ts";
-import { mailgunReports, mailgunSigned, neutralReports, postmarkReports } from "./schema.ts";
+import { mailgunReports, mailgunSigned, neutralReports, postmarkReports, type ReadEvents } from "./schema.ts";
 
 /** A posted webhook, before anybody believes it. */
 export interface PostedReport {
@@ -14,7 +14,7 @@ export interface PostedReport {
   now: Date;
 }
 
-export type ReadReport = { ok: true; reports: MailEvent[] } | { ok: false; reason: "unsigned" | "malformed" };
+export type ReadReport = ({ ok: true } & ReadEvents) | { ok: false; reason: "unsigned" | "malformed" };
 
 /** How old a signature may be. */
 const window = 5 * 60_000;
@@ -28,19 +28,25 @@ export function readReport(form: MailWebhookForm, posted: PostedReport): ReadRep
   const read = reports.safeParse(parsedJson(posted.body));
   if (!read.success) return { ok: false, reason: "malformed" };
   const { now } = posted;
-  return { ok: true, reports: read.data.map((report) => ({ ...report, at: report.at > now ? now : report.at })) };
+  const { events, notTaken } = read.data;
+  return { ok: true, events: events.map((event) => ({ ...event, at: event.at > now ? now : event.at })), notTaken };
 }
 
 interface Form {
   isSigned(posted: PostedReport): boolean;
-  reports: z.ZodType<MailEvent[]>;
+  reports: z.ZodType<ReadEvents>;
 }
 
 const forms: Record<MailWebhookForm, Form> = {
   neutral: { isSigned: isNeutral, reports: neutralReports },
-  mailgun: { isSigned: isMailgun, reports: mailgunReports },
-  postmark: { isSigned: isPostmark, reports: postmarkReports },
+  mailgun: { isSigned: isMailgun, reports: oneAtATime(mailgunReports) },
+  postmark: { isSigned: isPostmark, reports: oneAtATime(postmarkReports) },
 };
+
+/** A form whose webhooks hold one event: it is taken, or the webhook is refused. */
+function oneAtATime(reports: z.ZodType<MailEvent[]>): z.ZodType<ReadEvents> {
+  return reports.transform((events) => ({ events, notTaken: [] }));
+}
 
 /** HMAC-SHA256 in hex over the seconds, a dot and the body. */
 function isNeutral({ body, headers, key, now }: PostedReport): boolean {
@@ -49,7 +55,7 @@ function isNeutral({ body, headers, key, now }: PostedReport): boolean {
   return isRecent(timestamp, now, window) && sameText(signature, hmac(key, `${timestamp}.${body}`));
 }
 
-/** HMAC-SHA256 in hex over seconds and token, both in the body. */
+/** HMAC-SHA256 in hex over seconds and token, both in the body, and over nothing else of it. */
 function isMailgun({ body, key, now }: PostedReport): boolean {
   const read = mailgunSigned.safeParse(parsedJson(body));
   if (!read.success) return false;

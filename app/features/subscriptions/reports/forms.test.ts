@@ -34,7 +34,7 @@ describe("our own form", () => {
       at: new Date("2025-10-01T11:00:00Z"),
       detail: "550 … unknown",
     };
-    expect(read("neutral", body, signed(body))).toEqual({ ok: true, reports: [report] });
+    expect(read("neutral", body, signed(body))).toEqual({ ok: true, events: [report], notTaken: [] });
   });
 
   test("is refused with another key, body or time, and when it is older than five minutes", () => {
@@ -49,7 +49,20 @@ describe("our own form", () => {
 
   test("a time to come counts as now", () => {
     const ahead = JSON.stringify({ events: [{ ...event, at: "2031-01-01T00:00:00Z" }] });
-    expect(read("neutral", ahead, signed(ahead))).toMatchObject({ reports: [{ at: now }] });
+    expect(read("neutral", ahead, signed(ahead))).toMatchObject({ events: [{ at: now }] });
+  });
+
+  test("one bad event of a batch costs only itself, and is named", () => {
+    const some = [event, { ...event, email: "nobody" }, null, { ...event, id: "2" }, { ...event, at: "yesterday" }];
+    const batch = JSON.stringify({ events: some });
+    expect(read("neutral", batch, signed(batch))).toMatchObject({
+      events: [{ id: "1" }, { id: "2" }],
+      notTaken: [
+        { index: 1, field: "email" },
+        { index: 2, field: "" },
+        { index: 4, field: "at" },
+      ],
+    });
   });
 
   test("says that it cannot be read, whatever stands in it", () => {
@@ -88,16 +101,18 @@ describe("the form of Mailgun", () => {
     "delivery-status": { code: 605, message: "", description: "No such mailbox: alice@example.com", "attempt-no": 1 },
     message: { headers: { "message-id": "20130503192659.13651.20287@example.com", to: "Alice <alice@example.com>" } },
   };
-  const report = { nonce: token, email: "alice@example.com", at: new Date(1_759_316_400_500) };
+  const messageId = "<20130503192659.13651.20287@example.com>";
+  const report = { nonce: token, messageId, email: "alice@example.com", at: new Date(1_759_316_400_500) };
 
   test("tells hard bounces from soft ones and complaints; the tries of one mail are one bounce", () => {
     expect(read("mailgun", { signature: signature(), "event-data": failed })).toEqual({
       ok: true,
-      reports: [{ ...report, id: failed.id, kind: "hard-bounce", detail: "No such mailbox: …" }],
+      notTaken: [],
+      events: [{ ...report, id: failed.id, kind: "hard-bounce", detail: "No such mailbox: …" }],
     });
     const soft = (id: string) => ({ ...failed, id, severity: "temporary" });
     const [first, second] = ["1", "2"].map((id) => read("mailgun", { signature: signature(), "event-data": soft(id) }));
-    expect(first).toMatchObject({ reports: [{ kind: "soft-bounce" }] });
+    expect(first).toMatchObject({ events: [{ kind: "soft-bounce" }] });
     expect(second).toEqual(first);
     for (const reason of ["old", "generic", "espblock", "greylisted"]) {
       const givenUp = read("mailgun", { signature: signature(), "event-data": { ...failed, id: reason, reason } });
@@ -107,7 +122,8 @@ describe("the form of Mailgun", () => {
     const complained = { event: "complained", id, timestamp, recipient };
     expect(read("mailgun", { signature: signature(), "event-data": complained })).toEqual({
       ok: true,
-      reports: [{ ...report, id, kind: "complaint", detail: null }],
+      notTaken: [],
+      events: [{ ...report, messageId: undefined, id, kind: "complaint", detail: null }],
     });
   });
 
@@ -117,7 +133,11 @@ describe("the form of Mailgun", () => {
       { event: "delivered", recipient: 7 },
       { ...failed, reason: "suppress-bounce" },
     ])
-      expect(read("mailgun", { signature: signature(), "event-data": event })).toEqual({ ok: true, reports: [] });
+      expect(read("mailgun", { signature: signature(), "event-data": event })).toEqual({
+        ok: true,
+        events: [],
+        notTaken: [],
+      });
   });
 
   test("is refused with another key, a changed token or time, and after a day", () => {
@@ -169,15 +189,15 @@ describe("the form of Postmark", () => {
     };
     for (const [Type, kind] of Object.entries(kinds))
       expect(read("postmark", { ...bounce, Type }, headers, login), Type).toMatchObject({
-        reports: [{ ...report, kind }],
+        events: [{ ...report, kind }],
       });
     const complaint = { ...bounce, RecordType: "SpamComplaint", Type: "SpamComplaint", TypeCode: 100_001 };
-    expect(read("postmark", complaint, headers, login)).toMatchObject({ reports: [{ ...report, kind: "complaint" }] });
+    expect(read("postmark", complaint, headers, login)).toMatchObject({ events: [{ ...report, kind: "complaint" }] });
   });
 
   test("what it tells of other things is no report", () => {
     for (const other of [{ ...bounce, Type: "AutoResponder" }, { RecordType: "Delivery" }, { RecordType: "Open" }])
-      expect(read("postmark", other, headers, login)).toEqual({ ok: true, reports: [] });
+      expect(read("postmark", other, headers, login)).toEqual({ ok: true, events: [], notTaken: [] });
   });
 
   test("is refused without the password, and of another form it cannot be read", () => {

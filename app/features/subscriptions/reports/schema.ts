@@ -2,26 +2,48 @@ import * as z from "zod";
 import type { MailEvent } from "../../outbox/mail-events.server.ts";
 import { emailAddress } from "../../profiles/schema.ts";
 
+/** An event of a batch that was not taken: its place there, from 0, and what of it is wrong. */
+export interface NotTaken {
+  index: number;
+  field: string;
+}
+
+/** What a webhook reports, and what of it could not be read. */
+export interface ReadEvents {
+  events: MailEvent[];
+  notTaken: NotTaken[];
+}
+
 const id = z.string().min(1).max(500);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const said = z.string().nullish().transform(withoutAddresses);
 
-/** Our own form, for whoever can be made to send it (docs/operations.md). */
-export const neutralReports = z
+const neutralEvent = z
   .object({
-    events: z
-      .array(
-        z.object({
-          id,
-          type: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
-          email: emailAddress,
-          at: instant,
-          detail: said,
-        }),
-      )
-      .max(500),
+    id,
+    type: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
+    email: emailAddress,
+    at: instant,
+    detail: said,
   })
-  .transform(({ events }): MailEvent[] => events.map(({ type, ...event }) => ({ ...event, kind: type })));
+  .transform(({ type, ...event }): MailEvent => ({ ...event, kind: type }));
+
+/** Our own form, for whoever can be made to send it (docs/operations.md). One bad event costs only itself. */
+export const neutralReports = z
+  .object({ events: z.array(z.unknown()).max(500) })
+  .transform(({ events }, context): ReadEvents => {
+    const read = events.map((event) => neutralEvent.safeParse(event));
+    const notTaken = read.flatMap(({ error }, index) =>
+      error ? [{ index, field: String(error.issues[0]?.path[0] ?? "") }] : [],
+    );
+    if (notTaken.length > 0 && notTaken.length === events.length) return refuse(context);
+    return { events: read.flatMap(({ data }) => data ?? []), notTaken };
+  });
+
+const mailgunMail = z
+  .object({ headers: z.object({ "message-id": id }) })
+  .optional()
+  .catch(undefined);
 
 const mailgunEvent = z.discriminatedUnion("event", [
   z.object({
@@ -31,13 +53,16 @@ const mailgunEvent = z.discriminatedUnion("event", [
     id,
     timestamp: z.number(),
     recipient: emailAddress,
-    message: z
-      .object({ headers: z.object({ "message-id": id }) })
-      .optional()
-      .catch(undefined),
+    message: mailgunMail,
     "delivery-status": z.object({ message: said, description: said }).partial().nullish(),
   }),
-  z.object({ event: z.literal("complained"), id, timestamp: z.number(), recipient: emailAddress }),
+  z.object({
+    event: z.literal("complained"),
+    id,
+    timestamp: z.number(),
+    recipient: emailAddress,
+    message: mailgunMail,
+  }),
 ]);
 
 const mailgunSignature = z.object({
@@ -51,7 +76,8 @@ export const mailgunSigned = z.object({ signature: mailgunSignature });
 
 /**
  * A webhook of Mailgun: "failed" and "complained" are read; what Mailgun itself refused to send (suppress-…) is no news. Of
- * what failed for good only a "bounce" is about the mailbox: "old" gave up after hours, "generic" may be a policy.
+ * what failed for good only a "bounce" is about the mailbox: "old" gave up after hours, "generic" may be a policy. Its
+ * signature covers none of it: which mail it is about says whether it is ours.
  */
 export const mailgunReports = z
   .object({ signature: mailgunSignature, "event-data": z.looseObject({ event: z.string().max(100) }) })
@@ -59,8 +85,10 @@ export const mailgunReports = z
     if (given.event !== "failed" && given.event !== "complained") return [];
     const read = mailgunEvent.safeParse(given);
     if (!read.success) return refuse(context);
-    const { event, id: number, recipient: email, timestamp } = read.data;
-    const base = { id: number, nonce: token, email, at: new Date(timestamp * 1000) };
+    const { event, id: number, recipient: email, timestamp, message } = read.data;
+    const mail = message?.headers["message-id"].replaceAll(/^<|>$/g, "");
+    const messageId = mail && `<${mail}>`;
+    const base = { id: number, nonce: token, messageId, email, at: new Date(timestamp * 1000) };
     if (event === "complained") return [{ ...base, kind: "complaint", detail: null }];
     const { severity, reason, "delivery-status": status } = read.data;
     if (reason?.startsWith("suppress-")) return [];
@@ -68,7 +96,6 @@ export const mailgunReports = z
     if (severity === "permanent" && (reason ?? "bounce") === "bounce")
       return [{ ...base, kind: "hard-bounce", detail }];
     // Mailgun tries a mail again and again, and reports each: together they are one bounce.
-    const mail = read.data.message?.headers["message-id"];
     return [{ ...base, id: mail ? `temporary ${mail}` : number, kind: "soft-bounce", detail }];
   });
 
