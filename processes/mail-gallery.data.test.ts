@@ -21,7 +21,8 @@ import { registrationInput } from "../app/features/registration/schema.ts";
 import { withdrawOwnRegistration } from "../app/features/registration/withdrawal.server.ts";
 import { queueTest } from "../app/features/templates/mails.server.ts";
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
-import { requestPreferencesLink } from "../app/features/subscriptions/preferences/commands.server.ts";
+import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
+import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildPlace, buildUser } from "../tests/support/builders.ts";
@@ -85,6 +86,13 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "preferences-link": async () => {
     await register();
     await requestPreferencesLink(db, ana, deps);
+  },
+  "newsletter-on": async () => {
+    await register();
+    const { token } = await db.selectFrom("preferences").select("token").executeTakeFirstOrThrow();
+    const said = { source: "preferences", wording: "Yes" };
+    for (const subscribed of [false, true])
+      await savePreferences(db, { token, choices: { ...noMail, subscribed }, said, now, origin });
   },
   "letter-test": () => queueTest(db, { words: letter, reader: ana }, deps),
   "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),

@@ -17,6 +17,12 @@ export const emailData: PersonalData = {
         .select(["kind", "detail", "at"])
         .where("email_hash", "=", addressHash(email))
         .orderBy("at"),
+    mailSuppressions: (db, { email }) =>
+      db
+        .selectFrom("email_suppressions")
+        .select(["reason", "created_at", "until"])
+        .where("email_hash", "=", addressHash(email))
+        .orderBy("reason"),
   },
   async erase(tx, { email, profileId, formerEmails }) {
     for (const address of [email, ...formerEmails]) await forgetMailEventsOf(tx, address);

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { localized } from "~/i18n/links";
 import { greetedName } from "~/lib/greeted-name";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
 import { alreadySubscribedContent, newsletterConfirmationContent } from "./emails/newsletter-confirmation.ts";
+import { newsletterOnContent } from "./emails/newsletter-on.ts";
 import { preferencesLinkContent } from "./emails/preferences-link.ts";
 import { preferencesUrl } from "./preferences/address.ts";
 import { preferenceToken } from "./preferences/record.server.ts";
@@ -41,4 +43,17 @@ export const preferencesLinkMail = defineMail({
   },
 });
 
-export const subscriptionMails = [newsletterConfirmationMail, preferencesLinkMail];
+/** Tells that a link turned the newsletter on, for whoever has a forwarded letter has its link; nothing where it is off again. */
+export const newsletterOnMail = defineMail({
+  kind: "newsletter-on",
+  priority: 1,
+  transactional: true,
+  payload: z.object({}),
+  async render({ email, fullName, language, token }, { db, edition, origin }) {
+    const known = await mailboxOf(db, email);
+    if (!known?.subscribed) return undefined;
+    return newsletterOnContent({ edition, language, fullName, url: origin + localized(language, `/u/${token}`) });
+  },
+});
+
+export const subscriptionMails = [newsletterConfirmationMail, preferencesLinkMail, newsletterOnMail];

@@ -75,10 +75,13 @@ export async function requestOfDelivery(db: Db, deliveryId: string, now: Date): 
 }
 
 /** The person of a mailbox. */
-export async function mailboxOf(db: Db, email: string): Promise<{ id: string; fullName: string } | undefined> {
+export async function mailboxOf(
+  db: Db,
+  email: string,
+): Promise<{ id: string; fullName: string; subscribed: boolean } | undefined> {
   return db
     .selectFrom("profiles")
-    .select(["id", "full_name as fullName"])
+    .select(["id", "full_name as fullName", "subscribed"])
     .where("email", "=", email)
     .executeTakeFirst();
 }

@@ -133,6 +133,26 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
   });
 });
 
+test("whoever has a forwarded letter cannot turn the newsletter on unseen: its person is told, and ends it with one click", async () => {
+  const { id, email, token } = await reader({ subscribed: false, language: "es" });
+  const told = async () => (await site.outbox()).filter(({ to }) => to === email);
+  const save = (fields: Record<string, string>) =>
+    postForm(site, `/unsubscribe?token=${token}`, { intent: "save", ...fields });
+  await save({ event_notifications: "on", marketing_consent: "on" });
+  expect(await told(), "nothing to tell of").toEqual([]);
+  for (let n = 0; n < 3; n++) {
+    await save({ subscribed: "on" });
+    if (n < 2) await save({});
+  }
+  expect((await stored(id)).subscribed).toBe(true);
+  const mails = await told();
+  expect(mails.map(({ subject }) => subject)).toEqual(["Vuelves a recibir el boletín de Cohere Boulder"]);
+  const path = pathIn(mails[0]!.text, /https?:\S+\/u\/[\w-]+/);
+  expect((await openedPage(site, path)).heading).toBe("¿Cancelar tu suscripción?");
+  await postForm(site, path, { "List-Unsubscribe": "One-Click" });
+  expect((await stored(id)).subscribed).toBe(false);
+});
+
 test("a token that was tried sixty times from one address waits; its person's click in a mail never does", async () => {
   const { token } = await reader();
   for (let n = 0; n < 60; n++) await site.request(`/api/unsubscribe?token=made-up-token-${n}`);

@@ -43,8 +43,10 @@ export async function submitChoices(
     limits: () => context.limits.use([tokenLookUps, context.ip]),
     command: (choices: Choices) => {
       const said = { source: "preferences", wording: wordingOf(choices, language) };
-      return savePreferences(context.db, { token: token!, choices, said, now: context.clock.now() });
+      const { clock, config } = context;
+      return savePreferences(context.db, { token: token!, choices, said, now: clock.now(), origin: config.origin });
     },
+    mails: true,
   });
 }
 

@@ -56,7 +56,8 @@ const said = { source: "preferences", wording: "Email about gatherings" };
 test.runIf(inject("engine") === "postgres")(
   "a no that comes while two people become one holds for whoever they are then",
   async () => {
-    const byForm = (token: string) => savePreferences(db, { token, choices: noLetters, said, now: new Date() });
+    const byForm = (token: string) =>
+      savePreferences(db, { token, choices: noLetters, said, now: new Date(), origin: "https://example.org" });
     for (const sayNo of [(token: string) => stopByToken(db, token, click), byForm]) {
       const [ana, anita] = [await reader(), await reader()];
       const saying = await db.transaction().execute(async (tx) => {

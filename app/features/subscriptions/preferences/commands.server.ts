@@ -5,7 +5,7 @@ import { record } from "../../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
 import { lockProfile } from "../../profiles/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
-import { preferencesLinkMail } from "../mails.server.ts";
+import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
 import { changeChoices, isEndedByOrganizer, type Said } from "./choices.server.ts";
 import type { Choices } from "./choices.ts";
 import { preferencesByToken, type Preferences } from "./queries.server.ts";
@@ -29,16 +29,21 @@ interface Save {
   choices: Choices;
   said: { source: string; wording: string };
   now: Date;
+  origin: string;
 }
 
-/** Saves what the person of a token chose. Saying the same again changes nothing, and is no entry. */
-export function savePreferences(db: Db, { token, choices, said, now }: Save): Promise<SaveOutcome> {
+/**
+ * Saves what the person of a token chose. Saying the same again changes nothing, and is no entry. Whoever has a forwarded
+ * letter has the token too, so the mailbox is told when the newsletter is turned on.
+ */
+export function savePreferences(db: Db, { token, choices, said, now, origin }: Save): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
     const before = await lockedByToken(tx, token);
     if (!before) return { ok: false, reason: "token-unknown" };
     const { profileId } = before;
     const changed = await changeChoices(tx, { profileId, wanted: choices, said, consent: { at: now, ...said } });
     if (choices.subscribed) await liftSuppression(tx, profileId);
+    if (choices.subscribed && changed.subscribed === false) await tellOfNewsletter(tx, before, { now, origin });
     const names = Object.keys(changed) as (keyof Choices)[];
     if (names.length > 0) {
       const after = Object.fromEntries(names.map((name) => [name, choices[name]]));
@@ -47,6 +52,16 @@ export function savePreferences(db: Db, { token, choices, said, now }: Save): Pr
     }
     return { ok: true, before, changed };
   });
+}
+
+/** At most once an hour, however often it is turned on and off. */
+async function tellOfNewsletter(
+  tx: Db,
+  { profileId, email, fullName, language }: Preferences,
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  const dedupeKey = `newsletter-on:${profileId}:${now.toISOString().slice(0, 13)}`;
+  await enqueue(tx, newsletterOnMail, { profileId, email, fullName, language, payload: {}, dedupeKey }, { origin });
 }
 
 const underWay = new Map<string, Promise<Preferences | undefined>>();

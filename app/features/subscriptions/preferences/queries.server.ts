@@ -7,6 +7,7 @@ import type { Choices } from "./choices.ts";
 export interface Preferences extends Choices {
   profileId: string;
   email: string;
+  fullName: string;
   language: Language;
 }
 
@@ -20,7 +21,7 @@ export async function preferencesByToken(db: Db, token: string): Promise<Prefere
       union all select coalesce(d.profile_id, (select id from profiles where email = d.email))
         from email_deliveries as d where d.token = ${token}
     )
-    select p.id as "profileId", p.email, p.language, p.subscribed,
+    select p.id as "profileId", p.email, p.full_name as "fullName", p.language, p.subscribed,
       coalesce(o.marketing_consent, false) as marketing_consent, coalesce(o.event_notifications, true) as event_notifications
     from found join profiles as p on p.id = found.id left join preferences as o on o.profile_id = p.id
     limit 1`.execute(db);

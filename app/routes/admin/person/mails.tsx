@@ -25,6 +25,7 @@ const kinds = [
   "address-changed",
   "address-returned",
   "newsletter-confirmation",
+  "newsletter-on",
   "preferences-link",
   "proposal-confirm",
   "proposal-received",
@@ -33,6 +34,7 @@ const kinds = [
   "registration-confirmation",
   "registration-link",
   "registration-withdrawn",
+  "letter-test",
 ] as const;
 
 /** Why a mail was held back at the last moment. */

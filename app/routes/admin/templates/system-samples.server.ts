@@ -7,6 +7,7 @@ import { confirmationContent } from "~/features/registration/emails/confirmation
 import { personalLinkContent } from "~/features/registration/emails/personal-link";
 import { withdrawnContent } from "~/features/registration/emails/withdrawn";
 import { newsletterConfirmationContent } from "~/features/subscriptions/emails/newsletter-confirmation";
+import { newsletterOnContent } from "~/features/subscriptions/emails/newsletter-on";
 import { preferencesLinkContent } from "~/features/subscriptions/emails/preferences-link";
 import type { Edition } from "~/features/edition/edition";
 import { sampleReader } from "~/features/templates/preview.server";
@@ -86,6 +87,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
     newsletterConfirmationContent({ ...facts, ...named(facts), source: "newsletter", token }),
   "preferences-link": (facts) =>
     preferencesLinkContent({ ...facts, ...named(facts), url: `${facts.origin}/unsubscribe?token=${token}` }),
+  "newsletter-on": (facts) => newsletterOnContent({ ...facts, ...named(facts), url: `${facts.origin}/u/${token}` }),
   "proposal-confirm": proposal("confirm"),
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
