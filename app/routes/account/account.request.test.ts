@@ -78,7 +78,7 @@ describe("name, phone and organizations", () => {
       phone_number: "+1 303 555 0142",
       organizations: null,
     });
-    expect(await page(after(ana, answer))).toContain("This is how we know you now.");
+    expect(await page(after(ana, answer))).toContain("Your details are saved.");
   });
 
   test("stay as they were when the name is missing or too long; what was typed stays in the form", async () => {

@@ -31,9 +31,9 @@ test("the newsletter ends with one button on /account, which then is gone; it is
   const answer = await ana.browser.post("/es/account", { intent: "newsletter-stop" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/es/account#mail"]);
   const page = await (await ana.browser.get("/es/account")).text();
-  for (const text of ["Dejaste el boletín", "No recibes el boletín."]) expect(page).toContain(text);
+  for (const text of ["Te diste de baja del boletín", "No recibes el boletín."]) expect(page).toContain(text);
   expect(page).not.toContain("newsletter-stop");
-  for (const said of ["Boletín: no", "la página de la cuenta", "<q>Dejar el boletín</q>"])
+  for (const said of ["Boletín: no", "la página de la cuenta", "<q>Darme de baja del boletín</q>"])
     expect(page.toLowerCase()).toContain(said.toLowerCase());
   expect(await choicesOf(ana.profileId)).toEqual({ subscribed: false, consent_at: null });
   expect(await choicesOf(ben.profileId)).toEqual({ subscribed: true, consent_at: expect.any(Date) });

@@ -139,7 +139,7 @@ describe("the form, sent without script", () => {
       "End date cannot be before start date",
     ],
     ["with a day that is none", { start_date: "2025-13-40" }, "is not a date we can read"],
-    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is no web address we can link to"],
+    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is not a web address we can link to"],
   ])("%s is refused with everything kept (CAL-33, CAL-34, CAL-74)", async (_, wrong, message) => {
     const response = await send("/admin/events?new=event", { ...typed, ...wrong });
     expect(response.status).toBe(422);

@@ -91,7 +91,7 @@ test("nobody selected or a made-up undo is refused with a sentence", async () =>
         ["number", "1"],
       ],
       400,
-      "The form arrived damaged",
+      "Something went wrong on the way",
     ],
   ] as [[string, string][], number, string][]) {
     const answer = await post("/admin/events", fields);

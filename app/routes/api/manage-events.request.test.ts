@@ -192,7 +192,7 @@ describe("what is wrong is said, with the field, and nothing is stored (CAL-74)"
 
   test("in the language of the call", async () => {
     const { body } = await call("POST", { lang: "es" });
-    expect(body.error).toBe("Llena todos los campos obligatorios, por favor");
+    expect(body.error).toBe("Llena todos los campos obligatorios");
   });
 
   test("a body that is no JSON, no object, or far too long", async () => {

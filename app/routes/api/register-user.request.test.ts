@@ -119,9 +119,9 @@ describe("POST /api/register-user", () => {
   });
 
   test("speaks the language it is asked in, by lang or by Accept-Language (I18-07)", async () => {
-    expect((await call({ lang: "es" })).body.error).toBe("Por favor llena todos los campos obligatorios");
+    expect((await call({ lang: "es" })).body.error).toBe("Llena todos los campos obligatorios");
     expect((await call({}, { "Accept-Language": "es-MX,es;q=0.9,en;q=0.5" })).body.error).toBe(
-      "Por favor llena todos los campos obligatorios",
+      "Llena todos los campos obligatorios",
     );
   });
 

@@ -24,7 +24,7 @@ test("title and subtitle say what it is: an annual ten-day community weaving ini
 test("three phases hang from the beam, each with its bullets, the invitation with a note (PAG-03, PAG-04, PAG-05)", () => {
   const cards = about().split("<svg").slice(1, 4).map(textOf);
   expect(cards[0]).toMatch(
-    /Wednesday, September 24 Invitation .*6:00–9:00 PM .* A reply by September 10.*by invitation\. Everything after it is open to all\./u,
+    /Wednesday, September 24 Invitation .*6:00–9:00 PM .* RSVP by September 10, and we send you the location.*by invitation\. Everything after it is open to all\./u,
   );
   expect(cards[1]).toMatch(/Thursday, October 16 Invocation Upcoming .*Dinner at 6:00 PM.*A DJ party until 10:00 PM/u);
   expect(cards[2]).toMatch(/Sunday, October 26 Integration Upcoming .*what the ten days brought/);
@@ -82,7 +82,7 @@ test("the six living values stand in their order, numbered 01 to 06 (PAG-08, PAG
 });
 
 test("it began among friends in the city, and 2024 was the first cycle (PAG-10, PAG-11, CON-03, CON-06)", () => {
-  expect(textOf(about())).toMatch(/A few friends in Boulder .*That was 2024, the first cycle\. 2025 is the 2nd\./);
+  expect(textOf(about())).toMatch(/A few friends in Boulder .*That was 2024, the first cycle\. 2025 is the second\./);
   expect(textOf(about({ language: "es" }))).toMatch(/amigas y amigos de Boulder .*Eso fue en 2024, el primer ciclo/);
 });
 

@@ -24,7 +24,7 @@ test("the recap film waits behind our own poster; nothing of it is asked for bef
   expect(page).not.toMatch(/<(?:iframe|video|img|link|script)/);
   expect(page.match(/(?:src|srcset|poster)="/)).toBeNull();
   expect(textOf(page)).toContain(
-    "Watch the 2024 recap It comes from example.org, and only when you click. Read the captions",
+    "Watch the 2024 recap Plays from example.org; nothing loads until you click. Read the captions",
   );
   expect(linksOf(page)).toContain("Read the captions https://example.org/recap/2024/captions");
 });

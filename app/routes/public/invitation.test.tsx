@@ -66,7 +66,7 @@ test.each([
   ["2025-09-23", "late", "tell us today"],
   ["2025-09-24", "tonight", "It is tonight, from 6:00–9:00 PM."],
   ["2025-09-25", "after", "This meal was on Wednesday, September 24."],
-  ["2025-10-26", "after", "You can still say yes to the rest, until the closing."],
+  ["2025-10-26", "after", "You can still say yes to the rest."],
   ["2025-10-27", "over", "The 2025 cycle is complete."],
 ] as const)("on %s the invitation is %s and says so", (today, state, sentence) => {
   expect(invitationOn(october2025, today)).toBe(state);

@@ -85,7 +85,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await openBrowser(site).post(path, { intent: "withdraw" });
       for (const opens of [path, `${path}/not-me`])
         expect((await opened(opens)).heading, opens).toBe(
-          say("Your registration is withdrawn", "Tu inscripción quedó retirada"),
+          say("Your registration is withdrawn", "Cancelaste tu inscripción"),
         );
       await openBrowser(site).post(at("/register"), { fullName: "Ana", email });
       const page = await opened(path);
@@ -148,7 +148,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await site.db.updateTable("proposal_drafts").set({ expires_at: past }).where("email", "=", late.email).execute();
       await openBrowser(site).post(back.path, { intent: "confirm" });
       await openBrowser(site).post(back.path, { intent: "withdraw" });
-      const none = say("No proposal is behind this link", "No hay ninguna propuesta detrás de este enlace");
+      const none = say("This link no longer leads to a proposal", "Este enlace ya no lleva a ninguna propuesta");
       for (const [path, heading, sentence] of [
         [late.path, expiredTitle, say("within seven days", "en siete días")],
         [back.path, none, say("taken back", "se haya retirado")],

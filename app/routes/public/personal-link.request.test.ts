@@ -68,14 +68,14 @@ describe("the personal link of the confirmation", () => {
 
   test("asks before it withdraws, says so with the way back, and mails both", async () => {
     const question = await (await site.request(link)).text();
-    expect(question).toMatch(/<details[\s\S]*Retirar mi inscripción<\/summary>[\s\S]*Sí, retirarla[\s\S]*<\/details>/);
+    expect(question).toMatch(/<details[\s\S]*Cancelar mi inscripción<\/summary>[\s\S]*Sí, cancelarla[\s\S]*<\/details>/);
     const posted = await postForm(site, link, { intent: "withdraw" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, link]);
     expect(await registered()).toEqual([]);
     const after = await (await site.request(link)).text();
-    expect(after).toContain("Tu inscripción quedó retirada");
+    expect(after).toContain("Cancelaste tu inscripción");
     expect(after).toContain("Deshacer: conservar mi inscripción");
-    const mail = (await site.outbox()).find(({ subject }) => subject === "Retiraste tu inscripción en Cohere Boulder");
+    const mail = (await site.outbox()).find(({ subject }) => subject === "Cancelaste tu inscripción en Cohere Boulder");
     expect(mail!.to).toBe(`person-${person}@example.org`);
     const again = await postForm(site, link, { intent: "withdraw" });
     expect([again.status, again.headers.get("location")], "the page says that it is done").toEqual([303, link]);

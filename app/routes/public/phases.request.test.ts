@@ -39,13 +39,13 @@ const moments: Moment[] = [
     name: "the closing day, to its last half hour",
     at: "2025-10-26T23:30:00-06:00",
     badges: ["completed", "completed", "today"],
-    says: { en: "Today we close the circle together.", es: "Hoy cerramos juntos el círculo." },
+    says: { en: "Today we close the circle together.", es: "Hoy cerramos el círculo." },
   },
   {
     name: "concluded, a minute after the closing day",
     at: "2025-10-27T00:01:00-06:00",
     badges: ["completed", "completed", "completed"],
-    says: { en: "Thank you for weaving with us.", es: "Gracias por tejer con nosotros." },
+    says: { en: "Thank you for weaving with us.", es: "Gracias por tejer en comunidad." },
     isOver: true,
   },
   {

@@ -146,7 +146,7 @@ describe("a stranger", () => {
     ],
     ["with an end before the start", { end_time: "17:00" }, "End date/time must be after start date/time"],
     ["with an address that is none", { email: "ana at example" }, "does not look like an email address"],
-    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is no web address we can link to"],
+    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is not a web address we can link to"],
     [
       "with the hidden field filled in",
       { homepage: "https://spam.example.org" },

@@ -33,7 +33,7 @@ test("a signed-in person proves with a mailed code that they are there, and come
   const proven = await there.post("/auth/prove", { intent: "verify", token: code, next: "/register" });
   expect(proven.headers.get("location")).toBe("/register");
   expect(await provenAt(email)).toBeLessThan(60_000);
-  expect(toastIn(await (await there.get("/register")).text())).toMatch(/^Thank you, it is you/);
+  expect(toastIn(await (await there.get("/register")).text())).toMatch(/^Confirmed/);
 });
 
 test("the code of a new proof signs nobody in, and a sign-in code renews no proof", async () => {

@@ -34,7 +34,7 @@ describe("the form without script", () => {
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/register/complete"]);
     const shown = await site.request("/es/register/complete", { headers: { cookie: cookieOf(posted) } });
     const html = await shown.text();
-    expect(html).toContain("Inscripción completa");
+    expect(html).toContain("¡Listo! Recibimos tu inscripción");
     expect(html).toContain("correo de confirmación");
     expect(html).toContain("¡Recibimos tu inscripción!");
     expect(shown.headers.get("cache-control")).toBe("no-store");

@@ -59,7 +59,7 @@ test("whoever comes back confirmed reads what is left to do: to register, to sen
   const { link } = await proofMailTo(site, "left@example.org");
   await visitor.post("/verification-success", { intent: "confirm", token: link });
   const page = () => textOf(visitor.get("/verification-success"));
-  expect(await page()).toContain("takes two minutes");
+  expect(await page()).toContain("Registering for the gathering costs nothing.");
   await visitor.post("/register", { fullName: "Left Over", email: "left@example.org" });
   const registered = await page();
   expect(registered).toContain("You are registered for Cohere Boulder 2025.");
