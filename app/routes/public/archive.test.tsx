@@ -25,7 +25,9 @@ test("three cards show 2024, 2025 and 2026+ (PAG-42)", () => {
 test("2024 ran October 10–20 with 300+ participants and 50+ events, and leads to its page (PAG-43, PAG-44, CON-16)", () => {
   expect(textOf(cards()[0]!)).toContain("2024 October 10–20 300+ participants 50+ events");
   expect(linksOf(cards()[0]!)).toEqual(["See 2024 /archive/2024"]);
-  expect(textOf(cards({ language: "es" })[0]!)).toContain("10–20 de octubre Más de 300 participantes Más de 50 eventos");
+  expect(textOf(cards({ language: "es" })[0]!)).toContain(
+    "10–20 de octubre Más de 300 participantes Más de 50 eventos",
+  );
 });
 
 test("2025 is the current cycle, September 24 to October 26, and leads to the invitation (PAG-45, PAG-46, PAG-47)", () => {

@@ -68,7 +68,9 @@ describe("the personal link of the confirmation", () => {
 
   test("asks before it withdraws, says so with the way back, and mails both", async () => {
     const question = await (await site.request(link)).text();
-    expect(question).toMatch(/<details[\s\S]*Cancelar mi inscripción<\/summary>[\s\S]*Sí, cancelarla[\s\S]*<\/details>/);
+    expect(question).toMatch(
+      /<details[\s\S]*Cancelar mi inscripción<\/summary>[\s\S]*Sí, cancelarla[\s\S]*<\/details>/,
+    );
     const posted = await postForm(site, link, { intent: "withdraw" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, link]);
     expect(await registered()).toEqual([]);
