@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { bytesOf } from "../app/lib/utf8.ts";
+import { bodyIn, codingFor, forgetUncompressed, pageBody, type Bytes, type Coding, type PageBody } from "./page-body.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-interface Page {
+interface Page extends PageBody {
   at: number;
   /** When somebody asked for it last. */
   askedAt: number;
@@ -14,15 +12,7 @@ interface Page {
   /** The coding somebody asked for last. */
   coding: Coding;
   headers: Record<string, string>;
-  identity: Bytes;
-  /** Compressed once, when somebody first asks for it. */
-  compressed: { [coding in Compression]?: Bytes | Promise<Bytes> };
-  /** How hard brotli tries. */
-  effort: number;
 }
-
-type Compression = "br" | "gzip";
-type Coding = Compression | "identity";
 
 interface PageCacheOptions {
   /** After this many milliseconds a page is still served, and rendered anew behind the visitor's back. */
@@ -148,7 +138,7 @@ function served(page: Page | undefined): Page | undefined {
 function makeLru(maxBytes: number): LRUCache<string, Page> {
   return new LRUCache({
     maxSize: Math.floor(maxBytes),
-    sizeCalculation: ({ identity }) => Math.max(1, 2 * identity.length),
+    sizeCalculation: ({ length }) => Math.max(1, 2 * length),
   });
 }
 
@@ -161,33 +151,14 @@ async function toPage(
   response: Response,
   { withHeaders, hasQuery, coding }: Pick<PageCacheOptions, "withHeaders"> & { hasQuery: boolean; coding: Coding },
 ): Promise<Page> {
-  const identity = Buffer.from(await response.arrayBuffer());
+  const identity = await bytesOf(response.body);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = withHeaders({ ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" });
-  const effort = effortFor(identity.length, hasQuery);
-  const page = { at: Date.now(), askedAt: 0, coding, headers, identity, compressed: {}, effort };
+  const page = { at: Date.now(), askedAt: 0, coding, headers, ...pageBody(identity, hasQuery) };
   // Before it is cached: who comes next does not wait either.
   await bodyIn(page, coding);
+  forgetUncompressed(page);
   return page;
-}
-
-/** The page's bytes; a promise while they have yet to be compressed, which happens in another thread. */
-function bodyIn(page: Page, coding: Coding): Bytes | Promise<Bytes> {
-  return coding === "identity" ? page.identity : (page.compressed[coding] ??= compress(page, coding));
-}
-
-async function compress(page: Page, coding: Compression): Promise<Bytes> {
-  const { identity, effort } = page;
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length, [constants.BROTLI_PARAM_QUALITY]: effort };
-  const bytes = await (coding === "br" ? promisify(brotliCompress)(identity, { params }) : promisify(gzip)(identity));
-  page.compressed[coding] = bytes;
-  return bytes;
-}
-
-/** What is asked for less often gets less effort, and so does what is long: whoever asks first waits for it. */
-function effortFor(bytes: number, hasQuery: boolean): number {
-  if (bytes > 128 * 1024) return 4;
-  return hasQuery ? 6 : constants.BROTLI_MAX_QUALITY;
 }
 
 async function answerFrom(request: Request, page: Page): Promise<Response> {
@@ -212,15 +183,4 @@ function send(request: Request, page: Page, { coding, body, requestId }: Sent): 
     "content-length": String(body.length),
   };
   return new Response(request.method === "HEAD" ? null : body, { headers });
-}
-
-/** The smallest coding the visitor accepts; "br;q=0" refuses one. */
-function codingFor({ headers }: Request): Coding {
-  const codings = (headers.get("accept-encoding") ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((coding) => coding.replaceAll(/\s/g, ""))
-    .filter((coding) => !/;q=0(?:\.0*)?$/.test(coding))
-    .map((coding) => coding.split(";")[0]!);
-  return (["br", "gzip"] as const).find((coding) => codings.includes(coding)) ?? "identity";
 }

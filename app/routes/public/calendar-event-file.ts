@@ -27,8 +27,8 @@ async function fileAnswer({ request, params, context }: Route.LoaderArgs): Promi
   if (!event) return new Response("There is no such event.\n", { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
   const { origin } = config;
-  const text = calendarFile([event], { edition, origin, language, isAttending: true, texts });
-  return icsAnswer(text, { file: `${fileName(event.title)}.ics` });
+  const calendar = calendarFile([event], { edition, origin, language, isAttending: true, texts });
+  return icsAnswer(calendar, { file: `${fileName(event.title)}.ics` });
 }
 
 /** "Café: día 1" → "cafe-dia-1" */

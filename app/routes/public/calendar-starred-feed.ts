@@ -27,7 +27,7 @@ async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Re
     ? await starredBy(db, token)
     : (await starsOf(db, { viewer: context.get(viewerContext), request })).given;
   if (!ids) return new Response("This address is no longer in use.\n", { status: 404 });
-  const text = calendarFile(await eventsNamed(db, ids), {
+  const calendar = calendarFile(await eventsNamed(db, ids), {
     edition,
     origin: config.origin,
     language,
@@ -36,5 +36,5 @@ async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Re
     isAttending: true,
     texts,
   });
-  return icsAnswer(text, { secret: true, ...(token ? {} : { file: "my-calendar.ics" }) });
+  return icsAnswer(calendar, { secret: true, ...(token ? {} : { file: "my-calendar.ics" }) });
 }

@@ -3,6 +3,7 @@ import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
 import type { TextMemo } from "~/lib/text-memo";
+import { utf8Of } from "~/lib/utf8";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionText } from "../description-text.ts";
@@ -29,8 +30,8 @@ interface FeedOptions extends FeedFacts {
 const refreshEvery = "PT1H";
 
 /** Events as an RFC 5545 calendar. The same events give the same bytes, so that subscribers can ask for changes only. */
-export function calendarFile(events: readonly PublicEvent[], options: FeedOptions): string {
-  return calendarText(
+export function calendarFile(events: readonly PublicEvent[], options: FeedOptions): Uint8Array {
+  return calendarBytes(
     events.map((event) => eventText(event, options)),
     options,
   );
@@ -41,18 +42,18 @@ export async function calendarFileOf(
   versions: readonly EventVersion[],
   read: (ids: string[]) => Promise<PublicEvent[]>,
   options: FeedOptions,
-): Promise<string> {
+): Promise<Uint8Array> {
   const texts = versions.map((version) => options.texts.known(nameOf(version, options)));
   const events = await read(versions.filter((_, i) => texts[i] === undefined).map(({ id }) => id));
   const written = new Map(events.map((event) => [event.id, eventText(event, options)]));
   // What was hidden or deleted between the two questions is left out.
-  return calendarText(
+  return calendarBytes(
     versions.map(({ id }, i) => texts[i] ?? written.get(id) ?? ""),
     options,
   );
 }
 
-function calendarText(events: readonly string[], { edition, source, name, language }: FeedOptions): string {
+function calendarBytes(events: readonly string[], { edition, source, name, language }: FeedOptions): Uint8Array {
   const head = icalendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -70,7 +71,7 @@ function calendarText(events: readonly string[], { edition, source, name, langua
       : []),
     ...vtimezone(edition.zone, edition.year),
   ]);
-  return head + events.join("") + icalendarText(["END:VCALENDAR"]);
+  return utf8Of([head, ...events, icalendarText(["END:VCALENDAR"])]);
 }
 
 /** Google Calendar's address for adding one event by hand. */

@@ -1,3 +1,4 @@
+import { streamOf } from "~/lib/utf8";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 
@@ -9,8 +10,8 @@ interface IcsOptions {
 }
 
 /** A calendar as an answer: a cache must ask whether it has changed. */
-export function icsAnswer(text: string, { file, secret = false }: IcsOptions = {}): Response {
-  return new Response(text, {
+export function icsAnswer(calendar: Uint8Array, { file, secret = false }: IcsOptions = {}): Response {
+  return new Response(streamOf(calendar), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": secret ? "no-store" : "public, no-cache",
