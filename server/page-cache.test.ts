@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makePageCache } from "./page-cache.ts";
 
@@ -214,35 +214,6 @@ test.each([
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get("content-length")).toBe(String(bytes.length));
   expect(decoded(bytes).toString()).toBe(text);
-});
-
-test("nobody waits long for a long page to be pressed small", async () => {
-  const { cache } = cacheWith({ maxBytes: 10_000_000 });
-  const text = Array.from({ length: 30_000 }, (_, line) => `gathering ${line} of all`).join("\n");
-  const answer = await cache.answer("/", ask({ "accept-encoding": "br" }), async () => page(text));
-  const little = {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  };
-  expect(Number(answer.headers.get("content-length"))).toBe(brotliCompressSync(text, little).length);
-});
-
-test.each(["br", "gzip", "identity"])("a long page first asked for in %s is the same in every coding", async (first) => {
-  const { cache } = cacheWith({ maxBytes: 10_000_000 });
-  const text = Array.from({ length: 30_000 }, (_, line) => `gathering ${line} of “all”`).join("\n");
-  const render = vi.fn(async () => page(text));
-  const read = async (coding: string) => {
-    const answer = await cache.answer("/", ask({ "accept-encoding": coding }), render);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }[coding]!(bytes).toString();
-  };
-  expect(await read(first)).toBe(text);
-  for (const texts of [await Promise.all(["identity", "gzip", "br"].map(read)), [await read("gzip"), await read("br")]])
-    for (const one of texts) expect(one).toBe(text);
-  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test("who has the page already gets 304 without a body, whatever the coding", async () => {

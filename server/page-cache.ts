@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { bytesOf } from "../app/lib/utf8.ts";
-import { bodyIn, codingFor, forgetUncompressed, pageBody, type Bytes, type Coding, type PageBody } from "./page-body.ts";
+import {
+  bodyIn,
+  codingFor,
+  forgetUncompressed,
+  pageBody,
+  type Bytes,
+  type Coding,
+  type PageBody,
+} from "./page-body.ts";
 
 interface Page extends PageBody {
   at: number;
