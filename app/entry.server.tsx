@@ -61,10 +61,12 @@ export default async function handleRequest(
   if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
   const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
-  const ahead = nonce ? {} : fetchingAhead(listed);
+  const isEmbedded = !errors && handles.some((handle) => handle?.area === "embed");
+  const ahead = nonce || isEmbedded ? {} : fetchingAhead(listed);
   const styled: Sources = source ? { "style-src": [source] } : {};
   const sources = handles.map((handle) => handle?.sources?.(config) ?? {});
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, [ahead, styled, embedding(embeds), ...sources]));
+  const needed = [ahead, styled, embedding(embeds), ...sources];
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, isEmbedded, needed }));
   if (!cacheable || handles.some((handle) => handle?.listed === false)) headers.set("X-Robots-Tag", "noindex");
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "60");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheable ? "public, no-cache" : "no-store");
@@ -81,7 +83,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log("error", "request-failed", { requestId, error });
 };
 
-function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): string {
+interface Policy {
+  nonce: string | undefined;
+  /** True for what any site may show within its own pages: it runs and asks for nothing. */
+  isEmbedded: boolean;
+  needed: Sources[];
+}
+
+function contentSecurityPolicy({ nonce, isEmbedded, needed }: Policy): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   const directives = {
     "default-src": "'none'",
@@ -96,6 +105,7 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
+    ...(isEmbedded ? embeddedPolicy : {}),
   };
   return Object.entries(directives)
     .map(
@@ -106,6 +116,14 @@ function contentSecurityPolicy(nonce: string | undefined, needed: Sources[]): st
     .map(([name, allowed]) => [name, ...allowed].join(" "))
     .join("; ");
 }
+
+const embeddedPolicy = {
+  "script-src": "",
+  "connect-src": "",
+  "frame-src": "",
+  "form-action": "'none'",
+  "frame-ancestors": "*",
+};
 
 /** The one inline script of a static page is data for the browser, the same on every page, and let in by its hash. */
 function fetchingAhead(listed: readonly string[]): Sources {

@@ -86,8 +86,10 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
-  const isHydrated = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static === false);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const isHydrated = handles.some((handle) => handle?.static === false);
   const failed = Boolean(useRouteError());
+  const isEmbedded = !failed && handles.some((handle) => handle?.area === "embed");
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang={language} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
@@ -111,8 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {shell && !isHydrated && !failed && <script type="speculationrules">{speculationRules(shell.listed)}</script>}
-        <script type="module" src={enhance} data-offline={import.meta.env.PROD ? offline : undefined} />
+        {shell && !isHydrated && !isEmbedded && !failed && (
+          <script type="speculationrules">{speculationRules(shell.listed)}</script>
+        )}
+        {!isEmbedded && (
+          <script type="module" src={enhance} data-offline={import.meta.env.PROD ? offline : undefined} />
+        )}
         {isHydrated && !failed && (
           <>
             <ScrollRestoration />
@@ -172,7 +178,7 @@ function Shell({ shell, children }: { shell: Shell | undefined; children: ReactN
   const language = languageOf(useLocation().pathname);
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const failed = Boolean(useRouteError());
-  const isOffice = !failed && handles.some((handle) => handle?.area === "admin");
+  const area = failed ? undefined : handles.find((handle) => handle?.area)?.area;
   const inEdition = shell ? (
     <CurrentEditionProvider edition={shell.edition} today={shell.today}>
       {children}
@@ -182,9 +188,9 @@ function Shell({ shell, children }: { shell: Shell | undefined; children: ReactN
   );
   return (
     <WordsProvider language={language} pages={shell?.pages ?? ["/"]}>
-      {isOffice ? (
-        <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>
-      ) : (
+      {area === "embed" && inEdition}
+      {area === "admin" && <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>}
+      {!area && (
         <SiteFrame edition={shell?.edition} user={shell?.user} toast={shell?.toast}>
           {inEdition}
         </SiteFrame>

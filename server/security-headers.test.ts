@@ -42,3 +42,16 @@ test("a preview that says so is framed by our own pages, and a policy of its own
   expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'self'");
 });
+
+test("what any site may frame says so in its policy, and no other header forbids it again", async () => {
+  const policy = { "content-security-policy": "default-src 'none'; frame-ancestors *" };
+  const site = new Hono();
+  site.use(securityHeaders("https://cohere.example.org"));
+  site.get("/", (c) => c.text("map", 200, policy));
+  const answered = (await site.request("/")).headers;
+  for (const headers of [answered, new Headers(withSecurityHeaders("https://cohere.example.org", policy))]) {
+    expect(headers.get("x-frame-options")).toBeNull();
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors *");
+  }
+});

@@ -15,7 +15,9 @@ const unlessSet = {
 
 /** Adds what every answer carries; the content security policy is the page's own (entry.server.tsx) unless none is set. */
 export function withSecurityHeaders(origin: string, headers: Record<string, string>): Record<string, string> {
-  return { ...unlessSet, ...headers, ...fixedHeaders(origin) };
+  const all = new Headers({ ...unlessSet, ...headers });
+  setFixed(all, Object.entries(fixedHeaders(origin)));
+  return Object.fromEntries(all);
 }
 
 export function securityHeaders(origin: string): MiddlewareHandler {
@@ -23,9 +25,8 @@ export function securityHeaders(origin: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of fixed) headers.set(name, value);
     for (const [name, value] of Object.entries(unlessSet)) if (!headers.has(name)) headers.set(name, value);
-    if (framedByOurselves(headers)) headers.set("x-frame-options", "SAMEORIGIN");
+    setFixed(headers, fixed);
   };
 }
 
@@ -34,7 +35,12 @@ function fixedHeaders(origin: string): Record<string, string> {
   return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains" } : always;
 }
 
-/** A preview of a mail says so in its own policy; nothing else may be framed. */
-function framedByOurselves(headers: Headers): boolean {
-  return /frame-ancestors 'self'(;|$)/.test(headers.get("content-security-policy") ?? "");
+/** A preview of a mail is framed by our own pages, the map to embed by any site, as their policies say; nothing else is. */
+function setFixed(headers: Headers, fixed: [string, string][]): void {
+  for (const [name, value] of fixed) headers.set(name, value);
+  const [, framedBy] = /frame-ancestors ('self'|\*)(?:;|$)/.exec(headers.get("content-security-policy") ?? "") ?? [];
+  if (framedBy === "'self'") headers.set("x-frame-options", "SAMEORIGIN");
+  if (framedBy !== "*") return;
+  headers.delete("x-frame-options");
+  headers.set("cross-origin-resource-policy", "cross-origin");
 }

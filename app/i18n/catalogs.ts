@@ -22,6 +22,7 @@ import enJoin from "./en/join.json";
 import enJoinYear from "./en/joinYear.json";
 import enLetter from "./en/letter.json";
 import enMail from "./en/mail.json";
+import enMapData from "./en/mapData.json";
 import enMapMail from "./en/mapMail.json";
 import enMap from "./en/map.json";
 import enMission from "./en/mission.json";
@@ -80,6 +81,7 @@ import esJoin from "./es/join.json";
 import esJoinYear from "./es/joinYear.json";
 import esLetter from "./es/letter.json";
 import esMail from "./es/mail.json";
+import esMapData from "./es/mapData.json";
 import esMapMail from "./es/mapMail.json";
 import esMap from "./es/map.json";
 import esMission from "./es/mission.json";
@@ -140,6 +142,7 @@ const en = {
   joinYear: enJoinYear,
   letter: enLetter,
   mail: enMail,
+  mapData: enMapData,
   mapMail: enMapMail,
   map: enMap,
   mission: enMission,
@@ -206,6 +209,7 @@ export const catalogs: Record<"en" | "es", Catalog> = {
     joinYear: esJoinYear,
     letter: esLetter,
     mail: esMail,
+    mapData: esMapData,
     mapMail: esMapMail,
     map: esMap,
     mission: esMission,

@@ -26,6 +26,10 @@ test("every cell is quoted, empty ones too, and quotes are doubled", async () =>
   );
 });
 
+test("a number of ours is written as a number: a western longitude is no formula", async () => {
+  expect(await lineOf(-105.27, "-105.27", null)).toBe('-105.27,"\'-105.27",""\r\n');
+});
+
 test.each([
   ["=1+1", "'=1+1"],
   ["+1 720 555 0100", "'+1 720 555 0100"],

@@ -1,4 +1,5 @@
-export type Cell = string | null;
+/** A number is written as it is: no program takes one for a formula. */
+export type Cell = string | number | null;
 
 /** Columns in order: the name of each and how it is read from a row. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
@@ -33,7 +34,7 @@ function csvLine(cells: readonly Cell[]): string {
 }
 
 function csvCell(cell: Cell): string {
-  return `"${asText(cell ?? "").replaceAll('"', '""')}"`;
+  return typeof cell === "number" ? String(cell) : `"${asText(cell ?? "").replaceAll('"', '""')}"`;
 }
 
 /**

@@ -63,8 +63,8 @@ function lineXml(cells: readonly Cell[], line: number): string {
 }
 
 function cellXml(cell: Cell, place: string): string {
-  if (!cell) return "";
-  const text = xmlText(cell.slice(0, longestCell));
+  if (cell === null || cell === "") return "";
+  const text = xmlText(String(cell).slice(0, longestCell));
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 

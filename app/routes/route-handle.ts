@@ -10,8 +10,8 @@ export interface RouteHandle {
   acceptsPostWithoutSession?: boolean;
   /** True for a page without React's scripts, false for a hydrated one. */
   static?: boolean;
-  /** The office has a frame of its own. */
-  area?: "admin";
+  /** The office has a frame of its own; what other sites may show within theirs has none, and no script. */
+  area?: "admin" | "embed";
   /** Cached for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */
   cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
   /** The tables whose change drops the cached answer. */

@@ -14,6 +14,7 @@ export const pages = [
   "/calendar/propose",
   "/calendar/starred",
   "/map",
+  "/map/data",
   "/map/suggest",
   "/archive",
   "/archive/2024",

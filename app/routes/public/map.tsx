@@ -48,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 /** The directory of the map (MAP-38). */
 export default function MapDirectory({ loaderData }: Route.ComponentProps) {
   const { address, found, neighborhoods, person } = loaderData;
-  const { t } = useWords();
+  const { t, href } = useWords();
   return (
     <>
       <Band seed="map" />
@@ -66,6 +66,11 @@ export default function MapDirectory({ loaderData }: Route.ComponentProps) {
           <>
             <Finder address={address} neighborhoods={neighborhoods} />
             <Places address={address} found={found} />
+            <p className="no-print mt-10">
+              <a href={href("/map/data")} className="link">
+                {t("map.elsewhere")}
+              </a>
+            </p>
           </>
         ) : (
           <div className="nothing">

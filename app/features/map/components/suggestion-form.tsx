@@ -93,6 +93,7 @@ export function SuggestionForm(props: SuggestionFormProps) {
         </>
       )}
       <Honeypot />
+      <p className="hint">{t("suggest.license")}</p>
       <div className={isInDialog ? "mt-2" : "mt-8"}>
         <Button>{button}</Button>
       </div>

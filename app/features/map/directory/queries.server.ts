@@ -136,12 +136,14 @@ async function neighborsOf(db: Db, id: string): Promise<Neighbor[]> {
   return rows.flatMap((place) => links.filter((link) => link.id === place.id).map(({ kind }) => ({ ...place, kind })));
 }
 
+export type WholeMap = Awaited<ReturnType<typeof wholeMap>>;
+
 /** All places that the map shows, and all links between two of them, in one read each: for a drawing, and for exports. */
 export async function wholeMap(db: Db) {
   const [places, links] = await Promise.all([
     shown(db)
       .select(["id", "name", "theme", "neighborhood", "description_en", "description_es", "website"])
-      .select(["latitude", "longitude", "updated_at as updatedAt"])
+      .select(["latitude", "longitude", "confirmed_at as confirmedAt", "updated_at as updatedAt"])
       .orderBy("name_key")
       .orderBy("id")
       .execute(),

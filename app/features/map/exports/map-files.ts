@@ -1,0 +1,112 @@
+import { dayIn } from "~/i18n/dates";
+import { csvNames, csvText, type Columns } from "~/lib/csv";
+import type { Theme } from "../../edition/edition.ts";
+import type { WholeMap } from "../directory/queries.server.ts";
+import type { LinkKind } from "../place.ts";
+import { license } from "./license.ts";
+
+/** Whose map it is: what every file says beside the places. */
+export interface MapSource {
+  /** The community, which is to be named by whoever uses the map. */
+  name: string;
+  origin: string;
+  zone: string;
+}
+
+/** A place as every file has it. */
+interface ExportedPlace {
+  id: string;
+  url: string;
+  name: string;
+  description: { en: string | null; es: string | null };
+  website: string | null;
+  theme: Theme | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** The day somebody last said that it is right. */
+  confirmed: string;
+  /** Each link stands with both places, as that place says it. */
+  links: { kind: LinkKind; place: string }[];
+}
+
+/** The map as JSON: what it is, under which license, and every place. */
+export function mapJson(map: WholeMap, source: MapSource): string {
+  return jsonText({ ...aboutMap(source), places: exported(map, source) });
+}
+
+/** The map as GeoJSON (RFC 7946); a place of which nobody knows where it is has no geometry. */
+export function mapGeoJson(map: WholeMap, source: MapSource): string {
+  const features = exported(map, source).map(({ id, latitude, longitude, ...properties }) => ({
+    type: "Feature",
+    id,
+    geometry: latitude === null ? null : { type: "Point", coordinates: [longitude, latitude] },
+    properties,
+  }));
+  return jsonText({ type: "FeatureCollection", ...aboutMap(source), features });
+}
+
+/** The map as CSV, a line for each place; without any, the names of the columns alone. */
+export async function mapCsv(map: WholeMap, source: MapSource): Promise<string> {
+  const places = exported(map, source);
+  if (places.length === 0) return csvNames(Object.keys(columns));
+  let text = "";
+  for await (const lines of csvText(columns, inOnePage(places))) text += lines;
+  return text;
+}
+
+const columns: Columns<ExportedPlace> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  description_en: ({ description }) => description.en,
+  description_es: ({ description }) => description.es,
+  website: ({ website }) => website,
+  theme: ({ theme }) => theme,
+  neighborhood: ({ neighborhood }) => neighborhood,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+  confirmed: ({ confirmed }) => confirmed,
+  links: ({ links }) => links.map(({ kind, place }) => `${kind} ${place}`).join("; "),
+  url: ({ url }) => url,
+  license: () => license.name,
+};
+
+/** The columns of the CSV file, as its description names them. */
+export const csvColumns = Object.keys(columns);
+
+async function* inOnePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
+function aboutMap({ name, origin }: MapSource) {
+  return { name, source: `${origin}/map`, license: license.name, licenseUrl: license.url };
+}
+
+function exported({ places, links }: WholeMap, { origin, zone }: MapSource): ExportedPlace[] {
+  const linksOf = new Map<string, ExportedPlace["links"]>(places.map(({ id }) => [id, []]));
+  for (const { from, to, kind } of links) {
+    linksOf.get(from)!.push({ kind, place: to });
+    linksOf.get(to)!.push({ kind: kind === "grew-from" ? "grew-into" : kind, place: from });
+  }
+  return places.map((place) => ({
+    id: place.id,
+    url: `${origin}/map/${place.id}`,
+    name: place.name,
+    description: { en: place.description_en, es: place.description_es },
+    website: place.website,
+    theme: place.theme,
+    neighborhood: place.neighborhood,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    confirmed: dayIn(zone, place.confirmedAt),
+    links: linksOf.get(place.id)!.toSorted((one, other) => order(one).localeCompare(order(other), "en")),
+  }));
+}
+
+function order({ kind, place }: { kind: string; place: string }): string {
+  return `${kind} ${place}`;
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 1)}\n`;
+}

@@ -1,0 +1,62 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { wholeMap } from "~/features/map/directory/queries.server";
+import { license } from "~/features/map/exports/license";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { Icon } from "~/ui/icon";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/embed-map";
+import type { RouteHandle } from "../route-handle.ts";
+
+/** The one page that any site may show within its own: without script and without cookies. */
+export const handle = {
+  access: "anyone",
+  static: true,
+  area: "embed",
+  cache: [],
+  shows: ["places"],
+  sameForAll: true,
+  listed: false,
+} satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { places } = await wholeMap(context.get(requestContext).db);
+  return { places: places.map(({ id, name, theme }) => ({ id, name, theme })) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const name = args.matches[0]?.loaderData?.edition.name ?? "";
+  return pageMeta(args, (t) => ({ title: t("mapData.embedded.title", { name }) }));
+}
+
+/** The map as other sites show it; every link leads out of their frame. */
+export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <main id="content" className="p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl">{t("mapData.embedded.title", { name })}</h1>
+        <a href={href("/map")} target="_blank" rel="noopener" className="link inline-flex items-center gap-2">
+          {t("mapData.embedded.open")}
+          <Icon name="outside" className="size-4" />
+        </a>
+      </div>
+      {places.length === 0 && <p className="mt-4">{t("mapData.embedded.empty")}</p>}
+      <ul className="place-neighbors embedded-places mt-4">
+        {places.map(({ id, name, theme }) => (
+          <li key={id} data-theme={theme ?? "general"}>
+            <a href={href(`/map/${id}`)} target="_blank" rel="noopener" className="link">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-[0.9375rem] text-muted">
+        <a href={license.url} target="_blank" rel="license noopener" className="link">
+          {t("mapData.embedded.license", { name })}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { csvColumns } from "~/features/map/exports/map-files";
+import { license } from "~/features/map/exports/license";
+import { localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
+import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/map-data";
+import { CopyButton } from "./presskit/copy-button.tsx";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
+
+const files = ["csv", "geojson", "json"] as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(requestContext).config.origin };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("mapData.title"), description: t("mapData.description") }));
+}
+
+/** The places as files, and the map for other sites: what there is, how to take it along, and under which license. */
+export default function MapData({ loaderData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <Page title={t("mapData.title")} intro={t("mapData.intro")} weave="map">
+      <div className="space-y-12">
+        <Files />
+        <Embed origin={loaderData.origin} />
+        <section>
+          <h2 className="text-2xl">{t("mapData.license.title")}</h2>
+          <p className="mt-3 max-w-[66ch]">
+            {t.rich("mapData.license.text", {
+              name,
+              license: (text) => (
+                <a href={license.url} rel="license noopener noreferrer" className="link">
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
+        </section>
+        <p>
+          <a href={href("/map")} className="link">
+            {t("suggest.toMap")}
+          </a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Files() {
+  const { t } = useWords();
+  return (
+    <section>
+      <h2 className="text-2xl">{t("mapData.files.title")}</h2>
+      <p className="mt-3 max-w-[66ch]">{t("mapData.files.text")}</p>
+      <ul className="mt-5 border-b border-line">
+        {files.map((kind) => (
+          <li key={kind} className="max-w-none border-t border-line py-3">
+            <a href={`/map.${kind}`} className="link">
+              {t(`mapData.files.${kind}`)}
+            </a>
+            <span className="block text-[0.9375rem] text-muted">{t(`mapData.files.${kind}Text`)}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-8 text-lg">{t("mapData.files.fields")}</h3>
+      <p className="mt-2 wrap-anywhere">
+        <code>{csvColumns.join(", ")}</code>
+      </p>
+      <p className="mt-2 max-w-[66ch] text-muted">{t("mapData.files.links")}</p>
+    </section>
+  );
+}
+
+function Embed({ origin }: { origin: string }) {
+  const { t, href, language } = useWords();
+  const { name } = useEdition().edition;
+  const title = t("mapData.embed.frame", { name });
+  const address = origin + localized(language, "/embed/map");
+  return (
+    <section>
+      <h2 className="text-2xl">{t("mapData.embed.title")}</h2>
+      <p className="mt-3 max-w-[66ch]">{t("mapData.embed.text")}</p>
+      <pre
+        id="embed-lines"
+        tabIndex={0}
+        role="region"
+        aria-label={t("mapData.embed.title")}
+        className="mt-5 mb-3 rounded-panel bg-wool p-4 text-[0.9375rem] whitespace-pre-wrap wrap-anywhere noscript:select-all"
+      >{`<iframe src="${address}"
+  title="${title.replaceAll('"', "&quot;")}" width="100%" height="640"
+  style="border: 0" loading="lazy"></iframe>`}</pre>
+      <CopyButton of="embed-lines" what={t("mapData.embed.title")} />
+      <p className="mt-4 max-w-[66ch] text-muted">{t("mapData.embed.size")}</p>
+      <p className="mt-2">
+        <a href={href("/embed/map")} className="link">
+          {t("mapData.embed.preview")}
+        </a>
+      </p>
+    </section>
+  );
+}
