@@ -112,7 +112,7 @@ function valuesOf(attributes: string, name: string): string[] {
   return [...attributes.matchAll(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "g"))].map(([, value]) => decoded(value!));
 }
 
-/** Where an event, the calendar or a place is taken along to: built from our own facts, so no edition names it. */
+/** Where an event, the calendar or a place is taken along to, built from our own facts, and the license: no edition names them. */
 export function isService(to: string): boolean {
   return services.some((service) => to.startsWith(service));
 }
@@ -123,6 +123,7 @@ const services = [
   "https://outlook.live.com/calendar/",
   "https://www.google.com/maps/search/",
   "https://www.openstreetmap.org/?mlat=",
+  "https://creativecommons.org/licenses/by/4.0/",
 ];
 
 /** The entities that our pages write. */

@@ -3,6 +3,7 @@ import { wholeMap } from "~/features/map/directory/queries.server";
 import { license } from "~/features/map/exports/license";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
+import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/embed-map";
@@ -25,8 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const name = args.matches[0]?.loaderData?.edition.name ?? "";
-  return pageMeta(args, (t) => ({ title: t("mapData.embedded.title", { name }) }));
+  const { name = "", city = "" } = args.matches[0]?.loaderData?.edition ?? {};
+  return pageMeta(args, (t) => ({
+    title: t("mapData.embedded.title", { name }),
+    description: t("map.description", { city }),
+  }));
 }
 
 /** The map as other sites show it; every link leads out of their frame. */
@@ -53,9 +57,9 @@ export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentP
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        <a href={license.url} target="_blank" rel="license noopener" className="link">
+        <OutsideLink href={license.url} className="link">
           {t("mapData.embedded.license", { name })}
-        </a>
+        </OutsideLink>
       </p>
     </main>
   );

@@ -4,6 +4,7 @@ import { license } from "~/features/map/exports/license";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
+import { OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-data";
@@ -37,9 +38,9 @@ export default function MapData({ loaderData }: Route.ComponentProps) {
             {t.rich("mapData.license.text", {
               name,
               license: (text) => (
-                <a href={license.url} rel="license noopener noreferrer" className="link">
+                <OutsideLink href={license.url} className="link">
                   {text}
-                </a>
+                </OutsideLink>
               ),
             })}
           </p>

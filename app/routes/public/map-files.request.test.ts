@@ -40,9 +40,8 @@ async function twoPlaces() {
     .insertInto("place_links")
     .values({ from_place: choir.id, to_place: kitchen.id, kind: "grew-from" })
     .execute();
-  await within(1_000, "/map.json", (file) => expect(file).toContain("grew-into"));
-  await within(1_000, "/map.geojson", (file) => expect(file).toContain("grew-into"));
-  await within(1_000, "/map.csv", (file) => expect(file).toContain("grew-into"));
+  for (const path of files.slice(0, 3))
+    await within(1_000, path, (file) => expect(file.match(new RegExp(kitchen.id, "g"))?.length).toBeGreaterThan(2));
   return { kitchen, choir };
 }
 
