@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { csvColumns } from "~/features/map/exports/map-files";
 import { license } from "~/features/map/exports/license";
@@ -37,11 +38,7 @@ export default function MapData({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 max-w-[66ch]">
             {t.rich("mapData.license.text", {
               name,
-              license: (text) => (
-                <OutsideLink href={license.url} className="link">
-                  {text}
-                </OutsideLink>
-              ),
+              license: licenseLink,
             })}
           </p>
         </section>
@@ -52,6 +49,14 @@ export default function MapData({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
     </Page>
+  );
+}
+
+function licenseLink(text: ReactNode) {
+  return (
+    <OutsideLink href={license.url} className="link">
+      {text}
+    </OutsideLink>
   );
 }
 
@@ -91,9 +96,6 @@ function Embed({ origin }: { origin: string }) {
       <p className="mt-3 max-w-[66ch]">{t("mapData.embed.text")}</p>
       <pre
         id="embed-lines"
-        tabIndex={0}
-        role="region"
-        aria-label={t("mapData.embed.title")}
         className="mt-5 mb-3 rounded-panel bg-wool p-4 text-[0.9375rem] whitespace-pre-wrap wrap-anywhere noscript:select-all"
       >{`<iframe src="${address}"
   title="${title.replaceAll('"', "&quot;")}" width="100%" height="640"

@@ -8,7 +8,9 @@ beforeAll(async () => void (site = await startSite()));
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.deleteFrom("places").execute();
-  await within(1_000, "/embed/map", (html) => expect(html).toContain("Nothing is on the map yet."));
+  await vi.waitFor(async () => {
+    if (!(await text("/embed/map")).includes("Nothing is on the map yet.")) throw new Error("it still shows places");
+  });
 });
 
 const files = ["/map.csv", "/map.geojson", "/map.json", "/embed/map", "/es/embed/map"];
@@ -47,7 +49,7 @@ async function twoPlaces() {
 
 test("a spreadsheet reads the map: every place that is shown with all that is known, and the license", async () => {
   const { kitchen, choir } = await twoPlaces();
-  const rows = parse(await text("/map.csv"), { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse<Record<string, string>>(await text("/map.csv"), { bom: true, columns: true });
   expect(rows).toHaveLength(2);
   expect(rows.find(({ id }) => id === choir.id)).toEqual({
     id: choir.id,
