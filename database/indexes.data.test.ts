@@ -42,7 +42,14 @@ async function scansOf(query: RawBuilder<unknown>): Promise<string> {
 }
 
 test.each([
-  ["mail that is due", sql`select id from email_deliveries where status = 'queued' and next_attempt_at <= now()`],
+  [
+    "mail that is due",
+    sql`select id from email_deliveries where status = 'queued' and campaign_id is null and next_attempt_at <= now()`,
+  ],
+  [
+    "mail of a campaign that is due",
+    sql`select id from email_deliveries where status = 'queued' and campaign_id = ${crypto.randomUUID()} and next_attempt_at <= now()`,
+  ],
   [
     "leases that ran out",
     sql`select id from email_deliveries where status in ('leased', 'sending') and lease_until < now()`,

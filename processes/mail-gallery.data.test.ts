@@ -13,6 +13,7 @@ import { suggestPlace } from "../app/features/map/suggestions/commands.server.ts
 import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
 import { emailAddress } from "../app/features/profiles/schema.ts";
+import { startCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { registerPerson } from "../app/features/registration/commands.server.ts";
@@ -25,7 +26,7 @@ import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
-import { buildPlace, buildUser } from "../tests/support/builders.ts";
+import { buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -95,6 +96,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
       await savePreferences(db, { token, choices: { ...noMail, subscribed }, said, now, origin });
   },
   "letter-test": () => queueTest(db, { words: letter, reader: ana }, deps),
+  campaign: sendLetter,
   "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),
 };
 
@@ -121,6 +123,18 @@ const letter = {
   subject_es: "Semillas, sopa y canciones",
   markdown_es: "# Ven, {{full_name|gente querida}}\n\nTrae un **tazón**.\n\n{{button: Inscribirme | /register}}",
 };
+
+async function sendLetter(): Promise<void> {
+  const { id } = await buildProfile(db, { ...ana, full_name: ana.fullName, subscribed: true });
+  const template = await buildTemplate(db, { ...letter, kind: "event" });
+  const start = { templateId: template.id, filters: {}, chosen: { only: [id] }, confirmation: "SEND TO 1" };
+  const started = await startCampaign(db, {
+    start: { ...start, idempotencyKey: "gallery" },
+    sender: { profileId: null, now },
+    deps: { edition, origin, clock: { site: () => now } },
+  });
+  expect(started).toMatchObject({ ok: true, recipients: 1 });
+}
 
 async function decide(decision: "published" | "declined", message: string): Promise<void> {
   await proposeEvent(db, draft, { ...deps, profileId: null });
@@ -187,7 +201,7 @@ test("the kinds of docs/operations.md are those that there are, the urgent ones 
 });
 
 test("every kind that a feature defines is in the list of the worker", () => {
-  const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/mails.server.ts", { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>("../app/features/{*,*/*}/mails.server.ts", { eager: true });
   const lists = Object.values(modules).flatMap((exported) => Object.values(exported));
   const nested = lists.flatMap((value) => (isDefinition(value) ? value : Object.values(value as object)));
   const defined = new Set(nested.filter(isDefinition).map(({ kind }) => kind));

@@ -1,3 +1,4 @@
+import { campaignMails } from "../app/features/campaigns/sending/mails.server.ts";
 import { identityMails } from "../app/features/identity/mails.server.ts";
 import { mapMails } from "../app/features/map/mails.server.ts";
 import { proposalMails } from "../app/features/proposals/mails.server.ts";
@@ -13,4 +14,5 @@ export const mailKinds = [
   ...registrationMails,
   ...subscriptionMails,
   ...templateMails,
+  ...campaignMails,
 ];

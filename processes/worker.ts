@@ -1,3 +1,4 @@
+import { startAdvancing } from "../app/features/campaigns/sending/advancing.server.ts";
 import { chosenLanguage } from "../app/features/identity/queries.server.ts";
 import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.server.ts";
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
@@ -20,10 +21,11 @@ export function runMailWorker({ database: { db, engine }, config, currentEdition
     mailWriter(mailKinds, { edition: currentEdition.now(), origin, secret, clock })(tx, delivery),
   );
   const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
+  const advancing = startAdvancing({ db, log, clock, wakeOutbox: worker.wake });
   return {
     wake: worker.wake,
     stop: async () => {
-      await worker.stop();
+      await Promise.all([advancing.stop(), worker.stop()]);
       mailer.close();
     },
   };
@@ -45,9 +47,10 @@ export async function runWorker(): Promise<void> {
   await context.database.close();
 }
 
-/** A language chosen by hand holds for every mail to its person, whatever language it was asked for in. */
+/** A language chosen by hand holds for every mail to its person, whatever language it was asked for in; a campaign has asked already. */
 function inChosenLanguage(write: WriteMail): WriteMail {
   return async (db, delivery) => {
+    if (delivery.campaign_id) return write(db, delivery);
     const language = (await chosenLanguage(db, delivery.email)) ?? delivery.language;
     return write(db, { ...delivery, language });
   };

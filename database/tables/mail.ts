@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CampaignExclusions, EmailCampaigns } from "./campaigns.ts";
 import type { Instant, Json, Language, OptionalInstant } from "./columns.ts";
 import type { CampaignFilters } from "./campaign-filters.ts";
 import type { EmailTemplates, TemplateDrafts } from "./templates.ts";
@@ -7,6 +8,8 @@ export interface MailTables {
   campaign_filters: CampaignFilters;
   email_templates: EmailTemplates;
   template_drafts: TemplateDrafts;
+  email_campaigns: EmailCampaigns;
+  campaign_exclusions: CampaignExclusions;
   email_deliveries: EmailDeliveries;
   email_attempts: EmailAttempts;
   email_suppressions: EmailSuppressions;
@@ -43,6 +46,10 @@ interface EmailDeliveries {
   response: string | null;
   created_at: Instant;
   sent_at: OptionalInstant;
+  /** Of a campaign: waits until a person has looked at those that go first. */
+  after_canary: Generated<boolean>;
+  /** What a mail service said of it after it was sent. */
+  reported: "hard-bounce" | "soft-bounce" | "complaint" | null;
 }
 
 interface EmailAttempts {

@@ -5,7 +5,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   account: ["identity", "profiles", "registration", "subscriptions", "calendar", "outbox"],
   audit: [],
   calendar: ["outbox", "profiles"],
-  campaigns: ["identity", "outbox", "profiles", "registration", "templates"],
+  campaigns: ["calendar", "identity", "outbox", "profiles", "registration", "subscriptions", "templates"],
   "check-in": ["identity", "profiles", "registration"],
   edition: [],
   identity: ["profiles", "outbox"],

@@ -11,11 +11,13 @@ const owners: Readonly<Record<string, string>> = {
   "auth.sessions": "identity",
   "auth.users": "identity",
   campaign_filters: "campaigns",
+  campaign_exclusions: "campaigns",
   check_ins: "check-in",
   consent_log: "subscriptions",
   deleted_event_stars: "calendar",
   deleted_events: "calendar",
   email_attempts: "outbox",
+  email_campaigns: "campaigns",
   email_deliveries: "outbox",
   email_events: "outbox",
   email_rate: "outbox",
@@ -85,6 +87,8 @@ const readsToo: Record<string, readonly string[]> = {
     "registrations",
   ],
   "app/features/campaigns/audience/queries.server.ts": ["email_suppressions", "preferences", "profiles"],
+  "app/features/campaigns/sending/plain-audience.server.ts": ["profiles", "preferences", "email_suppressions"],
+  "app/features/campaigns/sending/recipients.server.ts": ["profiles"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
   // Names and who is here in one answer, a few times a minute for each phone.
   "app/features/check-in/queries.server.ts": ["profiles", "registrations", "auth.users"],
@@ -96,7 +100,7 @@ const readsToo: Record<string, readonly string[]> = {
   // Whether anybody is known at an address that a mail service reports.
   "app/features/outbox/mail-events.server.ts": ["profiles"],
   // The last look before a letter leaves: whether its reader still wants it.
-  "app/features/outbox/leases.server.ts": ["profiles"],
+  "app/features/outbox/leases.server.ts": ["email_campaigns", "preferences", "profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],

@@ -137,6 +137,46 @@ export function buildDelivery(
   return db.insertInto("email_deliveries").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A letter in English, to everybody with the newsletter. */
+export function buildTemplate(
+  db: Db,
+  overrides: Partial<Insertable<Tables["email_templates"]>> = {},
+): Promise<Selectable<Tables["email_templates"]>> {
+  const n = ++built;
+  const row = {
+    name: `letter-${n}`,
+    kind: "news" as const,
+    subject: `Letter ${n}`,
+    markdown_content: `# Letter ${n}\n\nHello {{full_name|friend}}.`,
+    html_content: "",
+    ...overrides,
+  };
+  return db.insertInto("email_templates").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A campaign that is being sent, as its row alone: its mails are built with its `campaign_id`. */
+export function buildCampaign(
+  db: Db,
+  overrides: Partial<Insertable<Tables["email_campaigns"]>> = {},
+): Promise<Selectable<Tables["email_campaigns"]>> {
+  const n = ++built;
+  const row = {
+    template_name: `letter-${n}`,
+    kind: "news" as const,
+    subject: `Letter ${n}`,
+    markdown_content: `Hello ${n}`,
+    content: JSON.stringify({ en: { subject: [], html: [], text: [], variables: [], preferences: 0, emptyBlocks: [], events: [] } }),
+    recipients_count: 1,
+    status: "sending" as const,
+    idempotency_key: `built-${n}-${randomToken()}`,
+    request_hash: "built",
+    not_before: new Date("2025-10-01T18:00:00Z"),
+    started_at: new Date("2025-10-01T18:00:00Z"),
+    ...overrides,
+  };
+  return db.insertInto("email_campaigns").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
 /** A public event of two hours on one of the ten days; with only a start it ends two hours later. */
 export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"]>> = {}): Promise<StoredEvent> {
   const n = ++built;

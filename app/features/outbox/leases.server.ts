@@ -24,28 +24,47 @@ interface ClaimOptions {
 }
 
 /**
- * Leases the mails that are due, the most urgent first, and pays for each from the shared bucket.
+ * Leases the mails that are due, the most urgent first, and pays for each from the shared bucket. Campaigns get what codes
+ * and confirmations leave, in equal parts: each is read from its own lane, so that one that is paused costs nothing.
  * One statement: what it returns is leased and paid, whatever else happens. A mail is due by the
  * later of the two clocks, so that a slow one of ours never holds back a fresh mail. The time since
  * the last claim is taken only once the bucket is locked, or two workers would both count it.
  */
 export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOptions): Promise<Delivery[]> {
   const due = sql`status = 'queued' and next_attempt_at <= greatest(now(), ${now}::timestamptz)`;
+  const ofLane = sql`campaign_id = lanes.id and after_canary = lanes.after_canary and ${due}`;
   const { rows } = await sql<Delivery>`
-    with bucket as materialized (
+    with lanes as materialized (
+      select * from (
+        select c.id, lane.after_canary from email_campaigns as c, (values (false), (true)) as lane (after_canary)
+        where c.status = 'sending' and c.ended_at is null and (not lane.after_canary or c.released_at is not null)
+      ) as lanes where exists (select from email_deliveries where ${ofLane})
+    ), bucket as materialized (
       select share, tokens, refilled_at from email_rate
-      where exists (select from email_deliveries where ${due}) for update
+      where exists (select from lanes)
+        or exists (select from email_deliveries where campaign_id is null and ${due}) for update
     ), waited as materialized (
       select *, greatest(0, extract(epoch from clock_timestamp() - refilled_at)::float8) as seconds from bucket
     ), risen as (
       select tokens, seconds, least(1, share * power(2, seconds / 60)) as share from waited
     ), purse as materialized (
       select share, least(greatest(1, ${mailRate}::float8 * share), tokens + seconds * ${mailRate}::float8 * share) as tokens from risen
-    ), due as materialized (
-      select id from email_deliveries where ${due}
+    ), urgent as materialized (
+      select id from email_deliveries where campaign_id is null and ${due}
       order by priority, next_attempt_at
       limit (select greatest(0, least(${limit}::int, floor(tokens)::int)) from purse)
       for update skip locked
+    ), rest as materialized (
+      select greatest(0, least(${limit}::int, floor(tokens)::int)) - (select count(*)::int from urgent) as mails from purse
+    ), shares as materialized (
+      select mine.id from lanes cross join lateral (
+        select id from email_deliveries where ${ofLane}
+        order by next_attempt_at
+        limit (select ceil(mails::float8 / (select count(*) from lanes))::int from rest)
+        for update skip locked
+      ) as mine limit (select mails from rest)
+    ), due as materialized (
+      select id from urgent union all select id from shares
     ), paid as (
       update email_rate set refilled_at = clock_timestamp(), share = purse.share,
         tokens = purse.tokens - (select count(*) from due) from purse
@@ -64,8 +83,9 @@ export async function slowDown(db: Db): Promise<void> {
 
 /**
  * The last look before hand-over, durable when it returns: leased → sending if the lease still holds, leased → skipped if
- * the address is suppressed or the reader of a letter has unsubscribed, otherwise somebody else's. Only a mailbox that does
- * not exist keeps codes and confirmations away: everybody else can come back.
+ * the address is suppressed or the reader of a letter has unsubscribed from it or its kind, otherwise somebody else's. A mail
+ * of a campaign that is paused or cancelled goes back to its lane. Only a mailbox that does not exist keeps codes and
+ * confirmations away: everybody else can come back.
  */
 export async function markSending(db: Db, leased: Leaving[]): Promise<("sending" | "skipped" | "lost")[]> {
   const leaseRows = leased.map(({ id, lease_owner, email, profile_id, campaign_id, transactional }) => ({
@@ -74,31 +94,45 @@ export async function markSending(db: Db, leased: Leaving[]): Promise<("sending"
     hash: addressHash(email),
     email,
     profile: profile_id,
+    campaign: campaign_id,
     optional: campaign_id !== null || !transactional,
     letter: !transactional,
   }));
-  const { rows } = await sql<{ id: string; status: "sending" | "skipped" }>`
+  const { rows } = await sql<{ id: string; status: "sending" | "skipped" | "queued" }>`
     update email_deliveries as d set
-      status = case when mine.reason is null then 'sending' else 'skipped' end,
-      attempts = d.attempts + case when mine.reason is null then 1 else 0 end,
-      response = mine.reason,
-      lease_owner = case when mine.reason is null then d.lease_owner end,
-      lease_until = case when mine.reason is null then now() + ${leaseFor} end
-    from (
-      select m.id, m.owner, coalesce((
-        select s.reason from email_suppressions as s
-        where s.email_hash = m.hash and (m.optional or s.reason = 'bounced') and (s.until is null or s.until > now())
-        order by s.reason = 'bounced' desc limit 1
-      ), case when m.letter and not exists (
-        select from profiles as p where p.subscribed and (p.id = m.profile or m.profile is null and p.email = m.email)
-      ) then 'unsubscribed' end) as reason
-      from jsonb_to_recordset(${JSON.stringify(leaseRows)}::jsonb)
-        as m (id uuid, owner text, hash text, email text, profile uuid, optional boolean, letter boolean)
+      status = mine.next,
+      attempts = d.attempts + case when mine.next = 'sending' then 1 else 0 end,
+      response = case when mine.next = 'queued' then d.response else look.reason end,
+      lease_owner = case when mine.next = 'sending' then d.lease_owner end,
+      lease_until = case when mine.next = 'sending' then now() + ${leaseFor} end
+    from jsonb_to_recordset(${JSON.stringify(leaseRows)}::jsonb)
+      as m (id uuid, owner text, hash text, email text, profile uuid, campaign uuid, optional boolean, letter boolean)
+    left join email_campaigns as c on c.id = m.campaign
+    cross join lateral (select coalesce((
+      select s.reason from email_suppressions as s
+      where s.email_hash = m.hash and (m.optional or s.reason = 'bounced') and (s.until is null or s.until > now())
+      order by s.reason = 'bounced' desc limit 1
+    ), case when not m.letter then null when reader.subscribed is not true then 'unsubscribed'
+      when c.kind = 'event' and not reader.event_notifications or c.kind = 'appeal' and not reader.marketing_consent
+      then 'no-consent' end) as reason
+      from (select) as one left join (
+        select p.subscribed, coalesce(o.event_notifications, true) as event_notifications,
+          coalesce(o.marketing_consent, false) as marketing_consent
+        from profiles as p left join preferences as o on o.profile_id = p.id
+        where p.id = m.profile or m.profile is null and p.email = m.email
+      ) as reader on true
+    ) as look
+    cross join lateral (select case
+      when m.campaign is not null and c.status is distinct from 'sending' then 'queued'
+      when look.reason is null then 'sending' else 'skipped' end as next
     ) as mine
-    where d.id = mine.id and d.status = 'leased' and d.lease_owner = mine.owner and d.lease_until > now()
+    where d.id = m.id and d.status = 'leased' and d.lease_owner = m.owner and d.lease_until > now()
     returning d.id, d.status`.execute(db);
   const status = new Map(rows.map((row) => [row.id, row.status]));
-  return leased.map(({ id }) => status.get(id) ?? "lost");
+  return leased.map(({ id }) => {
+    const now = status.get(id);
+    return now === undefined || now === "queued" ? "lost" : now;
+  });
 }
 
 /** Gives leased mails back, as if they had never been claimed. */

@@ -25,6 +25,8 @@ export interface QueuedMail<Payload> {
   fullName: string;
   language: Language;
   createdAt: Date;
+  /** Whose letter it carries; null for what is no campaign's. */
+  campaignId: string | null;
   payload: Payload;
 }
 

@@ -32,11 +32,12 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const payload = definition.payload.safeParse(delivery.payload);
     if (!payload.success) return { outcome: "payload-invalid", response: z.prettifyError(payload.error) };
     const { id, email, full_name: fullName, language, created_at: createdAt } = delivery;
-    const mail = { id, token: delivery.token, email, fullName, language, createdAt, payload: payload.data };
+    const { token, campaign_id: campaignId } = delivery;
+    const mail = { id, token, email, fullName, language, createdAt, campaignId, payload: payload.data };
     const content = await definition.render(mail, { ...deps, db });
     if (!content) return { outcome: "gone" };
     const { transactional } = definition;
-    const sending = { headers: headersOf(definition, { origin, token: delivery.token }), transactional };
+    const sending = { headers: headersOf(definition, { origin, token }), transactional };
     if ("html" in content) return { ...content, ...sending };
     const sender = senderOf(edition, origin, language);
     return {

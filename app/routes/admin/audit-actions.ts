@@ -4,6 +4,12 @@ import type { Key } from "~/i18n/translate";
 export const actions: Readonly<Record<string, Key>> = {
   "address.changed": "history.address.changed",
   "address.returned": "history.address.returned",
+  "campaign.cancelled": "history.campaign.cancelled",
+  "campaign.created": "history.campaign.created",
+  "campaign.paused": "history.campaign.paused",
+  "campaign.rescheduled": "history.campaign.rescheduled",
+  "campaign.resumed": "history.campaign.resumed",
+  "campaign.undone": "history.campaign.undone",
   "check-in.ticked": "history.check-in.ticked",
   "check-in.undone": "history.check-in.undone",
   "check-in.walk-in": "history.check-in.walk-in",

@@ -7,9 +7,17 @@ import { emailText } from "~/ui/email/text";
 import type { PublicEdition } from "../../edition/edition.ts";
 import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
-import { eventBlock, type EventBlock } from "./event-blocks.server.ts";
+import { eventBlock, storedEventBlock, type EventBlock, type LaidOutEvents } from "./event-blocks.server.ts";
 import type { LetterEvents } from "./events.server.ts";
-import { escaped, fillableHtml, fillableText, type Value } from "./fill.server.ts";
+import {
+  escaped,
+  fastHtml,
+  fillable,
+  piecesOfHtml,
+  piecesOfText,
+  type FillPiece,
+  type Value,
+} from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import { markOf } from "./marks.ts";
 import { withoutEmpty } from "./empty-blocks.server.ts";
@@ -43,6 +51,25 @@ export interface CompiledLetter {
   personalize(recipient: LetterRecipient): WrittenLetter;
   /** Lines of event blocks that the calendar has nothing for. */
   emptyBlocks: number[];
+  /** True where readers see the events they starred. */
+  showsStars: boolean;
+  /** The same as plain data, to be kept: what it says then depends on nothing but the reader. */
+  layOut(): LaidOutLetter;
+}
+
+/** A rendered letter with places for what each reader gets, as plain data. */
+export interface LaidOutLetter extends Parts {
+  events: [slot: number, events: LaidOutEvents][];
+}
+
+interface Parts {
+  subject: FillPiece[];
+  html: FillPiece[];
+  text: FillPiece[];
+  variables: { slot: number; variable: PersonVariable; fallback: string }[];
+  /** The slot of the link in the footer. */
+  preferences: number;
+  emptyBlocks: number[];
 }
 
 /** Renders a letter once for all its readers: each place is then filled for where it stands. */
@@ -53,15 +80,37 @@ export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLette
   const content = contentOf(letter, { facts, preferences, shown: (slot) => eventBlocks.has(slot) });
   const sender = senderOf(facts.edition, facts.origin, language);
   const common = commonValues(letter, facts);
-  const html = fillableHtml(emailHtml({ content, language, sender, clean }), common);
-  const text = fillableText(emailText(content, sender), common);
-  const subject = fillableText(content.subject, common);
-  return {
+  const parts = {
+    html: piecesOfHtml(emailHtml({ content, language, sender, clean }), common),
+    text: piecesOfText(emailText(content, sender), common),
+    subject: piecesOfText(content.subject, common),
+    variables: slots.flatMap((slot, number) =>
+      slot.slot === "variable" && isPersonal(slot.variable)
+        ? [{ slot: number, variable: slot.variable, fallback: slot.fallback }]
+        : [],
+    ),
+    preferences,
     emptyBlocks: slots.flatMap((slot, n) => (slot.slot === "events" && !eventBlocks.has(n) ? [slot.line] : [])),
+  };
+  return letterOf(parts, eventBlocks);
+}
+
+/** A letter out of its plain data, word for word what it was when that was made. */
+export function storedLetter({ events, ...parts }: LaidOutLetter): CompiledLetter {
+  return letterOf(parts, new Map(events.map(([slot, block]) => [slot, storedEventBlock(block)])));
+}
+
+function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
+  const html = fillable(parts.html, fastHtml);
+  const [text, subject] = [fillable(parts.text), fillable(parts.subject)];
+  return {
+    emptyBlocks: parts.emptyBlocks,
+    showsStars: [...eventBlocks.values()].some(({ isOwn }) => isOwn),
     personalize(recipient) {
-      const values = ownValues(letter, { recipient, eventBlocks, preferences });
+      const values = ownValues(parts, eventBlocks, recipient);
       return { subject: singleLine(subject.fill(values)), html: html.fill(values), text: text.fill(values) };
     },
+    layOut: () => ({ ...parts, events: [...eventBlocks].map(([slot, block]) => [slot, block.layOut()]) }),
   };
 }
 
@@ -106,21 +155,16 @@ function commonValues({ language, slots }: Letter, { edition, origin }: LetterFa
   );
 }
 
-interface Reader {
-  recipient: LetterRecipient;
-  eventBlocks: ReadonlyMap<number, EventBlock>;
-  preferences: number;
-}
-
-function ownValues({ slots }: Letter, { recipient, eventBlocks, preferences }: Reader): Map<number, Value> {
+function ownValues(
+  { variables, preferences }: Parts,
+  eventBlocks: ReadonlyMap<number, EventBlock>,
+  recipient: LetterRecipient,
+): Map<number, Value> {
   const said = { full_name: plain(recipient.fullName), email: plain(recipient.email) };
   const values = new Map<number, Value>([[preferences, address(recipient.preferencesUrl)]]);
-  for (const [number, slot] of slots.entries()) {
-    if (slot.slot === "variable" && isPersonal(slot.variable))
-      values.set(number, { text: said[slot.variable] || slot.fallback });
-    const block = eventBlocks.get(number);
-    if (block) values.set(number, { text: "", ready: block(recipient.starred ?? []) });
-  }
+  for (const { slot, variable, fallback } of variables) values.set(slot, { text: said[variable] || fallback });
+  for (const [slot, block] of eventBlocks)
+    values.set(slot, { text: "", ready: block.pieceFor(recipient.starred ?? []) });
   return values;
 }
 

@@ -17,8 +17,22 @@ export interface Piece {
   text: string;
 }
 
-/** What stands in the place of an event block, for a reader with these stars. */
-export type EventBlock = (starred: readonly string[]) => Piece;
+/** What stands in the place of an event block. */
+export interface EventBlock {
+  /** For a reader with these stars. */
+  pieceFor(starred: readonly string[]): Piece;
+  /** Not the same for everybody. */
+  isOwn: boolean;
+  /** The same as plain data. */
+  layOut(): LaidOutEvents;
+}
+
+/** An event block in words, with everything it may say. */
+export interface LaidOutEvents {
+  all: Piece;
+  /** Where each reader sees those they starred: all events to come, in order. */
+  own?: { count: number; caption: Piece; ids: string[]; pieces: Piece[] };
+}
 
 /** An event block in words; undefined when the calendar has nothing for it. */
 export function eventBlock(found: FoundEvents, count: number, speaker: Speaker): EventBlock | undefined {
@@ -31,19 +45,46 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
     return known;
   };
   const all = found.events.map(pieceOf);
-  if (!found.ahead) return keep(joined(all));
+  const { ahead } = found;
+  if (!ahead) return blockOf({ all: joined(all) });
   const caption = (key: "letter.nextEvents" | "letter.starredEvents") => pieceFrom({ block: "caption", text: t(key) });
-  const next = joined([caption("letter.nextEvents"), ...all]);
-  const starredCaption = caption("letter.starredEvents");
-  const places = new Map(found.ahead.map(({ id }, place) => [id, place]));
-  return (starred) => {
-    const own = [...new Set(starred.flatMap((id) => places.get(id) ?? []))].toSorted((a, b) => a - b).slice(0, count);
-    return own.length > 0 ? joined([starredCaption, ...own.map((place) => pieceOf(found.ahead![place]!))]) : next;
-  };
+  return blockOf({
+    all: joined([caption("letter.nextEvents"), ...all]),
+    own: {
+      count,
+      caption: caption("letter.starredEvents"),
+      ids: ahead.map(({ id }) => id),
+      pieceAt: (place) => pieceOf(ahead[place]!),
+    },
+  });
 }
 
-function keep(piece: Piece): EventBlock {
-  return () => piece;
+/** The same block out of its plain data. */
+export function storedEventBlock({ all, own }: LaidOutEvents): EventBlock {
+  const fast = ({ html, text }: Piece): Piece => ({ html: fastHtml(html), text });
+  if (!own) return blockOf({ all: fast(all) });
+  const { count, caption, ids, pieces } = own;
+  const ready = pieces.map(fast);
+  return blockOf({ all: fast(all), own: { count, caption: fast(caption), ids, pieceAt: (place) => ready[place]! } });
+}
+
+interface BlockParts {
+  all: Piece;
+  own?: { count: number; caption: Piece; ids: string[]; pieceAt: (place: number) => Piece };
+}
+
+function blockOf({ all, own }: BlockParts): EventBlock {
+  if (!own) return { isOwn: false, pieceFor: () => all, layOut: () => ({ all }) };
+  const { count, caption, ids, pieceAt } = own;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return {
+    isOwn: true,
+    pieceFor(starred) {
+      const found = [...new Set(starred.flatMap((id) => places.get(id) ?? []))].toSorted((a, b) => a - b);
+      return found.length > 0 ? joined([caption, ...found.slice(0, count).map(pieceAt)]) : all;
+    },
+    layOut: () => ({ all, own: { count, caption, ids, pieces: ids.map((_, place) => pieceAt(place)) } }),
+  };
 }
 
 interface Speaker extends LetterFacts {

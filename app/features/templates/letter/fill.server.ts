@@ -10,7 +10,8 @@ export interface Value {
   ready?: { html: string; text: string };
 }
 
-type Piece = string | (Place & { into: Into });
+/** What a text consists of: its words, and the places for its values. Plain data. */
+export type FillPiece = string | (Place & { into: Into });
 
 /** A text with places, for as many readers as there are. */
 export interface Fillable {
@@ -21,21 +22,21 @@ export interface Fillable {
 export type Values = ReadonlyMap<number, Value>;
 
 /** An HTML document, cut once: a value becomes text between tags, or within an attribute. `common` is the same for all. */
-export function fillableHtml(html: string, common: Values): Fillable {
+export function piecesOfHtml(html: string, common: Values): FillPiece[] {
   let before = "";
-  const pieces = cutAtMarks(html).map((piece): Piece => {
+  const pieces = cutAtMarks(html).map((piece): FillPiece => {
     if (typeof piece !== "string") return { ...piece, into: placeIn(before) };
     if (/[<>]/.test(piece)) before = piece;
     return piece;
   });
-  return fillable(pieces, common, fastHtml);
+  return withCommon(pieces, common);
 }
 
-export function fillableText(text: string, common: Values): Fillable {
-  const pieces = cutAtMarks(text).map((piece): Piece =>
+export function piecesOfText(text: string, common: Values): FillPiece[] {
+  const pieces = cutAtMarks(text).map((piece): FillPiece =>
     typeof piece === "string" ? piece : { ...piece, into: "text" },
   );
-  return fillable(pieces, common);
+  return withCommon(pieces, common);
 }
 
 /** React writes < and > of texts and attributes as entities: a tag is open after a < without its >. */
@@ -44,9 +45,9 @@ function placeIn(before: string): Into {
   return tag > end || before.startsWith("<title", tag) ? "attribute" : "markup";
 }
 
-/** What all readers have in common is written at once; what nothing is known of is left out. */
-function fillable(cut: readonly Piece[], common: Values, finish = (text: string) => text): Fillable {
-  const merged: Piece[] = [];
+/** What all readers have in common is written at once. */
+function withCommon(cut: readonly FillPiece[], common: Values): FillPiece[] {
+  const merged: FillPiece[] = [];
   for (const piece of cut) {
     const value = typeof piece === "string" ? undefined : common.get(piece.slot);
     const text = typeof piece === "string" ? piece : value && written(piece, value);
@@ -54,7 +55,12 @@ function fillable(cut: readonly Piece[], common: Values, finish = (text: string)
     if (typeof text === "string" && typeof last === "string") merged[merged.length - 1] = last + text;
     else merged.push(text ?? piece);
   }
-  const pieces = merged.map((piece) => (typeof piece === "string" ? finish(piece) : piece));
+  return merged;
+}
+
+/** Fills in a text; what nothing is known of is left out. `finish` is done once to the words between. */
+export function fillable(cut: readonly FillPiece[], finish = (text: string) => text): Fillable {
+  const pieces = cut.map((piece) => (typeof piece === "string" ? finish(piece) : piece));
   return {
     fill(values) {
       let filled = "";

@@ -1,0 +1,246 @@
+import { sql, type Selectable, type Updateable } from "kysely";
+import { changedFields } from "~/lib/changed-fields";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import type { Tables } from "../../../../database/tables.ts";
+import { record } from "../../audit/commands.server.ts";
+import { reachSamePeople } from "../../outbox/campaign-mails.server.ts";
+import type { LetterProblems } from "../../templates/letter-problems.ts";
+import { templateById } from "../../templates/queries.server.ts";
+import type { RenderingDeps } from "../../templates/rendering.server.ts";
+import { confirmationPhrase, type PauseReason } from "./campaign.ts";
+import { freezeLetter } from "./frozen-letter.server.ts";
+import { plainAudience } from "./plain-audience.server.ts";
+import {
+  changedRecipients,
+  chosenCount,
+  recipientsOf,
+  type ChangedRecipients,
+  type Chosen,
+} from "./recipients.server.ts";
+import { campaignByKey, RecipientsChanged, storeCampaign, type Stored } from "./store.server.ts";
+
+/** Who does it: an admin's profile, or null for the site itself. */
+export interface Sender {
+  profileId: string | null;
+  now: Date;
+}
+
+export interface CampaignStart {
+  templateId: string;
+  /** The version that somebody looked at; a template that was changed since is not sent unseen. */
+  templateVersion?: number | undefined;
+  filters: object;
+  chosen: Chosen;
+  /** What was typed. */
+  confirmation: string;
+  idempotencyKey: string;
+  scheduledFor?: Date | null | undefined;
+  /** So many go first, and a person looks at them before the others. */
+  canary?: number | null | undefined;
+}
+
+export type StartOutcome =
+  | { ok: true; campaignId: string; recipients: number; undoUntil: Date }
+  | { ok: false; reason: "template-gone" | "template-changed" | "no-recipients" | "wrong-phrase" | "key-reused" }
+  | { ok: false; reason: "schedule-past" }
+  | { ok: false; reason: "letter-problems"; problems: LetterProblems }
+  | { ok: false; reason: "recipients-changed"; now: ChangedRecipients }
+  | { ok: false; reason: "just-sent"; campaignId: string };
+
+interface Start {
+  start: CampaignStart;
+  sender: Sender;
+  deps: Omit<RenderingDeps, "db">;
+}
+
+/** Starts a campaign: all of it is stored, or nothing. The same key and request once more is answered as the first time. */
+export async function startCampaign(db: Db, { start, sender, deps }: Start): Promise<StartOutcome> {
+  const requestHash = hashToken(JSON.stringify(ordered({ ...start, idempotencyKey: undefined })));
+  const known = await campaignByKey(db, start.idempotencyKey);
+  if (known) return answered(known, requestHash);
+  const count = chosenCount(start.chosen);
+  if (count === 0) return { ok: false, reason: "no-recipients" };
+  if (start.confirmation !== confirmationPhrase(count)) return { ok: false, reason: "wrong-phrase" };
+  if (start.scheduledFor && start.scheduledFor < sender.now) return { ok: false, reason: "schedule-past" };
+  const template = await templateById(db, start.templateId);
+  if (!template) return { ok: false, reason: "template-gone" };
+  if (start.templateVersion !== undefined && start.templateVersion !== template.version)
+    return { ok: false, reason: "template-changed" };
+  const frozen = await freezeLetter({ ...deps, db }, template);
+  if (!frozen.ok) return { ok: false, reason: "letter-problems", problems: frozen.problems };
+  const audience = plainAudience(template.kind);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // Two who send the same letter at the same time do it one after the other.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${template.id}`}, 0))`.execute(tx);
+      const stored = await storeCampaign(tx, {
+        idempotencyKey: start.idempotencyKey,
+        requestHash,
+        template,
+        words: template,
+        letter: frozen.letter,
+        filters: start.filters,
+        audience,
+        recipients: recipientsOf(audience, start.chosen),
+        expected: count,
+        scheduledFor: start.scheduledFor ?? null,
+        canary: start.canary && start.canary < count ? start.canary : null,
+        createdBy: sender.profileId,
+        now: sender.now,
+        origin: deps.origin,
+      });
+      if (stored.stored === "known") return answered(stored, requestHash);
+      const twin = await justSent(tx, stored.id, sender.now);
+      if (twin) throw new JustSent(twin);
+      const detail = { template: template.name, recipients: count, canary: start.canary ?? undefined };
+      await note(tx, sender, { action: "campaign.created", id: stored.id, detail });
+      return answered(stored, requestHash);
+    });
+  } catch (error) {
+    if (error instanceof JustSent) return { ok: false, reason: "just-sent", campaignId: error.campaignId };
+    if (!(error instanceof RecipientsChanged)) throw error;
+    return { ok: false, reason: "recipients-changed", now: await changedRecipients(db, audience, start.chosen) };
+  }
+}
+
+export type CampaignOutcome = { ok: true } | { ok: false; reason: "gone" | "too-late" | "over" };
+
+/** Takes a campaign back before anything of it has left. */
+export function undoCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
+  return change(db, { campaignId, sender, action: "campaign.undone" }, (row) => {
+    if (row.status === "cancelled") return "already";
+    return row.status === "queued" ? { status: "cancelled" } : "too-late";
+  });
+}
+
+/** Stops a campaign for good: what has not left does not leave anymore. */
+export function cancelCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
+  return change(db, { campaignId, sender, action: "campaign.cancelled" }, (row) => {
+    if (row.status === "cancelled") return "already";
+    return row.ended_at ? "over" : { status: "cancelled", pause_reason: null, paused_at: null };
+  });
+}
+
+/** Stops a campaign until somebody says go on. What is being handed over ends by itself. */
+export function pauseCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
+  const reason: PauseReason = "person";
+  return change(db, { campaignId, sender, action: "campaign.paused" }, (row) => {
+    if (row.status === "paused") return "already";
+    if (row.ended_at || row.status === "cancelled") return "over";
+    return { status: "paused", pause_reason: reason, paused_at: sender.now };
+  });
+}
+
+/** Goes on with a campaign that stands still, whatever for: with those after the first ones too, where these were looked at. */
+export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
+  return change(db, { campaignId, sender, action: "campaign.resumed" }, (row) => {
+    if (row.ended_at || row.status === "cancelled") return "over";
+    if (row.status !== "paused") return "already";
+    return {
+      status: row.started_at ? "sending" : "queued",
+      pause_reason: null,
+      paused_at: null,
+      ...(row.pause_reason === "canary" ? { released_at: sender.now } : {}),
+      ...(row.pause_reason === "missed" ? { scheduled_for: null } : {}),
+    };
+  });
+}
+
+/** Sends a campaign that has not begun at another time; null as soon as it can be. */
+export function rescheduleCampaign(
+  db: Db,
+  { campaignId, scheduledFor, sender }: { campaignId: string; scheduledFor: Date | null; sender: Sender },
+): Promise<CampaignOutcome> {
+  return change(db, { campaignId, sender, action: "campaign.rescheduled" }, (row) => {
+    if (row.started_at || row.ended_at || row.status === "cancelled") return "too-late";
+    return { status: "queued", scheduled_for: scheduledFor, pause_reason: null, paused_at: null };
+  });
+}
+
+type Row = Selectable<Tables["email_campaigns"]>;
+type Change = Updateable<Tables["email_campaigns"]> | "already" | "too-late" | "over";
+
+interface Act {
+  campaignId: string;
+  sender: Sender;
+  action: string;
+}
+
+/** One change of a campaign that is locked meanwhile; what is so already is as good as done. */
+async function change(
+  db: Db,
+  { campaignId, sender, action }: Act,
+  decide: (row: Row) => Change | Promise<Change>,
+): Promise<CampaignOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("email_campaigns")
+      .selectAll()
+      .where("id", "=", campaignId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "gone" };
+    const decided = await decide(row);
+    if (decided === "already") return { ok: true };
+    if (typeof decided === "string") return { ok: false, reason: decided };
+    await tx
+      .updateTable("email_campaigns")
+      .set({ ...decided, version: row.version + 1, updated_at: sender.now })
+      .where("id", "=", campaignId)
+      .execute();
+    const { content: _, ...before } = row;
+    const detail = { template: row.template_name, ...changedFields(before, shown(decided)) };
+    await note(tx, sender, { action, id: campaignId, detail });
+    return { ok: true };
+  });
+}
+
+/** What the audit keeps of a change. */
+function shown({ status, pause_reason, scheduled_for }: Updateable<Tables["email_campaigns"]>) {
+  return { status, pause_reason, scheduled_for };
+}
+
+function note(
+  tx: Db,
+  sender: Sender,
+  { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
+): Promise<void> {
+  return record(tx, { actor: sender.profileId ?? "system", action, subject: `campaign:${id}`, detail });
+}
+
+function answered(stored: Stored, requestHash: string): StartOutcome {
+  if (stored.stored === "known" && stored.requestHash !== requestHash) return { ok: false, reason: "key-reused" };
+  return { ok: true, campaignId: stored.id, recipients: stored.recipients, undoUntil: stored.notBefore };
+}
+
+/** The same request is the same text, whatever the order of its keys. */
+function ordered(value: unknown): unknown {
+  if (value instanceof Date || value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(ordered);
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+}
+
+/** Thrown to leave nothing behind: somebody else has just sent this. */
+class JustSent extends Error {
+  campaignId: string;
+  constructor(campaignId: string) {
+    super("just sent");
+    this.campaignId = campaignId;
+  }
+}
+
+const twinMinutes = 15;
+
+/** A campaign of a few minutes ago with the same words that reaches some of the same people. */
+async function justSent(tx: Db, campaignId: string, now: Date): Promise<string | undefined> {
+  const since = new Date(now.getTime() - twinMinutes * 60_000);
+  const { rows } = await sql<{ id: string }>`
+    select twin.id from email_campaigns as mine join email_campaigns as twin on twin.id <> mine.id
+      and twin.template_id = mine.template_id and twin.subject = mine.subject
+      and twin.markdown_content = mine.markdown_content and twin.markdown_es is not distinct from mine.markdown_es
+    where mine.id = ${campaignId} and twin.created_at > ${since} and twin.status <> 'cancelled'`.execute(tx);
+  for (const { id } of rows) if (await reachSamePeople(tx, campaignId, id)) return id;
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { storedLetter, type CompiledLetter, type LaidOutLetter } from "../../templates/letter/compile.server.ts";
+import type { LetterProblems } from "../../templates/letter-problems.ts";
+import { languagesOf, renderLetter, type LetterWords, type RenderingDeps } from "../../templates/rendering.server.ts";
+
+/** A letter as it goes out, laid out in each language it is written in. */
+export interface FrozenLetter {
+  en: LaidOutLetter;
+  es?: LaidOutLetter;
+}
+
+type Frozen = { ok: true; letter: FrozenLetter } | { ok: false; problems: LetterProblems };
+
+/** Lays a letter out with what the calendar and the edition say at this moment, or tells what is wrong with it. */
+export async function freezeLetter(deps: RenderingDeps, words: LetterWords): Promise<Frozen> {
+  const letters: Partial<Record<Language, LaidOutLetter>> = {};
+  const problems: LetterProblems = {};
+  for (const language of languagesOf(words)) {
+    const read = await renderLetter(deps, words, language);
+    if (read.ok) letters[language] = read.rendered.compiled.layOut();
+    else problems[language] = read.problems;
+  }
+  const { en, es } = letters;
+  if (!en || Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, letter: es ? { en, es } : { en } };
+}
+
+/** A campaign's letter, ready to be filled in. */
+export type CampaignLetter = Partial<Record<Language, CompiledLetter>> & { en: CompiledLetter };
+
+/** The letter of a campaign exactly as it was frozen; undefined when there is no such campaign. */
+export async function letterOfCampaign(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {
+  const row = await db
+    .selectFrom("email_campaigns")
+    .select("content")
+    .where("id", "=", campaignId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { en, es } = row.content as unknown as FrozenLetter;
+  return { en: storedLetter(en), ...(es ? { es: storedLetter(es) } : {}) };
+}
+
+/** The language in which a reader gets a campaign: their own, or English where it was not written in it. */
+export function languageOfReader(letter: CampaignLetter, language: Language): Language {
+  return letter[language] ? language : "en";
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+import type { MailDefinition } from "./mail-definition.server.ts";
+
+/** 122 random bits, written as the tokens of the application are. */
+const token = sql`rtrim(translate(encode(decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/', '-_'), '=')`;
+
+interface CampaignMails {
+  campaignId: string;
+  definition: Pick<MailDefinition, "kind" | "priority">;
+  /** Rows of id, email, full_name and language, each person once. */
+  recipients: RawBuilder<unknown>;
+  notBefore: Date;
+  /** So many go first; the others wait until a person has looked. */
+  canary: number | null;
+  origin: string;
+}
+
+/** Queues the mails of a campaign inside the caller's transaction, in one statement; how many they are. */
+export async function queueCampaignMails(tx: Db, mails: CampaignMails): Promise<number> {
+  const { campaignId, definition, recipients, notBefore, canary, origin } = mails;
+  const { numAffectedRows } = await sql`
+    insert into email_deliveries (kind, priority, campaign_id, profile_id, email, full_name, language, dedupe_key, token,
+      message_id, next_attempt_at, after_canary)
+    select ${definition.kind}, ${definition.priority}::smallint, ${campaignId}::uuid, r.id, r.email, r.full_name, r.language,
+      'c:' || ${campaignId} || ':' || r.email, ${token}, '<' || ${token} || '@' || ${new URL(origin).hostname} || '>',
+      ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`row_number() over () > ${canary}::int`}
+    from (${recipients}) as r`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** What became of a campaign's mails, and how many are still open. */
+export interface MailCounts {
+  open: number;
+  sent: number;
+  failed: number;
+  skipped: number;
+  uncertain: number;
+  cancelled: number;
+}
+
+/** Counts the mails of campaigns, from their rows. */
+export async function countCampaignMails(db: Db, campaignIds: readonly string[]): Promise<Map<string, MailCounts>> {
+  const { rows } = await sql<{ id: string; status: string; mails: number }>`
+    select campaign_id as id, status, count(*) as mails from email_deliveries
+    where campaign_id = any(${[...campaignIds]}::uuid[]) group by campaign_id, status`.execute(db);
+  const counts = new Map(campaignIds.map((id) => [id, none()]));
+  for (const { id, status, mails } of rows) {
+    const of = counts.get(id)!;
+    of[isOpen(status) ? "open" : (status as keyof MailCounts)] += mails;
+  }
+  return counts;
+}
+
+/** Those of some campaigns that have a mail which is still to be sent. */
+export async function withOpenMails(db: Db, campaignIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...campaignIds]}::uuid[]) as id
+    where exists (select from email_deliveries where campaign_id = id and status in ('queued', 'leased', 'sending'))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Cancels at most `limit` mails of a campaign that wait, and answers how many it were. What is being handed over ends by itself. */
+export async function cancelCampaignMails(db: Db, campaignId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update email_deliveries set status = 'cancelled', lease_owner = null, lease_until = null
+    where id = any(array(
+      select id from email_deliveries where campaign_id = ${campaignId} and status in ('queued', 'leased')
+      limit ${limit} for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** True when two campaigns have mails to the same person. */
+export async function reachSamePeople(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select exists (
+      select from email_deliveries as a join email_deliveries as b on b.profile_id = a.profile_id
+      where a.campaign_id = ${one} and b.campaign_id = ${other}
+    ) as same`.execute(db);
+  return rows[0]!.same;
+}
+
+function isOpen(status: string): boolean {
+  return ["queued", "leased", "sending"].includes(status);
+}
+
+function none(): MailCounts {
+  return { open: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0, cancelled: 0 };
+}
