@@ -125,7 +125,7 @@ const letter = {
 };
 
 async function sendLetter(): Promise<void> {
-  const { id } = await buildProfile(db, { ...ana, full_name: ana.fullName, subscribed: true });
+  const { id } = await buildProfile(db, { email, full_name: ana.fullName, subscribed: true });
   const template = await buildTemplate(db, { ...letter, kind: "event" });
   const start = { templateId: template.id, filters: {}, chosen: { only: [id] }, confirmation: "SEND TO 1" };
   const started = await startCampaign(db, {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
+import { forgetExclusions } from "../app/features/campaigns/sending/retention.server.ts";
 import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
@@ -86,6 +87,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "check-ins": forgetCheckIns,
+    exclusions: (db, now, limit) => forgetExclusions(db, daysBefore(now, linkDays), limit),
     "mail-events": (db, now, limit) => forgetMailEvents(db, { now, since: daysBefore(now, linkDays) }, limit),
     mail: (db, now, limit) =>
       forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) }, limit),

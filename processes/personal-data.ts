@@ -1,5 +1,6 @@
 import { auditData } from "../app/features/audit/personal-data.server.ts";
 import { calendarData } from "../app/features/calendar/personal-data.server.ts";
+import { campaignData } from "../app/features/campaigns/sending/personal-data.server.ts";
 import { identityData } from "../app/features/identity/personal-data.server.ts";
 import { checkInData } from "../app/features/check-in/personal-data.server.ts";
 import { importData } from "../app/features/imports/personal-data.server.ts";
@@ -27,5 +28,6 @@ export const personalData: readonly PersonalData[] = [
   officeData,
   importData,
   templateData,
+  campaignData,
   auditData,
 ];

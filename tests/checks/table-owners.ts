@@ -87,7 +87,7 @@ const readsToo: Record<string, readonly string[]> = {
     "registrations",
   ],
   "app/features/campaigns/audience/queries.server.ts": ["email_suppressions", "preferences", "profiles"],
-  "app/features/campaigns/sending/plain-audience.server.ts": ["profiles", "preferences", "email_suppressions"],
+  // The names of those who do not get it anymore.
   "app/features/campaigns/sending/recipients.server.ts": ["profiles"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
   // Names and who is here in one answer, a few times a minute for each phone.

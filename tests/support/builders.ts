@@ -165,7 +165,9 @@ export function buildCampaign(
     kind: "news" as const,
     subject: `Letter ${n}`,
     markdown_content: `Hello ${n}`,
-    content: JSON.stringify({ en: { subject: [], html: [], text: [], variables: [], preferences: 0, emptyBlocks: [], events: [] } }),
+    content: JSON.stringify({
+      en: { subject: [], html: [], text: [], variables: [], preferences: 0, emptyBlocks: [], events: [] },
+    }),
     recipients_count: 1,
     status: "sending" as const,
     idempotency_key: `built-${n}-${randomToken()}`,

@@ -73,6 +73,20 @@ export async function cancelCampaignMails(db: Db, campaignId: string, limit: num
   return Number(numAffectedRows);
 }
 
+/** Two profiles become one: a letter that waits for the one is not sent where the other has it, or gets it. */
+export async function skipDoubledMails(tx: Db, { own, other }: { own: string; other: string }): Promise<void> {
+  await sql`
+    update email_deliveries as d set status = 'skipped', response = 'merged', lease_owner = null, lease_until = null
+    where d.profile_id = ${other} and d.campaign_id is not null and d.status in ('queued', 'leased')
+      and exists (select from email_deliveries as o where o.profile_id = ${own} and o.campaign_id = d.campaign_id
+        and o.status in ('queued', 'leased', 'sending', 'sent', 'uncertain'))`.execute(tx);
+  await sql`
+    update email_deliveries as d set status = 'skipped', response = 'merged', lease_owner = null, lease_until = null
+    where d.profile_id = ${own} and d.campaign_id is not null and d.status in ('queued', 'leased')
+      and exists (select from email_deliveries as o where o.profile_id = ${other} and o.campaign_id = d.campaign_id
+        and o.status in ('sending', 'sent', 'uncertain'))`.execute(tx);
+}
+
 /** True when two campaigns have mails to the same person. */
 export async function reachSamePeople(db: Db, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`

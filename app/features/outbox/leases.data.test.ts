@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
+import { buildCampaign } from "../../../tests/support/builders.ts";
 import { deliveryOf, emptyOutbox, queueMail, queueMails } from "../../../tests/support/mail-worker.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { addressHash, markSending, claim, recover, release, slowDown, type Delivery } from "./leases.server.ts";
 import { settle, settlementOf } from "./settle.server.ts";
 
-const campaign = "00000000-0000-4000-8000-000000000001";
 const now = new Date();
 const code = (mail: Delivery) => ({ ...mail, transactional: true });
 
@@ -120,7 +120,7 @@ test.each([
 ] as const)(
   "to a mailbox that is suppressed as %s a code is %s and a campaign %s",
   async (reason, toCode, toLetter) => {
-    const mails = [await leasedOne(), await leasedOne({ campaign_id: campaign })];
+    const mails = [await leasedOne(), await leasedOne({ campaign_id: (await buildCampaign(db)).id })];
     for (const { email } of mails)
       await db
         .insertInto("email_suppressions")

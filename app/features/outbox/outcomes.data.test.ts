@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { Db } from "~/platform/db.server";
+import { buildCampaign } from "../../../tests/support/builders.ts";
 import {
   attemptsOf,
   deliveryOf,
@@ -143,8 +144,8 @@ test("a campaign mail whose fate is unknown stays uncertain and is not sent agai
   // Together, for the worker may look in between.
   const id = await db.transaction().execute(async (tx) => {
     const queued = await queueMail(tx);
-    const campaign = { campaign_id: "00000000-0000-4000-8000-000000000001" };
-    await tx.updateTable("email_deliveries").set(campaign).where("id", "=", queued).execute();
+    const campaign_id = (await buildCampaign(tx)).id;
+    await tx.updateTable("email_deliveries").set({ campaign_id }).where("id", "=", queued).execute();
     return queued;
   });
   worker.wake();

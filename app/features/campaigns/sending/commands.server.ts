@@ -3,6 +3,8 @@ import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "../../../../database/tables.ts";
+import { audienceOf } from "../audience/eligible.server.ts";
+import type { CampaignFilters } from "../audience/filters.ts";
 import { record } from "../../audit/commands.server.ts";
 import { reachSamePeople } from "../../outbox/campaign-mails.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
@@ -10,7 +12,6 @@ import { templateById } from "../../templates/queries.server.ts";
 import type { RenderingDeps } from "../../templates/rendering.server.ts";
 import { confirmationPhrase, type PauseReason } from "./campaign.ts";
 import { freezeLetter } from "./frozen-letter.server.ts";
-import { plainAudience } from "./plain-audience.server.ts";
 import {
   changedRecipients,
   chosenCount,
@@ -30,7 +31,7 @@ export interface CampaignStart {
   templateId: string;
   /** The version that somebody looked at; a template that was changed since is not sent unseen. */
   templateVersion?: number | undefined;
-  filters: object;
+  filters: CampaignFilters;
   chosen: Chosen;
   /** What was typed. */
   confirmation: string;
@@ -69,7 +70,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
     return { ok: false, reason: "template-changed" };
   const frozen = await freezeLetter({ ...deps, db }, template);
   if (!frozen.ok) return { ok: false, reason: "letter-problems", problems: frozen.problems };
-  const audience = plainAudience(template.kind);
+  const audience = audienceOf({ filters: start.filters, kind: template.kind, editionKey: deps.edition.key });
   try {
     return await db.transaction().execute(async (tx) => {
       // Two who send the same letter at the same time do it one after the other.

@@ -31,11 +31,7 @@ export type CampaignLetter = Partial<Record<Language, CompiledLetter>> & { en: C
 
 /** The letter of a campaign exactly as it was frozen; undefined when there is no such campaign. */
 export async function letterOfCampaign(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {
-  const row = await db
-    .selectFrom("email_campaigns")
-    .select("content")
-    .where("id", "=", campaignId)
-    .executeTakeFirst();
+  const row = await db.selectFrom("email_campaigns").select("content").where("id", "=", campaignId).executeTakeFirst();
   if (!row) return undefined;
   const { en, es } = row.content as unknown as FrozenLetter;
   return { en: storedLetter(en), ...(es ? { es: storedLetter(es) } : {}) };

@@ -19,7 +19,12 @@ export const campaignMail = defineMail({
     const language = languageOfReader(letter, reads);
     const compiled = letter[language] ?? letter.en;
     const starred = compiled.showsStars ? await starsOf(db)(email) : [];
-    return compiled.personalize({ fullName, email, preferencesUrl: preferencesUrl({ origin, language, token }), starred });
+    return compiled.personalize({
+      fullName,
+      email,
+      preferencesUrl: preferencesUrl({ origin, language, token }),
+      starred,
+    });
   },
 });
 

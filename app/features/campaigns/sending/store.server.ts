@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
+import type { CampaignFilters } from "../audience/filters.ts";
 import { queueCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { LetterWords } from "../../templates/rendering.server.ts";
 import { undoSeconds, type CampaignKind } from "./campaign.ts";
@@ -14,7 +15,7 @@ export interface NewCampaign {
   template: { id: string | null; name: string; kind: CampaignKind };
   words: LetterWords;
   letter: FrozenLetter;
-  filters: object;
+  filters: CampaignFilters;
   /** Everybody the filters mean, with the reason why somebody is left out. */
   audience: RawBuilder<unknown>;
   /** Who of them gets it: id, email, full_name, language. */

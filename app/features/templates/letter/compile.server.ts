@@ -9,15 +9,7 @@ import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
 import { eventBlock, storedEventBlock, type EventBlock, type LaidOutEvents } from "./event-blocks.server.ts";
 import type { LetterEvents } from "./events.server.ts";
-import {
-  escaped,
-  fastHtml,
-  fillable,
-  piecesOfHtml,
-  piecesOfText,
-  type FillPiece,
-  type Value,
-} from "./fill.server.ts";
+import { escaped, fastHtml, fillable, piecesOfHtml, piecesOfText, type FillPiece, type Value } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import { markOf } from "./marks.ts";
 import { withoutEmpty } from "./empty-blocks.server.ts";

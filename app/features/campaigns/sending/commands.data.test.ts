@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from "vitest";
+import { addressHash } from "../../outbox/leases.server.ts";
+import { buildProfile, buildTemplate } from "../../../../tests/support/builders.ts";
+import { buildReaders, campaignRow, started, startTo } from "../../../../tests/support/campaigns.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import type { Db } from "~/platform/db.server";
+import { advanceCampaigns } from "./advance.server.ts";
+import { cancelCampaign, pauseCampaign, rescheduleCampaign, resumeCampaign, undoCampaign } from "./commands.server.ts";
+
+let db: Db;
+let sender: { profileId: string; now: Date };
+beforeEach(async () => {
+  db = await testDatabase();
+  sender = { profileId: (await buildProfile(db, { subscribed: false })).id, now: new Date() };
+});
+
+const mailsOf = (id: string) => db.selectFrom("email_deliveries").selectAll().where("campaign_id", "=", id).execute();
+const audited = async () =>
+  (await db.selectFrom("audit").select("action").orderBy("id").execute()).map((e) => e.action);
+
+test("a hundred sends at once with one key make one campaign, and are all answered the same", async () => {
+  const readers = await buildReaders(db, 5);
+  const templateId = (await buildTemplate(db)).id;
+  const once = { templateId, idempotencyKey: "the same", sender };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => startTo(db, readers, once)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true, recipients: 5 });
+  expect(await db.selectFrom("email_campaigns").select("id").execute()).toHaveLength(1);
+  expect(await db.selectFrom("email_deliveries").select("id").execute()).toHaveLength(5);
+  expect(await startTo(db, readers.slice(1), once)).toEqual({ ok: false, reason: "key-reused" });
+});
+
+test("two admins who send the same letter at the same time send it once", async () => {
+  const readers = await buildReaders(db, 5);
+  const templateId = (await buildTemplate(db)).id;
+  const answers = await Promise.all([1, 2].map(() => startTo(db, readers, { templateId, sender })));
+  const first = answers.find((answer) => answer.ok);
+  expect(answers.find((answer) => !answer.ok)).toEqual({
+    ok: false,
+    reason: "just-sent",
+    campaignId: first?.ok && first.campaignId,
+  });
+  expect(await db.selectFrom("email_deliveries").select("id").execute()).toHaveLength(5);
+  // To others, and to the same when the first was taken back, it goes.
+  expect(await startTo(db, await buildReaders(db, 2), { templateId, sender })).toMatchObject({ ok: true });
+  expect(await undoCampaign(db, first?.ok ? first.campaignId : "", sender)).toEqual({ ok: true });
+  expect(await startTo(db, readers, { templateId, sender })).toMatchObject({ ok: true });
+});
+
+test("somebody who said no since the list was looked at is named, with the new number, and nothing is stored", async () => {
+  const readers = await buildReaders(db, 3);
+  await db
+    .updateTable("profiles")
+    .set({ subscribed: false, full_name: "Iris Ito" })
+    .where("id", "=", readers[0]!)
+    .execute();
+  expect(await startTo(db, readers)).toEqual({
+    ok: false,
+    reason: "recipients-changed",
+    now: { count: 2, gone: [{ id: readers[0], name: "Iris Ito", reason: "unsubscribed" }] },
+  });
+  expect(await db.selectFrom("email_campaigns").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("email_deliveries").select("id").execute()).toEqual([]);
+  expect(
+    await startTo(db, readers, { chosen: { allBut: [readers[1]!], count: 2 }, confirmation: "SEND TO 2" }),
+  ).toMatchObject({ ok: false, reason: "recipients-changed", now: { count: 1 } });
+});
+
+test("what cannot be sent is refused by name", async () => {
+  const readers = await buildReaders(db, 2);
+  expect(await startTo(db, [])).toEqual({ ok: false, reason: "no-recipients" });
+  expect(await startTo(db, readers, { confirmation: "send to 2" })).toEqual({ ok: false, reason: "wrong-phrase" });
+  expect(await startTo(db, readers, { templateId: crypto.randomUUID() })).toEqual({
+    ok: false,
+    reason: "template-gone",
+  });
+  const template = await buildTemplate(db, { markdown_content: "Hello {{nmae}}" });
+  expect(await startTo(db, readers, { templateId: template.id })).toMatchObject({
+    ok: false,
+    reason: "letter-problems",
+  });
+  expect(await startTo(db, readers, { templateVersion: 7 })).toEqual({ ok: false, reason: "template-changed" });
+  expect(await startTo(db, readers, { scheduledFor: new Date(Date.now() - 60_000) })).toEqual({
+    ok: false,
+    reason: "schedule-past",
+  });
+});
+
+test("who was left out is kept with the reason", async () => {
+  const readers = await buildReaders(db, 4);
+  const [unsubscribed, complained, ...rest] = readers;
+  await db.updateTable("profiles").set({ subscribed: false }).where("id", "=", unsubscribed!).execute();
+  const { email } = await db
+    .selectFrom("profiles")
+    .select("email")
+    .where("id", "=", complained!)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("email_suppressions")
+    .values({ email_hash: addressHash(email), reason: "complained" })
+    .execute();
+  const id = await started(startTo(db, rest, { filters: {} }));
+  const left = await db
+    .selectFrom("campaign_exclusions")
+    .select(["profile_id", "reason"])
+    .where("campaign_id", "=", id)
+    .where("profile_id", "in", readers)
+    .orderBy("reason")
+    .execute();
+  expect(left).toEqual([
+    { profile_id: complained, reason: "complained" },
+    { profile_id: unsubscribed, reason: "unsubscribed" },
+  ]);
+});
+
+test("within its ten seconds a campaign is undone, and nothing of it ever leaves", async () => {
+  const id = await started(startTo(db, await buildReaders(db, 3), { sender }));
+  expect(await undoCampaign(db, id, sender)).toEqual({ ok: true });
+  expect(await undoCampaign(db, id, sender)).toEqual({ ok: true });
+  await advanceCampaigns(db, new Date(Date.now() + 60_000));
+  expect(await campaignRow(db, id)).toMatchObject({ status: "cancelled", cancelled_count: 3, sent_at: null });
+  expect((await mailsOf(id)).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+  expect(await audited()).toEqual(["campaign.created", "campaign.undone"]);
+});
+
+test("a campaign is paused, goes on, is cancelled; each once, and refused when it is over", async () => {
+  const id = await started(startTo(db, await buildReaders(db, 3)));
+  await advanceCampaigns(db, new Date());
+  expect(await undoCampaign(db, id, sender)).toEqual({ ok: false, reason: "too-late" });
+  for (const act of [pauseCampaign, pauseCampaign]) expect(await act(db, id, sender)).toEqual({ ok: true });
+  expect(await campaignRow(db, id)).toMatchObject({ status: "paused", pause_reason: "person" });
+  for (const act of [resumeCampaign, resumeCampaign]) expect(await act(db, id, sender)).toEqual({ ok: true });
+  expect(await campaignRow(db, id)).toMatchObject({ status: "sending", pause_reason: null });
+  expect(await cancelCampaign(db, id, sender)).toEqual({ ok: true });
+  for (const act of [pauseCampaign, resumeCampaign])
+    expect(await act(db, id, sender)).toEqual({ ok: false, reason: "over" });
+  await advanceCampaigns(db, new Date());
+  expect(await campaignRow(db, id)).toMatchObject({ status: "cancelled", cancelled_count: 3 });
+  expect(await cancelCampaign(db, crypto.randomUUID(), sender)).toEqual({ ok: false, reason: "gone" });
+  expect(await audited()).toEqual(["campaign.created", "campaign.paused", "campaign.resumed", "campaign.cancelled"]);
+});
+
+test("a scheduled campaign starts at its time; one missed by more than two hours waits for a person", async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+  const [one, other] = [
+    await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
+    await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
+  ];
+  await advanceCampaigns(db, new Date(at.getTime() - 1));
+  expect(await campaignRow(db, one)).toMatchObject({ status: "queued" });
+  expect(await rescheduleCampaign(db, { campaignId: other, scheduledFor: later(1), sender })).toEqual({ ok: true });
+  await advanceCampaigns(db, later(0.5));
+  expect(await campaignRow(db, one)).toMatchObject({ status: "sending" });
+  await advanceCampaigns(db, later(3.1));
+  expect(await campaignRow(db, other)).toMatchObject({ status: "paused", pause_reason: "missed" });
+  expect(await resumeCampaign(db, other, { ...sender, now: later(4) })).toEqual({ ok: true });
+  await advanceCampaigns(db, later(4));
+  expect(await campaignRow(db, other)).toMatchObject({ status: "sending" });
+});

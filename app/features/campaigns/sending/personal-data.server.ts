@@ -1,0 +1,38 @@
+import type { PersonalData } from "~/platform/personal-data.server";
+
+/** Campaigns stay, without the name of who sent them; who was left out of one goes with their profile. */
+export const campaignData: PersonalData = {
+  sections: {
+    campaigns: (db, { profileId }) =>
+      db
+        .selectFrom("email_campaigns")
+        .select(["subject", "status", "recipients_count", "created_at"])
+        .where("created_by", "=", profileId)
+        .orderBy("created_at"),
+    campaignExclusions: (db, { profileId }) =>
+      db
+        .selectFrom("campaign_exclusions")
+        .innerJoin("email_campaigns", "email_campaigns.id", "campaign_exclusions.campaign_id")
+        .select(["email_campaigns.subject", "campaign_exclusions.reason", "email_campaigns.created_at"])
+        .where("campaign_exclusions.profile_id", "=", profileId)
+        .orderBy("email_campaigns.created_at"),
+  },
+  async joinProfiles(tx, { own, other }) {
+    await tx.updateTable("email_campaigns").set({ created_by: own }).where("created_by", "=", other).execute();
+    await tx
+      .updateTable("campaign_exclusions as moved")
+      .set({ profile_id: own })
+      .where("profile_id", "=", other)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("campaign_exclusions as own")
+              .select("own.reason")
+              .where("own.profile_id", "=", own)
+              .whereRef("own.campaign_id", "=", "moved.campaign_id"),
+          ),
+        ),
+      )
+      .execute();
+  },
+};

@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+
+/** Forgets who was left out of campaigns that were started before `since`; their figures stay. */
+export async function forgetExclusions(db: Db, since: Date, limit?: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from campaign_exclusions where (campaign_id, profile_id) in (
+      select e.campaign_id, e.profile_id from email_campaigns as c join campaign_exclusions as e on e.campaign_id = c.id
+      where c.created_at < ${since} and c.ended_at is not null limit ${limit ?? null}
+    )`.execute(db);
+  return Number(numAffectedRows);
+}

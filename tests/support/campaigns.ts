@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { advanceCampaigns } from "../../app/features/campaigns/sending/advance.server.ts";
+import {
+  startCampaign,
+  type CampaignStart,
+  type StartOutcome,
+} from "../../app/features/campaigns/sending/commands.server.ts";
+import { campaignMails } from "../../app/features/campaigns/sending/mails.server.ts";
+import { october2025 } from "../../app/features/edition/october2025.ts";
+import { mailWriter } from "../../app/features/outbox/mail-writer.server.ts";
+import type { Db } from "../../app/platform/db.server.ts";
+import { buildTemplate } from "./builders.ts";
+
+export const campaignOrigin = "https://example.org";
+const site = { origin: campaignOrigin, edition: october2025 };
+const clock = { now: () => new Date(), site: () => new Date("2025-10-01T12:00:00Z") };
+
+/** Writes the mails of campaigns, as the worker of the product does. */
+export const writeCampaign = mailWriter(campaignMails, { ...site, clock, secret: "s".repeat(32) });
+
+type Given = Partial<CampaignStart> & { sender?: { profileId: string | null; now: Date } };
+
+/** Starts a campaign to some people; every field has a default, and its ten seconds are over. */
+export async function startTo(db: Db, ids: readonly string[], { sender, ...given }: Given = {}): Promise<StartOutcome> {
+  const start = {
+    templateId: given.templateId ?? (await buildTemplate(db)).id,
+    filters: { subscribed: true },
+    chosen: { only: ids },
+    confirmation: `SEND TO ${ids.length}`,
+    idempotencyKey: crypto.randomUUID(),
+    ...given,
+  };
+  const before = { profileId: null, now: new Date(Date.now() - 11_000) };
+  return startCampaign(db, { start, sender: sender ?? before, deps: { ...site, clock } });
+}
+
+/** The id of a campaign that was started. */
+export async function started(outcome: Promise<StartOutcome>): Promise<string> {
+  const start = await outcome;
+  if (!start.ok) throw new Error(`not started: ${start.reason}`);
+  return start.campaignId;
+}
+
+/** So many people with the newsletter, in one statement. */
+export async function buildReaders(db: Db, count: number, { language = "en" } = {}): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into profiles (email, full_name, language)
+    select 'reader-' || gen_random_uuid() || '@example.org', 'Reader ' || n, ${language} from generate_series(1, ${count}::int) as n
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function campaignRow(db: Db, id: string) {
+  return db.selectFrom("email_campaigns").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Takes campaigns on, as workers do, until one has come to its end. */
+export async function untilEnded(db: Db, id: string, milliseconds = 20_000) {
+  const until = performance.now() + milliseconds;
+  for (;;) {
+    await advanceCampaigns(db, new Date());
+    const row = await campaignRow(db, id);
+    if (row.ended_at) return row;
+    if (performance.now() > until) throw new Error(`still ${row.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
