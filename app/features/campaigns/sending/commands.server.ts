@@ -70,7 +70,8 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
     return { ok: false, reason: "template-changed" };
   const frozen = await freezeLetter({ ...deps, db }, template);
   if (!frozen.ok) return { ok: false, reason: "letter-problems", problems: frozen.problems };
-  const audience = audienceOf({ filters: start.filters, kind: template.kind, editionKey: deps.edition.key });
+  const asked = { filters: start.filters, kind: template.kind, editionKey: deps.edition.key };
+  const audience = audienceOf(asked);
   try {
     return await db.transaction().execute(async (tx) => {
       // Two who send the same letter at the same time do it one after the other.
@@ -101,7 +102,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
   } catch (error) {
     if (error instanceof JustSent) return { ok: false, reason: "just-sent", campaignId: error.campaignId };
     if (!(error instanceof RecipientsChanged)) throw error;
-    return { ok: false, reason: "recipients-changed", now: await changedRecipients(db, audience, start.chosen) };
+    return { ok: false, reason: "recipients-changed", now: await changedRecipients(db, asked, start.chosen) };
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { audienceOf, type AudienceArgs } from "../audience/eligible.server.ts";
+import type { ExclusionReason } from "../audience/filters.ts";
 
 /** Who of an audience was chosen: those named, or all but those named, who were then so many. */
 export type Chosen = { only: readonly string[] } | { allBut: readonly string[]; count: number };
@@ -21,24 +23,22 @@ export interface ChangedRecipients {
   /** How many would get it now. */
   count: number;
   /** Some of those chosen who do not get it anymore, by name. */
-  gone: { id: string; name: string; reason: string | null }[];
+  gone: { id: string; name: string; reason: ExclusionReason | null }[];
 }
 
 const mostNamed = 50;
 
-export async function changedRecipients(
-  db: Db,
-  audience: RawBuilder<unknown>,
-  chosen: Chosen,
-): Promise<ChangedRecipients> {
+export async function changedRecipients(db: Db, asked: AudienceArgs, chosen: Chosen): Promise<ChangedRecipients> {
   const counted = await sql<{ count: number }>`
-    select count(*) as count from (${recipientsOf(audience, chosen)}) as r`.execute(db);
+    select count(*) as count from (${recipientsOf(audienceOf(asked), chosen)}) as r`.execute(db);
   const count = counted.rows[0]!.count;
   if (!("only" in chosen)) return { count, gone: [] };
+  // Whoever unsubscribed does not match anymore where subscribers are asked for, and is told with that reason.
+  const everybody = audienceOf({ ...asked, filters: { ...asked.filters, subscribed: undefined } });
   const { rows: gone } = await sql<ChangedRecipients["gone"][number]>`
     select p.id, coalesce(nullif(p.full_name, ''), p.email) as name, a.reason
     from unnest(${[...chosen.only]}::uuid[]) as named (id)
-    join profiles as p on p.id = named.id left join (${audience}) as a on a.id = p.id
+    join profiles as p on p.id = named.id left join (${everybody}) as a on a.id = p.id
     where a.id is null or a.reason is not null order by 2 limit ${mostNamed}`.execute(db);
   return { count, gone };
 }
