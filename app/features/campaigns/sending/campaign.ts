@@ -1,14 +1,5 @@
-import { kinds, type TemplateKind } from "../../templates/template.ts";
-
-export type CampaignStatus = "queued" | "sending" | "paused" | "sent" | "failed" | "cancelled";
-
 /** Why a campaign stands still: somebody stopped it, or it waits for somebody. */
-export const pauseReasons = ["person", "canary", "failures", "complaints", "missed", "restored"] as const;
-export type PauseReason = (typeof pauseReasons)[number];
-
-/** Who a campaign is for, as its template says. */
-export const campaignKinds = kinds;
-export type CampaignKind = TemplateKind;
+export type PauseReason = "person" | "canary" | "failures" | "complaints" | "missed" | "restored";
 
 /** For so long after the yes nothing leaves, and all of it can be undone. */
 export const undoSeconds = 10;

@@ -3,7 +3,8 @@ import type { Db } from "~/platform/db.server";
 import type { CampaignFilters } from "../audience/filters.ts";
 import { queueCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { LetterWords } from "../../templates/rendering.server.ts";
-import { undoSeconds, type CampaignKind } from "./campaign.ts";
+import type { TemplateKind } from "../../templates/template.ts";
+import { undoSeconds } from "./campaign.ts";
 import type { FrozenLetter } from "./frozen-letter.server.ts";
 import { campaignMail } from "./mails.server.ts";
 
@@ -12,7 +13,7 @@ export interface NewCampaign {
   /** Chosen by the caller: the same key twice makes one campaign. */
   idempotencyKey: string;
   requestHash: string;
-  template: { id: string | null; name: string; kind: CampaignKind };
+  template: { id: string | null; name: string; kind: TemplateKind };
   words: LetterWords;
   letter: FrozenLetter;
   filters: CampaignFilters;
