@@ -24,6 +24,8 @@ export default [
     route("embed/map", "routes/public/embed-map.tsx"),
     route("map", "routes/public/map.tsx"),
     route("map/data", "routes/public/map-data.tsx"),
+    route("map/net.svg", "routes/public/map-net.ts"),
+    route("map/picture.svg", "routes/public/map-picture.ts"),
     route("map/similar.json", "routes/public/similar-places.ts"),
     route("map/suggest", "routes/public/suggest.tsx"),
     route("map/suggest/:token", "routes/public/suggestion.tsx"),

@@ -31,3 +31,7 @@ if (document.querySelector("[data-passkey-add]"))
 // The same goes for suggesting a place.
 if (document.querySelector("[data-opens], [data-similar]"))
   void import("./suggestion.ts").then((suggestion) => suggestion.watchSuggestion());
+
+// And for the drawing of the map.
+const net = document.querySelector<HTMLElement>("[data-net]");
+if (net) void import("./net.ts").then(({ watchNet }) => watchNet(net));

@@ -5,6 +5,7 @@ export interface MapTables {
   places: Places;
   place_links: PlaceLinks;
   place_revisions: PlaceRevisions;
+  map_layouts: MapLayouts;
   map_suggestions: MapSuggestions;
 }
 
@@ -67,6 +68,15 @@ interface PlaceRevisions {
   /** The place and its links as they were in this version. */
   state: NeededJson;
   created_at: Instant;
+}
+
+/** One row. */
+interface MapLayouts {
+  is_the_one: Generated<boolean>;
+  /** Of the places and links that it lays out. */
+  fingerprint: string;
+  /** As features/map/net/layout.ts says where everything lies. */
+  layout: NeededJson;
 }
 
 interface MapSuggestions {

@@ -31,6 +31,7 @@ const owners: Readonly<Record<string, string>> = {
   local_outbox: "outbox",
   maintenance_steps: "processes/",
   newsletter_requests: "subscriptions",
+  map_layouts: "map",
   map_suggestions: "map",
   people_counts: "profiles",
   person_merges: "people-office",

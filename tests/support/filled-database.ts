@@ -51,6 +51,11 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("place_revisions")
     .values({ place_id: place.id, version: 1, state: JSON.stringify({ name: "Semilla", links: [] }) })
     .execute();
+  const layout = { width: 720, rows: [1], spots: { [place.id]: [90, 0, 0] } };
+  await db
+    .insertInto("map_layouts")
+    .values({ fingerprint: "f", layout: JSON.stringify(layout) })
+    .execute();
   await db
     .insertInto("proposal_drafts")
     .values({

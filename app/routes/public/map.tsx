@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { viewerContext } from "~/features/identity/middleware.server";
+import { NetView } from "~/features/map/components/net-view";
 import { PlaceRow } from "~/features/map/components/place-row";
 import { SuggestionDialog } from "~/features/map/components/suggestion-dialog";
 import { isNarrowed, mapQuery, readMapAddress, type MapAddress } from "~/features/map/directory/address";
@@ -65,6 +66,12 @@ export default function MapDirectory({ loaderData }: Route.ComponentProps) {
         {found.total > 0 || isNarrowed(address) ? (
           <>
             <Finder address={address} neighborhoods={neighborhoods} />
+            <section id="found" aria-labelledby="net">
+              <h2 id="net" className="sr-only">
+                {t("map.drawing.title")}
+              </h2>
+              <NetView filters={address} />
+            </section>
             <Places address={address} found={found} />
             <p className="no-print mt-10">
               <a href={href("/map/data")} className="link">
@@ -95,10 +102,10 @@ function Places({ address, found }: { address: MapAddress; found: PlacesPage }) 
     );
   return (
     <section aria-labelledby="places" className="mt-8">
-      <h2 id="places" className="sr-only">
+      <h2 id="places" className="text-2xl">
         {t("map.list")}
       </h2>
-      <p className="text-muted">{t("map.count", { count: total })}</p>
+      <p className="mt-1 text-muted">{t("map.count", { count: total })}</p>
       <ul className="rows">
         {places.map((place) => (
           <PlaceRow key={place.id} place={place} />

@@ -30,7 +30,8 @@ export function readMapAddress(query: URLSearchParams): MapAddress {
   return { ...readFilters(query), after: readCursor(query.get("after") ?? "") };
 }
 
-function readFilters(query: URLSearchParams): PlaceFilters {
+/** The filters alone, of a drawing: it shows all pages of the list. */
+export function readFilters(query: URLSearchParams): PlaceFilters {
   const q = text(query.get("q"));
   return {
     q: searchWords(q).length > 0 ? q : undefined,

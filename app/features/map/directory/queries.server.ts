@@ -70,6 +70,12 @@ function teaser(text: string | null): string | null {
   return `${text.slice(0, text.lastIndexOf(" ", teaserLength) || teaserLength)}…`;
 }
 
+/** The ids of all places that a search finds. */
+export async function placesFound(db: Db, filters: PlaceFilters): Promise<Set<string>> {
+  const rows = await narrowed(shown(db), filters).select("id").execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many places the map shows. */
 export async function countPlaces(db: Db): Promise<number> {
   const { count } = await shown(db)

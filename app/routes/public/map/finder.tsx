@@ -15,7 +15,7 @@ export function Finder({ address, neighborhoods }: FinderProps) {
   const { q, theme, neighborhood } = address;
   return (
     <search className="no-print mt-8 block">
-      <form action={href("/map")} className="map-finder">
+      <form action={href("/map#found")} className="map-finder">
         <div>
           <label htmlFor="q">{t("map.search")}</label>
           <input type="search" id="q" name="q" defaultValue={q} maxLength={100} className="input" />

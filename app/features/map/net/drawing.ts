@@ -1,0 +1,184 @@
+import { themes, type Theme } from "../../edition/edition.ts";
+import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
+
+interface Drawing {
+  /** What the drawing is called. */
+  title: string;
+  /** The name of a theme, or of none, in the language of the drawing. */
+  themeName: (theme: Theme | null) => string;
+  /** The address of a place's page. */
+  addressOf: (id: string) => string;
+  /** The places that a search found; all of them where nothing was asked. */
+  found?: ReadonlySet<string> | undefined;
+}
+
+const ink = { ground: "#15173A", warp: "#34387A", link: "#EFECE3", name: "#FFFFFF" };
+/** The themes' colors, light enough to be told apart on indigo. */
+const colors: Record<Theme, string> = {
+  ecology: "#3FA67A",
+  arts: "#E2506A",
+  wellness: "#4F93D2",
+  technology: "#F2A91B",
+  community: "#A57BCB",
+  economy: "#EE8550",
+};
+const plain = "#A9ABC9";
+const everyTheme = [...themes, null];
+/** Kinds of links have lines of their own: whole, dashed and dotted. */
+const dashes: Record<string, string> = { "shares-space": "8 5", "grew-from": "2 5" };
+const warpStep = 24;
+/** Drawings wider than this, in units of the sheet, show fewer names, but larger. */
+const widest = [1_900, 3_300, 5_800];
+/** So many places found all show their names. */
+const namesFound = 40;
+
+/**
+ * The net as an SVG document that needs no style sheet and stands for itself; what was not found fades. `/map` also puts it
+ * into the page, where `.net` in ui/map.css shows more names the larger it is drawn.
+ */
+export function netSvg(net: Net, drawing: Drawing): string {
+  const { width, height } = net;
+  return [
+    `${opened(net)} font-family="'Instrument Sans','Instrument Fallback',system-ui,sans-serif" data-detail="${detailOf(net)}">`,
+    `<title>${escaped(drawing.title)}</title>`,
+    `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
+    cloth(net, drawing.found),
+    names(net, drawing),
+    `</svg>`,
+  ].join("");
+}
+
+/** The cloth and its knots alone: a picture of the map. */
+export function netPicture(net: Net): string {
+  const knots = everyTheme.map((theme) => {
+    const own = net.knots.filter((knot) => knot.theme === theme);
+    const path = own.map(({ x, y }) => `M${x} ${y}h0`).join("");
+    const dots = [ink.ground, colorOf(theme), ink.name].map(
+      (color, i) => `<path d="${path}" stroke="${color}" stroke-width="${[30, 24, 9][i]}" stroke-linecap="round"/>`,
+    );
+    return path && dots.join("");
+  });
+  return `${opened(net)}>${cloth(net, undefined)}${knots.join("")}</svg>`;
+}
+
+function opened({ width, height }: Net): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+}
+
+function detailOf({ width }: Net): number {
+  return widest.filter((most) => width > most).length;
+}
+
+function colorOf(theme: Theme | null): string {
+  return theme ? colors[theme] : plain;
+}
+
+/** The warp, and from the back: threads that links pass over, the links, and threads that they pass under. */
+function cloth(net: Net, found: Drawing["found"]): string {
+  return [
+    `<g fill="none"><path d="${warp(net)}" stroke="${ink.warp}" stroke-width="3"/>`,
+    wefts(net, found, true),
+    linkThreads(net, found),
+    wefts(net, found, false),
+    `</g>`,
+  ].join("");
+}
+
+/** Bare warp over the whole sheet, with loose ends. */
+function warp({ width, height }: Net): string {
+  return Array.from({ length: Math.floor(width / warpStep) }, (_, i) => {
+    const end = height - 4 - ((i * 53) % 31);
+    return `M${warpStep / 2 + i * warpStep} 0V${end}`;
+  }).join("");
+}
+
+/** Each thread has three strands; what one leaves open for the warp, the next covers. Its casing is the gap of what passes under it. */
+function wefts(net: Net, found: Drawing["found"], isUnder: boolean): string {
+  const own = net.wefts.filter((weft) => weft.isUnder === isUnder);
+  const id = isUnder ? "net-back" : "net-front";
+  const yarns = everyTheme.map((theme) => {
+    const threads = own.filter((weft) => weft.theme === theme);
+    const paths = threads.map(({ path }) => `<path d="${path}" pathLength="${net.width}"/>`).join("");
+    return paths && `<g stroke="${colorOf(theme)}"${fading(theme, net, found)}>${paths}</g>`;
+  });
+  return [
+    `<path d="${own.map(({ path }) => path).join("")}" stroke="${ink.ground}" stroke-width="21"/>`,
+    `<g transform="translate(0 -5.5)" stroke-width="5" stroke-dasharray="${2 * warpStep - 7} 7" stroke-dashoffset="${warpStep - 3.5}">`,
+    `<g id="${id}">${yarns.join("")}</g><use href="#${id}" y="5.5" stroke-dashoffset="-3.5"/><use href="#${id}" y="11"/></g>`,
+  ].join("");
+}
+
+/** A theme of which nothing was found fades. */
+function fading(theme: Theme | null, { knots }: Net, found: Drawing["found"]): string {
+  const isFaded = found && !knots.some((knot) => knot.theme === theme && found.has(knot.id));
+  return isFaded ? ` opacity=".35"` : "";
+}
+
+function linkThreads({ links }: Net, found: Drawing["found"]): string {
+  const isOn = ({ from, to }: NetLink) => !found || (found.has(from) && found.has(to));
+  const on = links.filter(isOn);
+  const off = links.filter((link) => !isOn(link));
+  // Many threads step back behind the names.
+  const strength = on.length > 400 ? ".5" : on.length > 150 ? ".7" : "1";
+  return linkPaths(off, ".15") + linkPaths(on, strength);
+}
+
+function linkPaths(links: readonly NetLink[], opacity: string): string {
+  const kinds = [...new Set(links.map(({ kind }) => kind))].toSorted();
+  const paths = kinds.map((kind) => {
+    const path = links.flatMap((link) => (link.kind === kind ? link.path : [])).join("");
+    const dash = dashes[kind] ? ` stroke-dasharray="${dashes[kind]}"` : "";
+    const casing = `<path d="${path}" stroke="${ink.ground}" stroke-width="8"/>`;
+    return `${casing}<path d="${path}" stroke="${ink.link}" stroke-width="2.4"${dash}/>`;
+  });
+  return paths.length > 0 ? `<g opacity="${opacity}">${paths.join("")}</g>` : "";
+}
+
+function names(net: Net, drawing: Drawing): string {
+  const { themeName, found } = drawing;
+  const detail = detailOf(net);
+  const bands = net.bands.map(
+    ({ theme, x, y }) =>
+      `<text x="${x}" y="${y}" fill="${colorOf(theme)}"${fading(theme, net, found)}>${escaped(themeName(theme))}</text>`,
+  );
+  const off = found ? net.knots.filter(({ id }) => !found.has(id)) : [];
+  const on = found ? net.knots.filter(({ id }) => found.has(id)) : net.knots;
+  // What was found shows its name in every drawing, as long as it is not much.
+  const shown = found && on.length <= namesFound ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
+  return [
+    `<g paint-order="stroke" stroke-linejoin="round" stroke="${ink.ground}" stroke-width="5" fill="${ink.name}" font-size="${labelSizes[detail]}">`,
+    `<g font-family="'Bricolage Grotesque','Bricolage Fallback',sans-serif" font-weight="700" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
+    off.length > 0 ? `<g opacity=".3">${ofThemes(off, drawing, Infinity)}</g>` : "",
+    ofThemes(shown, drawing, detail),
+    "</g>",
+  ].join("");
+}
+
+/** Knots in one group for each theme, the most linked last and so on top. */
+function ofThemes(knots: readonly Knot[], { addressOf }: Drawing, shownFrom: number): string {
+  const marks = everyTheme.map((theme) => {
+    const own = knots.filter((knot) => knot.theme === theme).toSorted((one, other) => one.degree - other.degree);
+    if (own.length === 0) return "";
+    return `<g color="${colorOf(theme)}">${own.map((knot) => knotMark(knot, addressOf, shownFrom)).join("")}</g>`;
+  });
+  return marks.join("");
+}
+
+/** A knot with its name, where that has room. The list beside the drawing is the way for keyboards. */
+function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number): string {
+  const { id, name, label, x, y, degree, detail } = knot;
+  const level = detail > 0 ? ` class="n${detail}"` : "";
+  const hidden = detail < shownFrom ? ` display="none"` : "";
+  const radius = 9 + Math.min(6, Math.floor(degree / 1.5));
+  return [
+    `<a href="${addressOf(id)}" tabindex="-1" transform="translate(${x} ${y})"><title>${escaped(name)}</title>`,
+    `<circle r="${radius}" fill="currentColor"/><circle r="3.5" stroke="none"/>`,
+    `<text x="${labelAt.x}" y="${labelAt.y}"${level}${hidden}>${escaped(label)}</text></a>`,
+  ].join("");
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
+}

@@ -1,0 +1,34 @@
+import { isNarrowed, mapQuery, readFilters } from "~/features/map/directory/address";
+import { placesFound } from "~/features/map/directory/queries.server";
+import { netSvg } from "~/features/map/net/drawing";
+import { currentNet } from "~/features/map/net/net.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/map-net";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: (query) => mapQuery(readFilters(query)),
+  shows: ["places"],
+  sameForAll: true,
+} satisfies RouteHandle;
+
+/** The woven net of all places; those that the filters of /map leave out fade. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(requestContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const filters = readFilters(searchParams);
+  const language = languageOf(pathname);
+  const t = translator(language);
+  const [net, found] = await Promise.all([currentNet(db), isNarrowed(filters) ? placesFound(db, filters) : undefined]);
+  const svg = netSvg(net, {
+    title: t("map.title"),
+    themeName: (theme) => (theme ? t(`calendar.category.${theme}`) : t("map.noTheme")),
+    addressOf: (id) => localized(language, `/map/${id}`),
+    found,
+  });
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+}

@@ -1,0 +1,19 @@
+import { netPicture } from "~/features/map/net/drawing";
+import { currentNet } from "~/features/map/net/net.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/map-picture";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  shows: ["places"],
+  sameForAll: true,
+} satisfies RouteHandle;
+
+/** The net without names and links: a picture of the map for other pages. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const svg = netPicture(await currentNet(context.get(requestContext).db));
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+}
