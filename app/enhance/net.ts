@@ -1,8 +1,9 @@
 /** From this scale on names are shown at their sizes, from all of them to the fewest; see `.net` in ui/map.css. */
 const scales = [0.62, 0.36, 0.2];
 const step = 1.5;
-/** So large at most, in pixels for a unit of the drawing. */
+/** So large at most, in pixels for a unit of the drawing; and so large on a phone to begin with, where names are read. */
 const closest = 1.6;
+const onPhone = { width: 640, scale: 0.75, most: 2.2 };
 
 /**
  * `<figure data-net="drawing">`: the drawing becomes part of the page, so that names come with the pointer; buttons, keys,
@@ -40,16 +41,19 @@ interface Zoom {
 }
 
 function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; drawing: SVGSVGElement }): Zoom {
-  const { width } = drawing.viewBox.baseVal;
+  const { width, height } = drawing.viewBox.baseVal;
   const button = (name: string) => figure.querySelector<HTMLButtonElement>(`[data-zoom=${name}]`)!;
   let zoom = 1;
-  const most = () => Math.max(2, (zoom * closest * width) / drawing.clientWidth);
-  const least = () => Math.min(1, (zoom * frame.clientWidth) / drawing.clientWidth);
+  /** The zoom at which a unit of the drawing is so many pixels. */
+  const zoomAt = (scale: number) => (zoom * scale * width) / drawing.clientWidth;
+  const most = () => Math.max(2, zoomAt(closest));
+  const least = () => Math.min(1, zoomAt(Math.min(frame.clientWidth / width, frame.clientHeight / height)));
   function set(wanted: number, around = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }): void {
     const before = zoom;
-    zoom = Math.min(most(), Math.max(least(), wanted));
     const { scrollLeft, scrollTop } = frame;
-    frame.style.setProperty("--zoom", String(zoom));
+    const next = Math.min(most(), Math.max(least(), wanted));
+    frame.style.setProperty("--zoom", String(next));
+    zoom = next;
     const scale = drawing.clientWidth / width;
     const detail = scales.findIndex((from) => scale >= from);
     drawing.dataset["detail"] = String(detail < 0 ? scales.length : detail);
@@ -59,11 +63,13 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
     );
     figure.querySelector("output")!.textContent = `${Math.round(zoom * 100)}%`;
     button("in").disabled = zoom >= most() - 0.01;
-    button("out").disabled = zoom <= least() + 0.01;
-    button("whole").disabled = zoom === 1;
+    button("out").disabled = button("whole").disabled = zoom <= least() + 0.01;
   }
   set(1);
-  return { by: (factor, around) => set(zoom * factor, around), whole: () => set(1) };
+  if (frame.clientWidth < onPhone.width) {
+    set(Math.min(onPhone.most, Math.max(1, zoomAt(onPhone.scale))), { x: 0, y: 0 });
+  }
+  return { by: (factor, around) => set(zoom * factor, around), whole: () => set(0) };
 }
 
 function watchPointers(frame: HTMLElement, zoom: Zoom): void {

@@ -103,11 +103,23 @@ async function lookFrom(port: number, url: string, flags: Flags = {}): Promise<R
   return run?.lhr.runtimeError ? undefined : run?.lhr;
 }
 
-/** Every public page in both languages, the median of three runs. */
+/** Every public page in both languages, and the map with places on it, the median of three runs. */
 export async function benchLighthouse(print: Print, dataDir: string): Promise<void> {
-  const site = await startRunningSite({ DATA_DIR: dataDir });
+  await benchPages(print, { DATA_DIR: dataDir }, async () => publicPages);
+  await benchPages(print, "demo", async (origin) => {
+    const place = /href="(\/map\/[\da-f]{8}-[^"]+)"/.exec(await (await fetch(`${origin}/map`)).text())![1]!;
+    return ["/map", "/es/map", place, `/es${place}`];
+  });
+}
+
+async function benchPages(
+  print: Print,
+  kind: "demo" | Record<string, string>,
+  pagesOf: (origin: string) => Promise<string[]>,
+): Promise<void> {
+  const site = await (kind === "demo" ? startRunningSite({}, "demo") : startRunningSite(kind));
   try {
-    for (const page of publicPages) {
+    for (const page of await pagesOf(site.origin)) {
       const runs: LighthouseRun[] = [];
       const slowed: LighthouseRun[] = [];
       for (let round = 0; round < rounds; round++) {

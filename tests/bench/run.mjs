@@ -10,6 +10,7 @@ const benches = {
   letters: async (print) => (await import("./letters.ts")).benchLetters(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),
   maintenance: async (print) => (await import("./maintenance.ts")).benchMaintenance(print),
+  map: async (print) => (await import("./map.ts")).benchMap(print),
   pages: async (print, folder) => (await import("./pages.ts")).benchPages(print, folder),
   plans: async (print) => (await import("./plans.ts")).benchPlans(print),
   registrations: async (print) => (await import("./registrations.ts")).benchRegistrations(print),

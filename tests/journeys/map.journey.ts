@@ -1,4 +1,4 @@
-import { expect, test } from "../support/visitors.ts";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
 
 test("a place is suggested from the home page without leaving it, and the receipt's link takes it back (MAP-01, MAP-13 to MAP-16, MAP-23 to MAP-25)", async ({
   page,
@@ -34,4 +34,41 @@ test("a place is suggested from the home page without leaving it, and the receip
   await expect(page.getByLabel("Organization name")).toHaveValue("Porch choir");
   await page.getByRole("button", { name: "Take my suggestion back" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your suggestion is taken back" })).toBeVisible();
+});
+
+test("the net comes closer, a search lets the rest of it fade, and knots and the list lead to a place (MAP-38)", async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.origin}/map`);
+  const frame = page.getByRole("region", { name: "Drawing of the map. The list below says the same." });
+  const drawing = frame.locator("svg");
+  const width = async () => (await drawing.boundingBox())!.width;
+  await expect(drawing).toBeVisible();
+  const before = await width();
+  await page.getByRole("button", { name: "Closer" }).click();
+  expect(await width()).toBeGreaterThan(before * 1.4);
+  await frame.press("-");
+  expect(await width()).toBeCloseTo(before, 0);
+  await page.getByRole("button", { name: "All of it" }).click();
+  const [whole, view] = [(await drawing.boundingBox())!, (await frame.boundingBox())!];
+  expect(whole.width).toBeLessThanOrEqual(view.width + 1);
+  expect(whole.height).toBeLessThanOrEqual(view.height + 1);
+  await expectAccessible(page);
+
+  await page.getByLabel("Search places").fill("choir");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/map\?q=choir#found$/);
+  const shown = (name: string) => frame.locator("a", { has: page.locator("title", { hasText: name }) }).locator("text");
+  await expect(shown("Street choir")).toBeVisible();
+  await expect(shown("Seed library")).toBeHidden();
+  const list = page.getByRole("region", { name: "Places" }).getByRole("listitem").getByRole("link");
+  await expect(list).toHaveText(["Street choir"]);
+  await list.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Street choir" })).toBeVisible();
+
+  await page.goto(`${demo.origin}/map?theme=ecology`);
+  await shown("Seed library").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Seed library" })).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function NetView({ filters }: { filters: PlaceFilters }) {
           <button type="button" data-zoom="in" className={zoomClass}>
             {t("map.drawing.closer")}
           </button>
-          <button type="button" data-zoom="whole" className={zoomClass} disabled>
+          <button type="button" data-zoom="whole" className={zoomClass}>
             {t("map.drawing.whole")}
           </button>
         </div>

@@ -61,7 +61,6 @@ export const labelAt = { x: 12, y: -13 };
 const longestLabel = 36;
 const knotRoom = 12;
 const between = 24;
-const top = 10;
 const fringe = 46;
 
 /** What a layout has to know of a place. */
@@ -108,16 +107,17 @@ interface Cloth {
   height: number;
 }
 
-function clothOf({ rows: counts }: Layout): Cloth {
+function clothOf({ width, rows: counts }: Layout): Cloth {
   const rows: Row[] = [];
   const firstOf: number[] = [];
-  let y = top;
+  // Room for the first theme's name, which is larger on a larger sheet.
+  let y = 12 + width / 90;
   for (const count of counts) {
     firstOf.push(rows.length);
     if (count > 0) y += bandHead;
     for (let row = 0; row < count; row++, y += pitch) rows.push({ top: y + pitch / 2, index: rows.length });
   }
-  return { rows, firstOf, height: y + fringe };
+  return { rows, firstOf, height: Math.round(y + fringe) };
 }
 
 /** Draws the places, which all have their spot in the layout, and the links between them. */

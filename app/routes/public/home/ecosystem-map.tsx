@@ -1,4 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
+import { NetPicture } from "~/features/map/components/net-picture";
 import { SuggestionDialog } from "~/features/map/components/suggestion-dialog";
 import type { Suggester } from "~/features/map/components/suggestion-form";
 import { useWords } from "~/i18n/words";
@@ -19,36 +20,39 @@ export function EcosystemMap({ places, person }: EcosystemMapProps) {
   const plain = "inline-flex items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4";
   return (
     <section id="ecosystem-map" className="section bg-wool">
-      <div className="page">
-        <h2 className="display">{t("map.home.title")}</h2>
-        <p className="lead mt-5 max-w-[58ch]">
-          {t("map.home.text")}{" "}
-          {places !== undefined && (places > 0 ? t("map.home.count", { count: places }) : t("map.home.none"))}
-        </p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <PageLink
-            page="/Ecosystem.pdf"
-            target="_blank"
-            rel="noopener"
-            type="application/pdf"
-            className={buttonClass({ tone: "indigo" })}
-          >
-            {t("map.home.open")}
-          </PageLink>
-          <SuggestionDialog person={person} className={buttonClass({ tone: "outline" })}>
-            {t("map.home.suggest")}
-          </SuggestionDialog>
-          <PageLink page="/map" className={plain}>
-            {t("map.home.interactive")}
-            <Icon name="arrow" />
-          </PageLink>
-          {webMap && (
-            <OutsideLink href={webMap} className={plain}>
-              {t("map.home.outside")}
-              <Icon name="outside" />
-            </OutsideLink>
-          )}
+      <div className="page grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className={Number(places) > 0 ? "lg:col-span-5" : "lg:col-span-8"}>
+          <h2 className="display">{t("map.home.title")}</h2>
+          <p className="lead mt-5 max-w-[58ch]">
+            {t("map.home.text")}{" "}
+            {places !== undefined && (places > 0 ? t("map.home.count", { count: places }) : t("map.home.none"))}
+          </p>
+          <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <PageLink
+              page="/Ecosystem.pdf"
+              target="_blank"
+              rel="noopener"
+              type="application/pdf"
+              className={buttonClass({ tone: "indigo" })}
+            >
+              {t("map.home.open")}
+            </PageLink>
+            <SuggestionDialog person={person} className={buttonClass({ tone: "outline" })}>
+              {t("map.home.suggest")}
+            </SuggestionDialog>
+            <PageLink page="/map" className={plain}>
+              {t("map.home.interactive")}
+              <Icon name="arrow" />
+            </PageLink>
+            {webMap && (
+              <OutsideLink href={webMap} className={plain}>
+                {t("map.home.outside")}
+                <Icon name="outside" />
+              </OutsideLink>
+            )}
+          </div>
         </div>
+        {Number(places) > 0 && <NetPicture className="lg:col-span-7" />}
       </div>
     </section>
   );

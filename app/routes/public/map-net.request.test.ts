@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPlace } from "../../../tests/support/builders.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => void (site = await startSite()));
+afterAll(() => site.close());
+beforeEach(async () => void (await site.db.deleteFrom("places").execute()));
+
+const text = async (path: string) => (await site.request(path)).text();
+/** The links of a drawing with their names, those that fade first. */
+const knotsOf = (svg: string) =>
+  [...svg.matchAll(/<a href="([^"]*)"[^>]*><title>([^<]*)<\/title>/g)].map(([, href, name]) => [href, name]);
+
+test("without script the map is an image that leads to itself, where every visible place is a link (MAP-38)", async () => {
+  const seeds = await buildPlace(site.db, { name: 'Seeds & "<script>alert(1)</script>"', theme: "ecology" });
+  await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
+  expect(await text("/es/map")).toMatch(
+    /<a href="\/es\/map\/net\.svg"[^>]*><img src="\/es\/map\/net\.svg" alt="[^"]{20,}"/,
+  );
+  const answer = await site.request("/es/map/net.svg");
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  const svg = await answer.text();
+  expect(knotsOf(svg)).toEqual([
+    [`/es/map/${seeds.id}`, "Seeds &amp; &quot;&lt;script&gt;alert(1)&lt;/script&gt;&quot;"],
+  ]);
+  expect(svg).toContain(">Ecología</text>");
+  expect(svg).not.toContain("<script");
+  expect(svg).not.toContain("Hidden shed");
+});
+
+test("what the filters of the address leave out fades, and the list has the rest", async () => {
+  const choir = await buildPlace(site.db, { name: "Street choir", theme: "arts", neighborhood: "Whittier" });
+  const radio = await buildPlace(site.db, { name: "Porch radio", theme: "arts", neighborhood: "Downtown" });
+  const html = await text("/map?theme=arts&neighborhood=Whittier");
+  const drawing = /data-net="([^"]+)"/.exec(html)![1]!.replace("&amp;", "&");
+  expect(html).toContain(`href="/map/${choir.id}"`);
+  expect(html).not.toContain(`href="/map/${radio.id}"`);
+  const svg = await text(drawing);
+  expect(knotsOf(svg)).toHaveLength(2);
+  const faded = /<g opacity="\.3">.*?<\/g><\/g>/s.exec(svg)![0];
+  expect(knotsOf(faded)).toEqual([[`/map/${radio.id}`, "Porch radio"]]);
+  expect(await text("/map/net.svg")).not.toContain("opacity=");
+});
+
+test("the cached drawing follows the places; its picture has neither names nor links", async () => {
+  const choir = await buildPlace(site.db, { name: "Street choir" });
+  expect(await text("/map/net.svg")).toContain("Street choir");
+  await site.db.updateTable("places").set({ name: "Plaza choir" }).where("id", "=", choir.id).execute();
+  await expect.poll(() => text("/map/net.svg")).toContain("Plaza choir");
+  const picture = await text("/map/picture.svg");
+  expect(picture).toMatch(/^<svg .*<\/svg>$/s);
+  expect(picture).not.toMatch(/<text|<a |choir/);
+  expect(await text("/")).toContain('<img src="/map/picture.svg"');
+  await site.db.deleteFrom("places").execute();
+  await expect.poll(() => text("/")).not.toContain("/map/picture.svg");
+});
