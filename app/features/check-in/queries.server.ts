@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Gathering } from "../edition/phase.ts";
+import { countPeople, dashboardFigures } from "../profiles/people-list/counts.server.ts";
+import { mostOnList } from "./most-on-list.ts";
 import type { CheckIn, CheckInList } from "./schema.ts";
 
 export interface GatheringKey {
@@ -13,6 +15,11 @@ interface Known {
   since: number;
   /** The version of the names it has. */
   people: string;
+}
+
+/** False when more people are registered than a list may hold: writing it out would take all of the site's memory. */
+export async function fitsOneList(db: Db, editionKey: string): Promise<boolean> {
+  return dashboardFigures(await countPeople(db), editionKey).registered <= mostOnList;
 }
 
 /** The list at the door: names, who is here, and how many. A phone that knows some of it is told what changed since. */

@@ -1,12 +1,14 @@
 import { invalidAnswer, plainAnswer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import { mostOnList } from "./most-on-list.ts";
 
-export type CheckInRefusal = Refusal<"entries" | "owner", "not-theirs">;
+export type CheckInRefusal = Refusal<"entries" | "owner", "not-theirs" | "too-many-people">;
 
 /** What a refused call says, and with which status. */
 export function answerToCheckIns(t: Translate, { reason }: CheckInRefusal): RefusalAnswer {
   if (reason === "invalid") return invalidAnswer({ message: t("checkIn.unreadable") });
   if (reason === "not-theirs") return plainAnswer(t, [401, "checkIn.notTheirs"]);
+  if (reason === "too-many-people") return { status: 409, message: t("checkIn.failure.tooMany", { most: mostOnList }) };
   return plainAnswer(t, [503, "checkIn.unavailable"]);
 }

@@ -1,4 +1,5 @@
-import { checkInListOf } from "~/features/check-in/queries.server";
+import { mostOnList } from "~/features/check-in/most-on-list";
+import { checkInListOf, fitsOneList } from "~/features/check-in/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { gatheringAt, gatherings } from "~/features/edition/phase";
@@ -24,11 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = url.searchParams.get("gathering");
   const gathering =
     gatherings.find((known) => known === asked) ?? gatheringAt(edition, dayIn(edition.zone, clock.site()));
+  const now = clock.now();
+  if (!(await fitsOneList(db, edition.key))) return { gathering, now, people: undefined, walkIns: [] };
   const { people, checkIns } = await checkInListOf(db, { editionKey: edition.key, gathering });
   const here = new Set(checkIns.map(({ person }) => person));
   return {
     gathering,
-    now: clock.now(),
+    now,
     people: people.names!.map(({ id, name }) => ({ name, isHere: here.has(id) })),
     walkIns: checkIns.flatMap(({ person, name }) => (person ? [] : [name])),
   };
@@ -45,7 +48,10 @@ export default function CheckInList({ loaderData }: Route.ComponentProps) {
     <div className="page py-10 print:py-0">
       <h1 className="text-[1.75rem]">{title}</h1>
       <p className="mt-2">
-        {dates.full(edition.days[gathering])}. {t("checkIn.list.intro", { count: people.length, when })}
+        {dates.full(edition.days[gathering])}.{" "}
+        {people
+          ? t("checkIn.list.intro", { count: people.length, when })
+          : t("checkIn.list.tooMany", { most: mostOnList })}
       </p>
       <p className="no-print mt-4 flex flex-wrap items-center gap-4">
         <button type="button" data-print className="button button-indigo button-small">
@@ -55,9 +61,9 @@ export default function CheckInList({ loaderData }: Route.ComponentProps) {
           {t("checkIn.list.back")}
         </a>
       </p>
-      {people.length === 0 && <p className="mt-8">{t("checkIn.list.empty")}</p>}
+      {people?.length === 0 && <p className="mt-8">{t("checkIn.list.empty")}</p>}
       <ul className="paper-list">
-        {people.map(({ name, isHere }, place) => (
+        {people?.map(({ name, isHere }, place) => (
           <PaperRow key={place} name={name} isHere={isHere} />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -191,4 +192,18 @@ test("members and strangers are refused, whatever the method; what a phone canno
     { ...tick, gathering: "x" },
   ])
     expect((await post([wrong])).status).toBe(422);
+});
+
+test("a list that no phone and no paper could hold is refused in plain words, and comes back once it fits", async () => {
+  const many = sql`insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
+    values ('{october2025}', true, false, '', 'en', -1, 20000)`;
+  await many.execute(site.db);
+  const read = async (path: string) => (await site.request(path, { headers: { Cookie: steward } })).text();
+  const refused = await site.request("/api/check-in?gathering=invocation", { headers: { Cookie: steward } });
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("More than 20,000 people")]);
+  const paper = await read("/es/admin/check-in/list");
+  expect(paper).toContain("Hay más de 20,000 personas inscritas, demasiadas para una lista en papel.");
+  expect(paper).not.toContain("Ana Luján");
+  await sql`delete from people_counts where backend = -1`.execute(site.db);
+  expect(await read("/admin/check-in/list")).toContain("Ana Luján");
 });

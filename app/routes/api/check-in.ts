@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { submitCheckIns } from "~/features/check-in/actions.server";
-import { checkInListOf } from "~/features/check-in/queries.server";
+import { checkInListOf, fitsOneList } from "~/features/check-in/queries.server";
 import { answerToCheckIns } from "~/features/check-in/refusal";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { gatherings } from "~/features/edition/phase";
@@ -41,7 +41,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const known = since !== undefined && people !== undefined ? { since, people } : undefined;
   return unlessDatabaseOutage(
     context.get(requestContext),
-    async () => jsonAnswer(200, { success: true, ...(await checkInListOf(db, of, known)) }),
+    async () =>
+      (await fitsOneList(db, of.editionKey))
+        ? jsonAnswer(200, { success: true, ...(await checkInListOf(db, of, known)) })
+        : refusedCall(answerToCheckIns(t, { ok: false, reason: "too-many-people" })),
     () => refusedCall(answerToCheckIns(t, { ok: false, reason: "unavailable" })),
   );
 }

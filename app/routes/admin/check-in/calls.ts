@@ -4,7 +4,7 @@ import { callJson } from "~/lib/json-call";
 import type { QueuedEntry } from "./entries.ts";
 
 /** Why nothing can be saved or read just now. */
-export type SyncFailure = "offline" | "signed-out" | "not-allowed" | "unavailable";
+export type SyncFailure = "offline" | "signed-out" | "not-allowed" | "too-many-people" | "unavailable";
 export type Called<Answer> = { ok: true; answer: Answer } | { ok: false; failure: SyncFailure | "invalid" };
 
 /** A request that a bad network swallows is given up, and tried again. */
@@ -44,5 +44,6 @@ function refusedAs(status: number): Called<never> {
   if (status === 0) return { ok: false, failure: "offline" };
   if (status === 401) return { ok: false, failure: "signed-out" };
   if (status === 403) return { ok: false, failure: "not-allowed" };
+  if (status === 409) return { ok: false, failure: "too-many-people" };
   return { ok: false, failure: status === 400 || status === 422 ? "invalid" : "unavailable" };
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { mostOnList } from "~/features/check-in/most-on-list";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -29,6 +30,9 @@ export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
       {!shown.isPersistent && <Notice>{t("checkIn.failure.notKept")}</Notice>}
       {shown.failure === "signed-out" && <SignIn waiting={waiting} />}
       {shown.failure === "not-allowed" && <Notice tone="error">{t("checkIn.failure.notAllowed")}</Notice>}
+      {shown.failure === "too-many-people" && (
+        <Notice tone="error">{t("checkIn.failure.tooMany", { most: mostOnList })}</Notice>
+      )}
       {!shown.list && (shown.failure === "offline" || shown.failure === "unavailable") && (
         <Notice tone="error" title={t("checkIn.failed")}>
           <button type="button" className="link min-h-11" onClick={onAgain}>
@@ -49,6 +53,7 @@ export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
 
   function stateOf(): string {
     if (shown?.failure === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
+    if (shown?.failure === "too-many-people" && waiting === 0) return "";
     if (shown?.failure) return t("checkIn.state.waiting", { count: waiting });
     if (waiting > 0) return t("checkIn.state.saving", { count: waiting });
     if (!shown?.list) return t("checkIn.loading");

@@ -197,7 +197,11 @@ const listCheckIns = {
       schema: { type: "string" },
     },
   ],
-  responses: { 200: answers("The list, or what has changed.", refTo("CheckInList")), ...refusals(400, 401, 403, 503) },
+  responses: {
+    200: answers("The list, or what has changed.", refTo("CheckInList")),
+    409: answers("More people are registered than one list may hold.", refTo("Error")),
+    ...refusals(400, 401, 403, 503),
+  },
 };
 
 const checkIn = {
