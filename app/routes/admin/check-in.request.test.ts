@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { countCrowd } from "../../../tests/support/crowd.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 import type { CheckInList, EntryOutcome } from "../../features/check-in/schema.ts";
@@ -195,15 +195,13 @@ test("members and strangers are refused, whatever the method; what a phone canno
 });
 
 test("a list that no phone and no paper could hold is refused in plain words, and comes back once it fits", async () => {
-  const many = sql`insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
-    values ('{october2025}', true, false, '', 'en', -1, 20000)`;
-  await many.execute(site.db);
+  await countCrowd(site.db, 20_000);
   const read = async (path: string) => (await site.request(path, { headers: { Cookie: steward } })).text();
   const refused = await site.request("/api/check-in?gathering=invocation", { headers: { Cookie: steward } });
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("More than 20,000 people")]);
   const paper = await read("/es/admin/check-in/list");
   expect(paper).toContain("Hay más de 20,000 personas inscritas, demasiadas para una lista en papel.");
   expect(paper).not.toContain("Ana Luján");
-  await sql`delete from people_counts where backend = -1`.execute(site.db);
+  await countCrowd(site.db, 0);
   expect(await read("/admin/check-in/list")).toContain("Ana Luján");
 });

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocumentOf, ask, describedCalls, methods, type ApiDocument } from "../../../tests/support/api-document.ts";
 import { buildEvent, buildPreferences } from "../../../tests/support/builders.ts";
+import { countCrowd } from "../../../tests/support/crowd.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
 import { noMail } from "~/features/subscriptions/preferences/choices";
@@ -102,16 +102,8 @@ const evening = {
   end_date: "2025-10-18T20:00:00-06:00",
 };
 
-/** One way to ask, and what must be so before. */
-type Situation = Partial<Parameters<typeof ask>[1]> & { given?: () => Promise<unknown> };
-
-/** More people than a list at the door holds. */
-const crowd = () =>
-  sql`insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
-    values ('{october2025}', true, false, '', 'en', -1, 20001)`.execute(site.db);
-
 /** What makes each call answer with each of its statuses, one after the other. */
-function situations(): Record<string, Situation[]> {
+function situations(): Record<string, (Partial<Parameters<typeof ask>[1]> & { crowd?: number })[]> {
   const [id, nobody] = [crypto.randomUUID(), crypto.randomUUID()];
   const tooLarge = (bytes: number) => ({ body: { additionalNotes: "x".repeat(bytes) } });
   const strangers = [{ body: evening }, { body: evening, cookie: member }];
@@ -153,7 +145,7 @@ function situations(): Record<string, Situation[]> {
         query: "?gathering=integration",
         ...one,
       })),
-      ...byAdmin({ query: "?gathering=invocation", given: crowd }),
+      ...byAdmin({ query: "?gathering=invocation", crowd: 20_001 }),
     ],
     previewCampaignRecipients: [
       ...byAdmin({ body: "{" }, { body: { filters: { language: "fr" } } }, tooLarge(largestBody)),
@@ -191,9 +183,8 @@ test("every call answers with the statuses the document says and no other, and e
   for (const call of calls) {
     const seen = new Set<string>();
     await site.db.deleteFrom("throttle").execute();
-    await sql`delete from people_counts where backend = -1`.execute(site.db);
-    for (const { given, ...situation } of asked[call.id]!) {
-      await given?.();
+    for (const { crowd = 0, ...situation } of asked[call.id]!) {
+      await countCrowd(site.db, crowd);
       const answer = await ask(call, { at: site, ...situation });
       const body: unknown = await answer.json();
       const known = call.statuses.includes(String(answer.status)) && call.answer(answer.status).safeParse(body).error;
