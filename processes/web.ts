@@ -41,6 +41,7 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
       pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
       eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
+      isStopping,
       personalData,
       outboxKey,
     },

@@ -7,6 +7,7 @@ import enBlueprint from "./en/blueprint.json";
 import enAudit from "./en/audit.json";
 import enCalendar from "./en/calendar.json";
 import enCampaignWizard from "./en/campaignWizard.json";
+import enCampaigns from "./en/campaigns.json";
 import enCheckIn from "./en/checkIn.json";
 import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
@@ -57,65 +58,7 @@ import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
 import enWhatIs from "./en/whatIs.json";
-import esAbout from "./es/about.json";
-import esAccessibility from "./es/accessibility.json";
-import esAccount from "./es/account.json";
-import esAdmin from "./es/admin.json";
-import esArchive from "./es/archive.json";
-import esBlueprint from "./es/blueprint.json";
-import esAudit from "./es/audit.json";
-import esCalendar from "./es/calendar.json";
-import esCampaignWizard from "./es/campaignWizard.json";
-import esCheckIn from "./es/checkIn.json";
-import esCoCreate from "./es/coCreate.json";
-import esEdition from "./es/edition.json";
-import esErrors from "./es/errors.json";
-import esEvents from "./es/events.json";
-import esFigures from "./es/figures.json";
-import esFooter from "./es/footer.json";
-import esHero from "./es/hero.json";
-import esHistory from "./es/history.json";
-import esImport from "./es/import.json";
-import esInvitation from "./es/invitation.json";
-import esJoin from "./es/join.json";
-import esJoinYear from "./es/joinYear.json";
-import esLetter from "./es/letter.json";
-import esMail from "./es/mail.json";
-import esMapData from "./es/mapData.json";
-import esMapMail from "./es/mapMail.json";
-import esMap from "./es/map.json";
-import esMission from "./es/mission.json";
-import esNav from "./es/nav.json";
-import esNewsletter from "./es/newsletter.json";
-import esNewsletterMail from "./es/newsletterMail.json";
-import esOutbox from "./es/outbox.json";
-import esPeople from "./es/people.json";
-import esPerson from "./es/person.json";
-import esPhases from "./es/phases.json";
-import esPreferences from "./es/preferences.json";
-import esPreferencesMail from "./es/preferencesMail.json";
-import esPlaces from "./es/places.json";
-import esPresskit from "./es/presskit.json";
-import esPrivacy from "./es/privacy.json";
-import esProposal from "./es/proposal.json";
-import esProposalMail from "./es/proposalMail.json";
-import esRecap2024 from "./es/recap2024.json";
-import esRegister from "./es/register.json";
-import esRegistrationMail from "./es/registrationMail.json";
-import esRhythm from "./es/rhythm.json";
-import esSettings from "./es/settings.json";
-import esSignIn from "./es/signIn.json";
-import esSignInMail from "./es/signInMail.json";
-import esSpirit from "./es/spirit.json";
-import esSuggest from "./es/suggest.json";
-import esSupport from "./es/support.json";
-import esTelegram from "./es/telegram.json";
-import esTemplates from "./es/templates.json";
-import esThemes from "./es/themes.json";
-import esToasts from "./es/toasts.json";
-import esValidation from "./es/validation.json";
-import esValues from "./es/values.json";
-import esWhatIs from "./es/whatIs.json";
+import { es } from "./spanish.ts";
 
 const en = {
   about: enAbout,
@@ -127,6 +70,7 @@ const en = {
   audit: enAudit,
   calendar: enCalendar,
   campaignWizard: enCampaignWizard,
+  campaigns: enCampaigns,
   checkIn: enCheckIn,
   coCreate: enCoCreate,
   edition: enEdition,
@@ -184,65 +128,5 @@ export type Catalog = typeof en;
 /** One catalog per language; a key that Spanish lacks does not compile. */
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
-  es: {
-    about: esAbout,
-    accessibility: esAccessibility,
-    account: esAccount,
-    admin: esAdmin,
-    archive: esArchive,
-    blueprint: esBlueprint,
-    audit: esAudit,
-    calendar: esCalendar,
-    campaignWizard: esCampaignWizard,
-    checkIn: esCheckIn,
-    coCreate: esCoCreate,
-    edition: esEdition,
-    errors: esErrors,
-    events: esEvents,
-    figures: esFigures,
-    footer: esFooter,
-    hero: esHero,
-    history: esHistory,
-    import: esImport,
-    invitation: esInvitation,
-    join: esJoin,
-    joinYear: esJoinYear,
-    letter: esLetter,
-    mail: esMail,
-    mapData: esMapData,
-    mapMail: esMapMail,
-    map: esMap,
-    mission: esMission,
-    nav: esNav,
-    newsletter: esNewsletter,
-    newsletterMail: esNewsletterMail,
-    outbox: esOutbox,
-    people: esPeople,
-    person: esPerson,
-    phases: esPhases,
-    preferences: esPreferences,
-    preferencesMail: esPreferencesMail,
-    places: esPlaces,
-    presskit: esPresskit,
-    privacy: esPrivacy,
-    proposal: esProposal,
-    proposalMail: esProposalMail,
-    recap2024: esRecap2024,
-    register: esRegister,
-    registrationMail: esRegistrationMail,
-    rhythm: esRhythm,
-    settings: esSettings,
-    signIn: esSignIn,
-    signInMail: esSignInMail,
-    spirit: esSpirit,
-    suggest: esSuggest,
-    support: esSupport,
-    telegram: esTelegram,
-    templates: esTemplates,
-    themes: esThemes,
-    toasts: esToasts,
-    validation: esValidation,
-    values: esValues,
-    whatIs: esWhatIs,
-  },
+  es,
 };

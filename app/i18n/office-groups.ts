@@ -3,6 +3,7 @@ export const officeGroups = [
   "admin",
   "audit",
   "calendar",
+  "campaigns",
   "checkIn",
   "errors",
   "events",

@@ -22,6 +22,8 @@ export interface RequestDeps {
   personalData: readonly PersonalData[];
   /** Tells the worker of this process that mail waits. */
   wakeOutbox: () => void;
+  /** True once this process is about to end: an answer that stays open ends then. */
+  isStopping: () => boolean;
   /** Opens /outbox, which shows the mails that stay on this machine; undefined when they leave it. */
   outboxKey: string | undefined;
 }

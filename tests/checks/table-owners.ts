@@ -88,6 +88,11 @@ const readsToo: Record<string, readonly string[]> = {
     "registrations",
   ],
   "app/features/campaigns/audience/queries.server.ts": ["email_suppressions", "preferences", "profiles"],
+  // Names beside what became of each email, and those who were left out.
+  "app/features/campaigns/outcomes/export.server.ts": ["email_attempts", "email_deliveries"],
+  "app/features/campaigns/outcomes/left-out.server.ts": ["profiles"],
+  "app/features/campaigns/outcomes/queries.server.ts": ["profiles"],
+  "app/features/campaigns/outcomes/recipients.server.ts": ["email_attempts", "email_deliveries", "profiles"],
   // The names of those who do not get it anymore.
   "app/features/campaigns/sending/recipients.server.ts": ["profiles"],
   "app/features/check-in/personal-data.server.ts": ["profiles"],
@@ -100,6 +105,8 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/outbox/commands.server.ts": ["profiles"],
   // Whether anybody is known at an address that a mail service reports.
   "app/features/outbox/mail-events.server.ts": ["profiles"],
+  // Which failed emails are worth another try: those of readers who still want them.
+  "app/features/outbox/campaign-decisions.server.ts": ["profiles"],
   // The last look before a letter leaves: whether its reader still wants it.
   "app/features/outbox/leases.server.ts": ["email_campaigns", "preferences", "profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],

@@ -131,6 +131,16 @@ export function requireAdmin(args: Args): Admin {
   throw refused(args, "not-admin");
 }
 
+/** @public For an answer that stays open: asks again whether whoever asked is still signed in, and still an admin. */
+export function stillAdmin({ request, context }: Args): () => Promise<boolean> {
+  const { db, clock, config } = context.get(requestContext);
+  const token = sessionTokenIn(request, { secure: config.origin.startsWith("https:") });
+  return async () => {
+    const session = token ? await readSession(db, token, clock.now()) : undefined;
+    return session?.viewer.kind === "admin";
+  };
+}
+
 /** @public The steward or admin who asks; a member gets the page 403 (a call is answered 403). */
 export function requireSteward(args: Args): Steward {
   const viewer = requireMember(args);

@@ -55,6 +55,8 @@ const fields: Readonly<Record<string, Key>> = {
   all_day: "events.fields.all_day",
   note: "history.fields.note",
   changed: "history.fields.changed",
+  mails: "history.fields.mails",
+  outcome: "history.fields.outcome",
   gathering: "history.fields.gathering",
   at: "history.fields.at",
   state: "settings.fields.state",

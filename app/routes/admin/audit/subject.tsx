@@ -30,6 +30,12 @@ export function Subject({ entry }: { entry: ShownEntry }) {
         {name}
       </Link>
     );
+  if (kind === "campaign")
+    return (
+      <Link to={href(`/admin/campaigns/${id}`)} className="link">
+        {name}
+      </Link>
+    );
   if (kind === "place" || kind === "suggestion")
     return (
       <Link to={href(kind === "place" ? `/admin/places/${id}` : `/admin/suggestions/${id}`)} className="link">
@@ -51,6 +57,7 @@ export function subjectName(t: Translate, subject: string, entry: ShownEntry | u
   if (kind === "profile" || kind === "user") return (isOf && entry.person?.name) || t("history.by.gone");
   if (kind === "event") return (isOf && entry.about) || t("history.anEvent");
   if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
+  if (kind === "campaign") return t("history.aCampaign");
   if (kind === "place") return t("history.aPlace");
   if (kind === "suggestion") return t("history.aSuggestion");
   if (kind === "mailbox") return t("audit.anAddress");

@@ -5,8 +5,8 @@ import { changedQuery, type Query } from "~/lib/query";
 /** What of the address stays when a form opens or closes: which letters the list shows. */
 export const kept = ["q", "after"] as const;
 
-/** What opens something: a new letter (from nothing, or from a starting letter), a stored one, a copy, the question before deleting. */
-export const openers = ["new", "edit", "copy", "delete"] as const;
+/** What opens something: a new letter (from nothing, or from a starting letter), a stored one, a copy, the words of a campaign, the question before deleting. */
+export const openers = ["new", "edit", "copy", "campaign", "delete"] as const;
 
 /** What an address opens, as one word: "new:letter", "edit:ID". Undefined for the list alone, and for what nothing is named. */
 export function openedIn(search: string): string | undefined {

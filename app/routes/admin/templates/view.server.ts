@@ -1,3 +1,4 @@
+import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queries.server";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { subscribersByLanguage } from "~/features/profiles/readers.server";
 import { cursorText, readCursor } from "~/features/templates/cursor";
@@ -100,12 +101,24 @@ async function openedBy(args: Route.LoaderArgs, author: string): Promise<Opened 
   if (!opener) return undefined;
   if (opener === "new")
     return openForm(args, author, { start: startingDraft(query.get("new")!, languageOf(url.pathname)) });
-  const template = await templateById(context.get(requestContext).db, query.get(opener)!);
+  const { db } = context.get(requestContext);
+  if (opener === "campaign") {
+    const campaign = await campaignById(db, query.get(opener)!);
+    return campaign ? openForm(args, author, { start: draftOfCampaign(campaign) }) : { kind: "gone" };
+  }
+  const template = await templateById(db, query.get(opener)!);
   if (opener === "delete") return template ? { kind: "delete", template } : { kind: "gone" };
   if (opener === "copy")
     return template ? openForm(args, author, { start: { ...draftOf(template), name: "" } }) : { kind: "gone" };
   if (!template) return openForm(args, author, { start: emptyDraft, isGone: true });
   return openForm(args, author, { start: draftOf(template), stored: template });
+}
+
+/** The words that a campaign went out with, whatever became of its letter. */
+function draftOfCampaign(campaign: Campaign): TemplateDraft {
+  const { kind, subject, subject_es, markdown_content, markdown_es } = campaign;
+  const spanish = { subject_es: subject_es ?? "", markdown_es: markdown_es ?? "" };
+  return { ...emptyDraft, kind, subject, markdown_content, ...spanish };
 }
 
 interface Start {

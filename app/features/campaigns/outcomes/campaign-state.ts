@@ -1,0 +1,15 @@
+export type CampaignStatus = "queued" | "sending" | "paused" | "sent" | "failed" | "cancelled";
+
+/** How a campaign stands, as people speak of it: its stored status, and what it waits for. */
+export type CampaignState = CampaignStatus | "scheduled" | "missed" | "canary";
+
+interface Standing {
+  status: CampaignStatus;
+  pause_reason: string | null;
+  scheduled_for: Date | null;
+}
+
+export function stateOf({ status, pause_reason: reason, scheduled_for }: Standing): CampaignState {
+  if (status === "queued" && scheduled_for) return "scheduled";
+  return status === "paused" && (reason === "missed" || reason === "canary") ? reason : status;
+}

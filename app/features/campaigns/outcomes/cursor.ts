@@ -1,0 +1,18 @@
+/** A place in the history, which has the newest first. */
+export interface CampaignCursor {
+  createdAt: Date;
+  id: string;
+}
+
+/** As an address holds it: "2025-10-18T16:00:00.000Z_<id>". */
+export function cursorText({ createdAt, id }: CampaignCursor): string {
+  return `${createdAt.toISOString()}_${id}`;
+}
+
+/** Undefined for what is no cursor of ours. */
+export function readCursor(text: string | null): CampaignCursor | undefined {
+  const [, at, id] =
+    /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];
+  if (!at || !id || Number.isNaN(Date.parse(at))) return undefined;
+  return { createdAt: new Date(at), id };
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from "kysely";
+import { csvNames, type Columns } from "~/lib/csv";
+import { xlsxBytes } from "~/lib/xlsx";
+import { csvLine, type SqlCell } from "~/platform/csv-line.server";
+import type { Db } from "~/platform/db.server";
+import { rowsOf, type ListedRows } from "~/platform/settled-list.server";
+import { all } from "../../profiles/people-list/conditions.server.ts";
+import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsAsked } from "./recipients.server.ts";
+
+interface ExportArgs {
+  asked: RecipientsAsked;
+  signal?: AbortSignal | undefined;
+}
+
+/** Who a campaign was for and what became of each email, as CSV; nobody gives nothing at all (ADM-30). */
+export async function* recipientsCsv(db: Db, { asked, signal }: ExportArgs): AsyncGenerator<string, void> {
+  const line = sql<{ id: string; line: string }>`d.id, ${csvLine(Object.values(columns))} as line`;
+  let names = csvNames(Object.keys(columns));
+  for await (const page of rowsOf(db, { ...(await listed(db, asked)), columns: line, signal })) {
+    if (page.length === 0) continue;
+    yield names + page.map((row) => row.line).join("");
+    names = "";
+  }
+}
+
+/** The same as an Excel workbook. */
+export async function* recipientsXlsx(db: Db, { asked, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
+  const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
+  const row = sql<Cells>`d.id, ${sql.join(cells)}`;
+  yield* xlsxBytes(readers, rowsOf(db, { ...(await listed(db, asked)), columns: row, signal }));
+}
+
+async function listed(db: Db, asked: RecipientsAsked): Promise<Omit<ListedRows<{ id: string }>, "columns">> {
+  const source = sql`from email_deliveries as d ${lastAttempt} where ${all(await conditionsOf(db, asked))}`;
+  return { id: sql<string>`d.id`, source, order: sql`d.dedupe_key` };
+}
+
+type Cells = { id: string } & Record<string, string | null>;
+type Text = RawBuilder<string | null>;
+
+const columns: Record<string, SqlCell> = {
+  email: typed(sql`d.email`),
+  full_name: typed(sql`d.full_name`),
+  language: made(sql`d.language`),
+  outcome: made(outcomeColumn),
+  at: made(sql`to_char(coalesce(d.sent_at, last.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  attempts: made(sql`d.attempts::text`),
+  server_code: made(sql`d.smtp_code::text`),
+  server_answer: typed(sql`d.response`),
+};
+
+const readers: Columns<Cells> = Object.fromEntries(
+  Object.keys(columns).map((name) => [name, (cells: Cells) => cells[name]!]),
+);
+
+/** What a stranger may have written. */
+function typed(text: Text): SqlCell {
+  return { text, typed: true };
+}
+
+function made(text: Text): SqlCell {
+  return { text, typed: false };
+}

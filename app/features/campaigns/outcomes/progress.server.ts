@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "~/platform/db.server";
+import { rateOf, secondsLeft, totalOf, withSample, type Sample } from "./counts.ts";
+import type { Progress } from "./progress.ts";
+import { campaignById } from "./queries.server.ts";
+
+interface Watched {
+  work: Promise<Progress | undefined>;
+  /** Until then everybody gets the same. */
+  until: number;
+  samples: Sample[];
+}
+
+/** One count a second for a process, however many look; where counting is slow, a tenth of the time. */
+const everySecond = 1_000;
+const times = 10;
+const mostWatched = 100;
+const watched = new Map<string, Watched>();
+
+/** How far a campaign is; undefined for none. */
+export function progressOf(db: Db, id: string, now: () => number = Date.now): Promise<Progress | undefined> {
+  const known = watched.get(id);
+  if (known && now() < known.until) return known.work;
+  const begun = now();
+  const entry: Watched = { work: look(), until: Infinity, samples: known?.samples ?? [] };
+  watched.delete(id);
+  watched.set(id, entry);
+  if (watched.size > mostWatched) watched.delete(watched.keys().next().value!);
+  return entry.work;
+
+  async function look(): Promise<Progress | undefined> {
+    try {
+      const campaign = await campaignById(db, id);
+      if (!campaign) return undefined;
+      const { status, state, pause_reason: pauseReason, counts, isOver } = campaign;
+      const isRunning = status === "sending";
+      const sample = { at: begun, done: totalOf(counts) - counts.open };
+      entry.samples = isRunning ? withSample(entry.samples, sample) : [];
+      const rate = isRunning ? rateOf(entry.samples) : undefined;
+      const left = isRunning ? secondsLeft(counts.open, rate) : undefined;
+      return { status, state, pauseReason, isOver, counts, rate: rate ?? null, secondsLeft: left ?? null };
+    } catch (error) {
+      watched.delete(id);
+      throw error;
+    } finally {
+      entry.until = now() + Math.max(everySecond, times * (now() - begun));
+    }
+  }
+}
+
+/** What was done by a person shows at once. */
+export function forgetProgress(id: string): void {
+  const known = watched.get(id);
+  if (known) known.until = 0;
+}
+
+interface Watching {
+  /** How far it is; undefined for a campaign that is gone, "outage" while the database cannot be reached. */
+  read(): Promise<Progress | undefined | "outage">;
+  /** Whether whoever watches may go on, asked before everything that is told. */
+  isAllowed(): Promise<boolean | "outage">;
+  /** True once this process is about to end: whoever watches comes back to another. */
+  isStopping(): boolean;
+  signal: AbortSignal;
+  /** Milliseconds between two looks. */
+  every?: number;
+}
+
+/** A connection without a byte for half a minute would be cut. */
+const heartbeatEvery = 10_000;
+
+/**
+ * The events of one viewer (text/event-stream). Each tells the whole state, so that one who was away misses nothing. It
+ * ends with the campaign, with the session or the role, and with the process.
+ */
+export async function* progressEvents({
+  read,
+  isAllowed,
+  isStopping,
+  signal,
+  every = 1_000,
+}: Watching): AsyncGenerator<string, void> {
+  yield "retry: 3000\n\n";
+  let told = "";
+  let toldAt = performance.now();
+  for (let number = 1; !isStopping() && !signal.aborted; number++) {
+    const allowed = await isAllowed();
+    if (allowed === false) return yield eventOf("gone", number, "{}");
+    const progress = allowed === "outage" ? "outage" : await read();
+    if (progress === undefined) return yield eventOf("gone", number, "{}");
+    const text = progress === "outage" ? told : JSON.stringify(progress);
+    if (text !== told) yield eventOf("progress", number, text);
+    else if (performance.now() - toldAt > heartbeatEvery) yield ": still here\n\n";
+    if (text !== told || performance.now() - toldAt > heartbeatEvery) toldAt = performance.now();
+    told = text;
+    if (progress !== "outage" && progress.isOver) return yield eventOf("end", number, "{}");
+    await sleep(progress === "outage" ? 5 * every : every, undefined, { signal }).catch(() => {});
+  }
+}
+
+function eventOf(name: string, number: number, data: string): string {
+  return `id: ${number}\nevent: ${name}\ndata: ${data}\n\n`;
+}

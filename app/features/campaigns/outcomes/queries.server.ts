@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import type { CampaignFilters } from "../audience/filters.ts";
+import { stateOf, type CampaignState, type CampaignStatus } from "./campaign-state.ts";
+import { countColumns, countsOf, type StoredCounts } from "./counts.server.ts";
+import type { Counts } from "./counts.ts";
+import type { CampaignCursor } from "./cursor.ts";
+
+/** A campaign as the history shows it (CMP-02). */
+export interface ListedCampaign {
+  id: string;
+  subject: string;
+  template_name: string;
+  recipients: number;
+  counts: Counts;
+  status: CampaignStatus;
+  state: CampaignState;
+  /** Nothing of it changes by itself anymore. */
+  isOver: boolean;
+  rule: string | null;
+  sent_at: Date | null;
+  scheduled_for: Date | null;
+  created_at: Date;
+}
+
+/** Which campaigns a list shows: all of them, those under way, those that have ended. */
+export type Shown = "all" | "running" | "ended";
+
+interface PageArgs {
+  /** Words that must all be in a subject or in the letter's name. */
+  search: string;
+  shown: Shown;
+  after?: CampaignCursor | undefined;
+  before?: CampaignCursor | undefined;
+}
+
+export interface CampaignPage {
+  campaigns: ListedCampaign[];
+  next: CampaignCursor | undefined;
+  previous: CampaignCursor | undefined;
+}
+
+const pageLength = 25;
+
+/** One page of the history, the newest first (CMP-02). */
+export async function campaignPage(db: Db, { search, shown, after, before }: PageArgs): Promise<CampaignPage> {
+  const isBackward = before !== undefined && after === undefined;
+  const from = after ?? before;
+  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns]);
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const text = sql`concat_ws(' ', subject, subject_es, template_name)`;
+    query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
+  }
+  if (shown !== "all") query = query.where("ended_at", shown === "running" ? "is" : "is not", null);
+  if (from) {
+    const sign = isBackward ? sql`>` : sql`<`;
+    query = query.where(sql<boolean>`(created_at, id) ${sign} (${from.createdAt}, ${from.id}::uuid)`);
+  }
+  const direction = isBackward ? "asc" : "desc";
+  const rows = await query
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(pageLength + 1)
+    .execute();
+  const isMore = rows.length > pageLength;
+  const page = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  const counts = await countsOf(db, page);
+  const at = (row: (typeof page)[number] | undefined) => row && { createdAt: row.created_at, id: row.id };
+  return {
+    campaigns: page.map((row) => listed(row, counts.get(row.id)!)),
+    next: isBackward || isMore ? at(page.at(-1)) : undefined,
+    previous: (isBackward ? isMore : after !== undefined) ? at(page[0]) : undefined,
+  };
+}
+
+const listColumns = [
+  "recipients_count",
+  "subject",
+  "template_name",
+  "status",
+  "pause_reason",
+  "rule",
+  "sent_at",
+  "scheduled_for",
+  "created_at",
+] as const;
+
+interface Row extends StoredCounts {
+  recipients_count: number;
+  subject: string;
+  template_name: string;
+  status: CampaignStatus;
+  pause_reason: string | null;
+  rule: string | null;
+  sent_at: Date | null;
+  scheduled_for: Date | null;
+  created_at: Date;
+}
+
+function listed(row: Row, counts: Counts): ListedCampaign {
+  const { id, subject, template_name, recipients_count: recipients, status, rule, sent_at, scheduled_for } = row;
+  const { created_at, ended_at } = row;
+  const [state, isOver] = [stateOf(row), ended_at !== null];
+  return {
+    id,
+    subject,
+    template_name,
+    recipients,
+    counts,
+    status,
+    state,
+    isOver,
+    rule,
+    sent_at,
+    scheduled_for,
+    created_at,
+  };
+}
+
+/** True while there is no campaign at all. */
+export async function hasNoCampaigns(db: Db): Promise<boolean> {
+  const any = await db.selectFrom("email_campaigns").select("id").limit(1).execute();
+  return any.length === 0;
+}
+
+/** All that one campaign's page tells of it. */
+export interface Campaign extends ListedCampaign {
+  kind: "news" | "event" | "appeal";
+  subject_es: string | null;
+  markdown_content: string;
+  markdown_es: string | null;
+  filters: CampaignFilters;
+  template_id: string | null;
+  created_by: string | null;
+  /** The name of whoever said yes, while it is known. */
+  creator: string | null;
+  not_before: Date;
+  canary_size: number | null;
+  pause_reason: string | null;
+  paused_at: Date | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+export async function campaignById(db: Db, id: string): Promise<Campaign | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom("email_campaigns")
+    .select([...countColumns, ...listColumns])
+    .select(["kind", "subject_es", "markdown_content", "markdown_es", "filter_criteria", "template_id"])
+    .select(["created_by", "not_before", "canary_size", "paused_at", "started_at"])
+    .select(({ selectFrom }) =>
+      selectFrom("profiles")
+        .select(sql<string>`coalesce(nullif(profiles.full_name, ''), profiles.email)`.as("name"))
+        .whereRef("profiles.id", "=", "email_campaigns.created_by")
+        .as("creator"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const counts = await countsOf(db, [row]);
+  const { filter_criteria: filters, ...own } = row;
+  return { ...own, ...listed(row, counts.get(id)!), filters };
+}

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/db.server";
+import { commonWords } from "../../profiles/people-list/common-words.server.ts";
+import { all, searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
+import type { Outcome } from "./counts.ts";
+import { answerKind, answerKinds, type AnswerKind } from "./server-answer.ts";
+
+/** One of those a campaign is for, and what became of their email. */
+export interface RecipientRow {
+  id: string;
+  profileId: string | null;
+  name: string;
+  /** The address as it was; empty once the person was forgotten. */
+  email: string;
+  language: Language;
+  outcome: Outcome;
+  attempts: number;
+  code: number | null;
+  response: string | null;
+  at: Date | null;
+  /** When it is tried again, of one that waits. */
+  nextAt: Date | null;
+}
+
+export interface RecipientsAsked {
+  campaignId: string;
+  outcome: Outcome | undefined;
+  /** Words that begin a word of the name, or of the address. */
+  search: string;
+}
+
+interface PageArgs extends RecipientsAsked {
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+export interface RecipientsPage {
+  rows: RecipientRow[];
+  next: string | undefined;
+  previous: string | undefined;
+}
+
+const pageLength = 50;
+
+/** A status as people speak of it: what is not at its end is open. */
+export const outcomeColumn = sql<string>`case when d.status in ('queued', 'leased', 'sending') then 'open' else d.status end`;
+
+/** The columns of a row, for a list and for a file. */
+const recipientColumns = sql`d.id, d.profile_id as "profileId", d.full_name as name, d.email, d.language,
+  ${outcomeColumn} as outcome, d.attempts, d.smtp_code as code, d.response, coalesce(d.sent_at, last.at) as at,
+  case when d.status = 'queued' and d.attempts > 0 then d.next_attempt_at end as "nextAt"`;
+
+/** When the mail server was asked last. */
+export const lastAttempt = sql`left join lateral (
+  select at from email_attempts as a where a.delivery_id = d.id order by a.id desc limit 1) as last on true`;
+
+/** One page of the recipients by address: the unique key of a campaign's emails has them in this order. */
+export async function recipientsPage(db: Db, { after, before, ...asked }: PageArgs): Promise<RecipientsPage> {
+  const isBackward = before !== undefined && after === undefined;
+  const [direction, sign] = isBackward ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const from = after ?? before;
+  const place = from === undefined ? [] : [sql`d.dedupe_key ${sign} ${from}`];
+  const { rows } = await sql<RecipientRow & { key: string }>`
+    select ${recipientColumns}, d.key from (
+      select d.*, d.dedupe_key as key from email_deliveries as d where ${all([...(await conditionsOf(db, asked)), ...place])}
+      order by d.dedupe_key ${direction} limit ${pageLength + 1}
+    ) as d ${lastAttempt} order by d.key ${direction}`.execute(db);
+  const isMore = rows.length > pageLength;
+  const page = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  return {
+    rows: page.map(({ key: _key, ...row }) => row),
+    next: isBackward || isMore ? page.at(-1)?.key : undefined,
+    previous: (isBackward ? isMore : after !== undefined) ? page[0]?.key : undefined,
+  };
+}
+
+/** Which emails are meant, over `d`. */
+export async function conditionsOf(db: Db, { campaignId, outcome, search }: RecipientsAsked): Promise<Condition[]> {
+  const text = search.trim();
+  const conditions = [sql`d.campaign_id = ${campaignId}::uuid`];
+  if (outcome) conditions.push(sql`d.status = any(${statusesOf(outcome)}::text[])`);
+  if (text) {
+    const found = searchCondition(text, await commonWords(db, text));
+    conditions.push(
+      sql`d.profile_id = any(array(select p.id from profiles as p where ${found} limit ${mostFound})) or d.email = ${text.toLowerCase()}`,
+    );
+  }
+  return conditions.map((condition) => sql`(${condition})`);
+}
+
+const mostFound = 10_000;
+
+function statusesOf(outcome: Outcome): string[] {
+  return outcome === "open" ? ["queued", "leased", "sending"] : [outcome];
+}
+
+/** Emails that did not arrive for the same reason, with what one server said. */
+export interface FailureGroup {
+  kind: AnswerKind;
+  outcome: "failed" | "skipped" | "uncertain";
+  mails: number;
+  /** The commonest answer of the group in the server's own words; none where this site itself held it back. */
+  example: string | undefined;
+}
+
+/** More different answers than these are read as one of them. */
+const mostAnswers = 500;
+
+/** Why emails of a campaign did not arrive, the commonest first. */
+export async function failureGroups(db: Db, campaignId: string): Promise<FailureGroup[]> {
+  const { rows } = await sql<{
+    status: FailureGroup["outcome"];
+    code: number | null;
+    response: string | null;
+    mails: number;
+  }>`
+    select status, smtp_code as code, ${generalized} as response, count(*) as mails from email_deliveries as d
+    where campaign_id = ${campaignId}::uuid and status in ('failed', 'skipped', 'uncertain')
+    group by 1, 2, 3 order by 4 desc limit ${mostAnswers}`.execute(db);
+  const groups = new Map<string, FailureGroup>();
+  for (const { status, code, response, mails } of rows) {
+    const kind = answerKind({ status, code, response });
+    const example = status === "skipped" ? undefined : [code, response].filter(Boolean).join(" ") || undefined;
+    const known = groups.get(`${status} ${kind}`);
+    if (known) known.mails += mails;
+    else groups.set(`${status} ${kind}`, { kind, outcome: status, mails, example });
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => b.mails - a.mails || answerKinds.indexOf(a.kind) - answerKinds.indexOf(b.kind),
+  );
+}
+
+/** Servers name the address and a number of their own in what they say; without them answers are alike. */
+const generalized: RawBuilder<string> = sql`regexp_replace(
+  case when d.email = '' then d.response else replace(d.response, d.email, '…') end, '[0-9a-zA-Z-]{12,}', '…', 'g')`;

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "~/platform/db.server";
+
+/** What a person decides about emails that came to an end: "requeued" leaves once more, "marked-sent" counts as sent. */
+export type Decision = "requeued" | "marked-sent";
+
+interface Decided {
+  campaignId: string;
+  /** Where the emails stand that are decided about. */
+  status: "failed" | "uncertain";
+  /** Left out for all of them. */
+  ids?: readonly string[] | undefined;
+  decision: Decision;
+  /** Written down with each, so that it can be undone. */
+  number: string;
+  /** What is queued again leaves no earlier. */
+  notBefore: Date;
+  now: Date;
+}
+
+/** Those that are worth another try: the address is not suppressed, and its reader still gets the newsletter. */
+const mayBeTried = sql`d.email <> ''
+  and exists (select from profiles as p where p.id = d.profile_id and p.subscribed)
+  and not exists (select from email_suppressions as s
+    where s.email_hash = address_hash(d.email) and (s.until is null or s.until > now()))`;
+
+/** How many failed emails of a campaign are worth another try. */
+export async function countRetryable(db: Db, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    select count(*) as mails from email_deliveries as d
+    where d.campaign_id = ${campaignId}::uuid and d.status = 'failed' and ${mayBeTried}`.execute(db);
+  return rows[0]!.mails;
+}
+
+/**
+ * Carries a decision out inside the caller's transaction, which holds the campaign, and answers how many emails it was
+ * about. What somebody else decided meanwhile stays as it is. The Message-ID stays the same.
+ */
+export async function decideMails(tx: Db, decided: Decided): Promise<number> {
+  const { campaignId, status, ids, decision, number, notBefore, now } = decided;
+  const conditions: RawBuilder<unknown>[] = [sql`d.campaign_id = ${campaignId}::uuid`, sql`d.status = ${status}`];
+  if (ids) conditions.push(sql`d.id = any(${[...ids]}::uuid[])`);
+  if (status === "failed") conditions.push(mayBeTried);
+  const change =
+    decision === "requeued"
+      ? sql`status = 'queued', attempts = 0, next_attempt_at = ${notBefore}::timestamptz, after_canary = false`
+      : sql`status = 'sent', sent_at = ${now}::timestamptz`;
+  const { numAffectedRows } = await sql`
+    with decided as (
+      update email_deliveries set ${change} where id = any(array(
+        select d.id from email_deliveries as d where ${sql.join(conditions, sql` and `)} for update of d
+      )) returning id
+    )
+    insert into email_attempts (delivery_id, outcome, response)
+    select id, ${`${decision}-${status}`}, ${number} from decided`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Takes a decision back where nothing has come of it yet, and answers for how many. */
+export async function undoDecision(
+  tx: Db,
+  { campaignId, number }: { campaignId: string; number: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update email_deliveries as d set attempts = greatest(d.attempts, 1), sent_at = null,
+      status = case when a.outcome like '%-failed' then 'failed' else 'uncertain' end
+    from email_attempts as a
+    where a.delivery_id = d.id and a.response = ${number} and d.campaign_id = ${campaignId}::uuid
+      and d.status = case when a.outcome like 'requeued-%' then 'queued' else 'sent' end
+      and not exists (select from email_attempts as later where later.delivery_id = d.id and later.id > a.id)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,20 @@
+/** Answers with events (text/event-stream) as they come; who leaves ends them. */
+export function eventStream(events: AsyncGenerator<string, void>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { value, done } = await events.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await events.return()),
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+      // A proxy that gathers an answer first would tell nothing until the end.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { noteRecipientsExport } from "~/features/campaigns/outcomes/commands.server";
+import { recipientsCsv, recipientsXlsx } from "~/features/campaigns/outcomes/export.server";
+import { campaignById } from "~/features/campaigns/outcomes/queries.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { fileAnswer } from "~/platform/file-answer.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/campaign-export";
+import { outcomeIn, searchIn } from "./campaign/campaign-url.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+const files = { "recipients.csv": "csv", "recipients.xlsx": "xlsx" } as const;
+
+/** Who a campaign was for, and what became of each email, as a file; narrowed as the list was. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  requireAdmin(args);
+  const { userId } = requireFreshProof(args);
+  const { id, file } = args.params;
+  const { db } = args.context.get(requestContext);
+  const kind = Object.hasOwn(files, file) ? files[file as keyof typeof files] : undefined;
+  const campaign = kind && (await campaignById(db, id));
+  if (!campaign) throw new Response(null, { status: 404 });
+  const query = args.url.searchParams;
+  const asked = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };
+  const exported = { asked, signal: args.request.signal };
+  const rows = kind === "xlsx" ? recipientsXlsx(db, exported) : recipientsCsv(db, exported);
+  const note = () => noteRecipientsExport(db, { campaign, actor: `user:${userId}`, kind, outcome: asked.outcome });
+  return fileAnswer({ name: "recipients", kind }, rows, note);
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { languageOfReader, letterOfCampaign } from "~/features/campaigns/sending/frozen-letter.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/campaign-letter";
+import { framedMail } from "./templates/framed-mail.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+/** The letter of a campaign as it was frozen, with a sample name: its links are those of nobody. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  requireAdmin(args);
+  const { db, config } = args.context.get(requestContext);
+  const { id } = args.params;
+  const letter = isUuid(id) ? await letterOfCampaign(db, id) : undefined;
+  if (!letter) throw data(null, { status: 404 });
+  const language = languageOfReader(letter, args.url.searchParams.get("language") === "es" ? "es" : "en");
+  const written = (letter[language] ?? letter.en).personalize({
+    fullName: translator(language)("templates.sample.name"),
+    email: "alex@example.org",
+    preferencesUrl: config.origin + localized(language, "/unsubscribe"),
+  });
+  return framedMail(written.html, args.url);
+}

@@ -1,0 +1,116 @@
+import { readSheet } from "read-excel-file/universal";
+import { describe, expect, test } from "vitest";
+import { buildCampaignWithMails as buildCampaign } from "../../../tests/support/campaign-history.ts";
+import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+
+const { get, page, audited, readers, site } = campaignsOffice();
+
+describe("one campaign tells what became of each email", () => {
+  test("the figures add up, and each leads to its list with the mail server's answer", async () => {
+    const [ana, ben, eva] = await readers("Ana", "Ben", "Eva");
+    const { id } = await buildCampaign(site().db, {
+      subject: "Seeds",
+      recipients: [
+        ana!,
+        { ...ben!, status: "failed", smtp_code: 550, response: `5.1.1 <${ben!.email}> unknown` },
+        { ...eva!, status: "skipped", response: "unsubscribed" },
+      ],
+    });
+    const html = await page(`/admin/campaigns/${id}`);
+    expect(html).toContain("All of them together are the 3 recipients.");
+    for (const name of ["Ana", "Ben", "Eva"]) expect(html).toContain(`>${name}</a>`);
+    expect(html).toContain("There is no such mailbox");
+    expect(html).toContain("Unsubscribed before it left");
+    expect(html, "the address is no part of an answer that many got").toMatch(
+      /<q>550 5\.1\.1 <…> unknown|<q>550 5\.1\.1 &lt;…&gt; unknown/,
+    );
+    const failed = await page(`/admin/campaigns/${id}?outcome=failed`);
+    expect(failed).toContain(">Ben</a>");
+    expect(failed).not.toContain(">Ana</a>");
+    expect(await page(`/admin/campaigns/${id}?q=eva`)).not.toContain(">Ana</a>");
+    expect(await page(`/es/admin/campaigns/${id}`)).toContain("No existe ese buzón");
+  });
+
+  test("pages hold everybody once, forwards and back", async () => {
+    const { id } = await buildCampaign(site().db, {
+      recipients: Array.from({ length: 120 }, (_, n) => ({
+        full_name: `Reader ${1_000 + n}`,
+        email: `r${1_000 + n}@example.org`,
+      })),
+    });
+    const seen: string[] = [];
+    let path: string | undefined = `/admin/campaigns/${id}`;
+    let last = "";
+    while (path) {
+      const html: string = await page(path);
+      seen.push(...[...html.matchAll(/Reader \d+/g)].map(([name]) => name));
+      last = html;
+      const next: string | undefined = /href="([^"]*)"[^>]*rel="next"|rel="next"[^>]*href="([^"]*)"/
+        .exec(html)
+        ?.slice(1)
+        .find(Boolean);
+      path = next;
+    }
+    expect(new Set(seen).size).toBe(120);
+    const back = /rel="prev"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*rel="prev"/.exec(last)!.slice(1).find(Boolean)!;
+    expect(await page(back)).toContain("Reader 1050");
+  });
+
+  test("shows the letter as it was frozen, in both languages, without a script or anything from outside", async () => {
+    const { id } = await buildCampaign(site().db, {
+      markdown_content: "Bring a **jar**.",
+      subject_es: "Semillas",
+      markdown_es: "Trae un frasco.",
+    });
+    expect(await page(`/admin/campaigns/${id}?view=letter&language=es`)).toContain(
+      `/admin/campaigns/${id}/letter?language=es`,
+    );
+    const frame = await get(`/admin/campaigns/${id}/letter?language=es`);
+    expect(frame.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await frame.text()).toContain("Trae un frasco.");
+    expect(await page(`/admin/campaigns/${id}/letter`)).toContain("jar</strong>");
+    expect((await get(`/admin/campaigns/${crypto.randomUUID()}/letter`)).status).toBe(404);
+  });
+
+  test("names who was left out, and why", async () => {
+    const { id } = await buildCampaign(site().db);
+    const [ana, ben] = await readers("Ana", "Ben");
+    await site()
+      .db.insertInto("campaign_exclusions")
+      .values([
+        { campaign_id: id, profile_id: ana!.profile_id, reason: "unsubscribed" },
+        { campaign_id: id, profile_id: ben!.profile_id, reason: "bounced" },
+      ])
+      .execute();
+    const html = await page(`/admin/campaigns/${id}?view=left-out`);
+    expect(html).toMatch(/>Ana<\/a>.*Unsubscribed/s);
+    const bounced = await page(`/admin/campaigns/${id}?view=left-out&reason=bounced`);
+    expect(bounced).toContain(">Ben</a>");
+    expect(bounced).not.toContain(">Ana</a>");
+  });
+
+  test("is taken along as CSV and Excel by who has just proven to be there, on record", async () => {
+    const [ana, ben] = await readers("Ana", "=Ben");
+    const { id } = await buildCampaign(site().db, {
+      template_name: "seeds",
+      recipients: [ana!, { ...ben!, status: "failed", smtp_code: 554, response: "no" }],
+    });
+    const csv = await (await get(`/admin/campaigns/${id}/recipients.csv`)).text();
+    expect(csv).toContain(`"${ana!.email}","Ana","en","sent"`);
+    expect(csv, "no formula").toContain(`"'=Ben"`);
+    expect(await audited()).toMatchObject({ action: "campaign.exported", template: "seeds", kind: "csv" });
+    const book = await get(`/admin/campaigns/${id}/recipients.xlsx?outcome=failed`);
+    const rows = await readSheet(await book.blob());
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain("no");
+    const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
+    const answer = await get(`/admin/campaigns/${id}/recipients.csv`, stale);
+    expect(answer.headers.get("location")).toContain("/auth/prove?next=");
+  });
+
+  test("one that is not there says so", async () => {
+    expect(await page(`/admin/campaigns/${crypto.randomUUID()}`)).toContain("There is no such campaign");
+    expect(await page("/admin/campaigns/nonsense")).toContain("There is no such campaign");
+  });
+});

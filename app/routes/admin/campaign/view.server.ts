@@ -1,0 +1,52 @@
+import { leftOutPage, leftOutCounts, type LeftOutPage } from "~/features/campaigns/outcomes/left-out.server";
+import { progressOf } from "~/features/campaigns/outcomes/progress.server";
+import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queries.server";
+import { failureGroups, recipientsPage, type RecipientsPage } from "~/features/campaigns/outcomes/recipients.server";
+import { exclusionReasons } from "~/features/campaigns/audience/filters";
+import { countRetryable } from "~/features/outbox/campaign-decisions.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/campaign";
+import { outcomeIn, placeIn, asksToCancel, searchIn, viewIn } from "./campaign-url.ts";
+
+/** What stands below the figures: one of the views. */
+export type Looked =
+  | { view: "recipients"; page: RecipientsPage }
+  | { view: "letter" }
+  | { view: "left-out"; page: LeftOutPage };
+
+/** One campaign as its page shows it; "gone" when there is none, undefined when it could not be read. */
+export async function campaignView(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const context = args.context.get(requestContext);
+  const { db } = context;
+  const { id } = args.params;
+  const read = async () => {
+    const campaign = await campaignById(db, id);
+    const progress = campaign && (await progressOf(db, id));
+    if (!campaign || !progress) return "gone" as const;
+    const [failures, leftOut, retry, looked] = await Promise.all([
+      failureGroups(db, id),
+      leftOutCounts(db, id),
+      campaign.counts.failed > 0 ? countRetryable(db, id) : 0,
+      lookAt(db, campaign, args.url.searchParams),
+    ]);
+    return { campaign, progress, failures, leftOut, retry, looked, isCancelling: asksToCancel(args.url.searchParams) };
+  };
+  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
+}
+
+export type CampaignView = Exclude<Awaited<ReturnType<typeof campaignView>>["found"], undefined | "gone">;
+
+async function lookAt(db: RequestContext["db"], { id }: Campaign, query: URLSearchParams): Promise<Looked> {
+  const view = viewIn(query);
+  const after = placeIn(query, "after");
+  if (view === "letter") return { view };
+  if (view === "left-out") {
+    const reason = exclusionReasons.find((one) => one === query.get("reason"));
+    return { view, page: await leftOutPage(db, { campaignId: id, reason, after }) };
+  }
+  const asked = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };
+  return { view, page: await recipientsPage(db, { ...asked, after, before: placeIn(query, "before") }) };
+}
