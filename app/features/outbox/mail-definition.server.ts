@@ -45,6 +45,8 @@ export interface MailDefinition<Kind extends string = string, Payload = unknown>
   priority: 0 | 1 | 5;
   /** Answers something its reader did, whatever they said about newsletters. */
   transactional: boolean;
+  /** True for the test of a letter: it leaves whatever its reader said, with the headers of a letter. */
+  isTestOfLetter?: true;
   payload: z.ZodType<Payload>;
   /**
    * Writes the mail at the moment it leaves: its content blocks, or a letter that is written already. Returns undefined

@@ -55,9 +55,9 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
  * that no mail program has to fold it.
  */
 function headersOf(
-  { transactional }: Pick<MailDefinition, "transactional">,
+  { transactional, isTestOfLetter }: Pick<MailDefinition, "transactional" | "isTestOfLetter">,
   { origin, token }: { origin: string; token: string },
 ): Record<string, string> {
-  if (transactional) return { "Auto-Submitted": "auto-generated" };
+  if (transactional && !isTestOfLetter) return { "Auto-Submitted": "auto-generated" };
   return { "List-Unsubscribe": `<${origin}/u/${token}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

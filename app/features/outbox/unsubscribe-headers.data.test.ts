@@ -23,6 +23,7 @@ const letter = defineMail({
   render: async () => content as never,
 });
 const code = { ...letter, kind: "code", transactional: true };
+const trial = { ...code, kind: "trial", isTestOfLetter: true as const };
 const deps = { edition: october2025, origin, secret: "s".repeat(32), clock: { now: () => now, site: () => now } };
 
 let db: Db;
@@ -34,14 +35,14 @@ beforeAll(async () => {
 beforeEach(() => emptyOutbox(db));
 afterAll(() => smtp.close());
 
-async function queued(definition: typeof letter | typeof code, subscribed = true) {
+async function queued(definition: typeof letter | typeof code | typeof trial, subscribed = true) {
   const { id: profileId, email } = await buildProfile(db, { subscribed });
   await buildPreferences(db, { profile_id: profileId });
   const mail = { profileId, email, language: "en" as const, payload: {}, dedupeKey: crypto.randomUUID() };
   return { ...(await enqueue(db, definition, mail, { origin }))!, profileId };
 }
 
-const work = () => startTestWorker(db, { url: smtp.url, write: mailWriter([letter, code], deps) });
+const work = () => startTestWorker(db, { url: smtp.url, write: mailWriter([letter, code, trial], deps) });
 
 test("a letter carries both headers of the one click on a line each, with the token of its delivery; a code carries none", async () => {
   const [news, signIn] = [await queued(letter), await queued(code)];
@@ -57,6 +58,17 @@ test("a letter carries both headers of the one click on a line each, with the to
   expect(rawById.get(signIn.id)).not.toMatch(/^List-/im);
   expect(rawById.get(signIn.id)).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(rawById.get(signIn.id), "nor does its Message-ID tell a token").not.toContain(signIn.token);
+});
+
+test("the test of a letter reaches its writer, subscribed or not, with the headers of a letter", async () => {
+  const trying = await queued(trial, false);
+  const worker = work();
+  await untilStatus(db, trying.id, "sent");
+  await worker.stop();
+  const lines = smtp.mails.at(-1)!.raw.split("\r\n");
+  expect(lines).toContain(`List-Unsubscribe: <${origin}/u/${trying.token}>`);
+  expect(lines).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(lines.filter((line) => line.startsWith("Auto-Submitted"))).toEqual([]);
 });
 
 test("a letter that waits is not sent to whoever unsubscribes before it leaves; their codes are", async () => {

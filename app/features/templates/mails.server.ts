@@ -22,6 +22,7 @@ const testLetterMail = defineMail({
   kind: "letter-test",
   priority: 1,
   transactional: true,
+  isTestOfLetter: true,
   payload,
   async render({ payload: asked, token, email, fullName, language: reads }, deps) {
     const language = languageFor(asked, asked.language ?? reads);
