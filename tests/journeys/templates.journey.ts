@@ -43,6 +43,7 @@ for (const language of languages) {
       await page.keyboard.type("See you!");
       await expect(text(page)).toHaveValue("## Soup\n\nBring a **bowl**\n\nSee you!");
 
+      await copiesStructure(page);
       await refusedTwice(page);
       await sessionEnds(page);
       await page.getByRole("tab", { name: w.tabs.preview }).click();
@@ -72,6 +73,26 @@ for (const language of languages) {
       await meanwhile(page, name);
     },
   );
+
+  /** The Spanish begins with the frame of the English; what stands for a name is Spanish whatever the writer reads. */
+  async function copiesStructure(page: Page): Promise<void> {
+    const spanish = page.locator("[name=markdown_es]");
+    const turn = page.getByRole("group", { name: w.whichLanguage });
+    const isOnPhone = await turn.isVisible();
+    if (isOnPhone) await turn.getByRole("button", { name: w.language.es }).click();
+    await page.getByRole("button", { name: w.copyStructure }).click();
+    await expect(spanish).toHaveValue("## ✎ título\n\n✎ texto\n\n✎ texto");
+    await expect(page.locator("[name=subject_es]")).toHaveValue("✎ asunto {{full_name|gente querida}}");
+    await spanish.press("ControlOrMeta+End");
+    await spanish.press("Control+Alt+4");
+    await page.locator("[data-language=es] .letter-toolbar select").selectOption("full_name");
+    await expect(spanish).toHaveValue(/texto\n\n---\n.*\{\{full_name\|gente querida\}\}$/s);
+    const question = page.waitForEvent("dialog");
+    await page.getByRole("button", { name: w.copyStructure }).click();
+    expect((await question).message(), "what was typed is not replaced unasked").toBe(w.copyReplaces);
+    for (const name of ["markdown_es", "subject_es"]) await page.locator(`[name=${name}]`).fill("");
+    if (isOnPhone) await turn.getByRole("button", { name: w.language.en }).click();
+  }
 
   /** A message goes as soon as its field is typed in, and the same one comes back, with the focus. */
   async function refusedTwice(page: Page): Promise<void> {

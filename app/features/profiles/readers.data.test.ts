@@ -1,19 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { readersNamed, subscribersByLanguage } from "./readers.server.ts";
-
-test("readers are counted by their language, and only those who get the newsletter", async () => {
-  const db = await testDatabase();
-  expect(await subscribersByLanguage(db)).toEqual({ en: 0, es: 0 });
-  const { id } = await buildProfile(db, { language: "es", subscribed: true });
-  await buildProfile(db, { language: "en", subscribed: true });
-  await buildProfile(db, { language: "en", subscribed: false });
-  expect(await subscribersByLanguage(db)).toEqual({ en: 1, es: 1 });
-  await db.updateTable("profiles").set({ language: "en" }).where("id", "=", id).execute();
-  expect(await subscribersByLanguage(db)).toEqual({ en: 2, es: 0 });
-});
+import { readersNamed } from "./readers.server.ts";
 
 test("readers are found by the beginnings of their words, the newest first, also far behind the newest of all", async () => {
   const db = await testDatabase();

@@ -3,7 +3,6 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { commonWords } from "./people-list/common-words.server.ts";
 import { searchCondition } from "./people-list/conditions.server.ts";
-import { countPeople } from "./people-list/counts.server.ts";
 
 /** Somebody whom a letter may be for. */
 export interface Reader {
@@ -11,16 +10,6 @@ export interface Reader {
   full_name: string;
   email: string;
   language: Language;
-}
-
-export type Readers = Record<Language, number>;
-
-/** How many get the newsletter, by the language they read. */
-export async function subscribersByLanguage(db: Db): Promise<Readers> {
-  const { groups } = await countPeople(db);
-  const readers = { en: 0, es: 0 };
-  for (const { subscribed, language, people } of groups) if (subscribed) readers[language] += people;
-  return readers;
 }
 
 const columns = sql`p.id, p.full_name, p.email, p.language`;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { toolKeys, type Tool } from "./text-editing.ts";
+import { toolKeys, type Keyed } from "./text-editing.ts";
 
 /** True where ⌘ does what Ctrl does elsewhere. */
 export function isApple(): boolean {
@@ -7,7 +7,7 @@ export function isApple(): boolean {
 }
 
 /** The keys of a tool as they are printed on the keyboard, such as Ctrl+B or ⌘B. */
-export function keysOf(tool: Tool, onApple: boolean): string | undefined {
+export function keysOf(tool: Keyed, onApple: boolean): string | undefined {
   const keys = toolKeys[tool];
   if (!keys) return undefined;
   const { key, shift, alt } = keys;

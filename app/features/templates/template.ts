@@ -2,6 +2,9 @@
 export const kinds = ["news", "event", "appeal"] as const;
 export type TemplateKind = (typeof kinds)[number];
 
+/** How many get a letter of each kind, by the language they read. */
+export type Readers = Record<TemplateKind, { en: number; es: number }>;
+
 /** The longest texts, in characters. A letter ten times shorter is long already. */
 export const longest = {
   name: 80,

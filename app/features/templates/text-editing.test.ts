@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keysOf } from "./apple-keys.ts";
-import { toolOf } from "./text-editing.ts";
+import { toolKeys, toolOf, tools } from "./text-editing.ts";
 
 type Press = Parameters<typeof toolOf>[0];
 
@@ -31,6 +31,14 @@ test("keys that write another sign with Shift and Alt are known by their place",
   expect(toolOf(press("™", { code: "Digit2", metaKey: true, altKey: true }), true)).toBe("heading");
 });
 
+test("every tool has keys of its own, and so has the list of variables", () => {
+  const found = [...tools, "variable" as const].map((tool) => {
+    const { key, shift = false, alt = false } = toolKeys[tool]!;
+    return toolOf(press(key, { ctrlKey: true, shiftKey: shift, altKey: alt }), false);
+  });
+  expect(found).toEqual([...tools, "variable"]);
+});
+
 test("AltGr writes its sign: the @ of a Spanish keyboard makes no heading", () => {
   const at = press("@", { code: "Digit2", ctrlKey: true, altKey: true, altGraph: true });
   expect(toolOf(at, false)).toBeUndefined();
@@ -44,5 +52,6 @@ test("the browser keeps its own keys", () => {
 test("keys are named as they are printed", () => {
   expect(keysOf("heading", false)).toBe("Ctrl+Alt+2");
   expect(keysOf("list", true)).toBe("⇧⌘8");
-  expect(keysOf("picture", false)).toBeUndefined();
+  expect(keysOf("picture", false)).toBe("Ctrl+Alt+6");
+  expect(keysOf("variable", true)).toBe("⌥⌘7");
 });

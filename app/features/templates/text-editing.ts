@@ -31,14 +31,22 @@ export const tools: readonly Tool[] = [
   "picture",
 ];
 
-/** The keys of the toolbar, all with Ctrl or ⌘: those that other editors have. */
-export const toolKeys: Partial<Record<Tool, { key: string; shift?: true; alt?: true }>> = {
+/** What has keys: the tools, and the list of variables. */
+export type Keyed = Tool | "variable";
+
+/** The keys of the toolbar, all with Ctrl or ⌘: those that other editors have, and for blocks the numbers after the heading's. */
+export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: true }>> = {
   bold: { key: "b" },
   italic: { key: "i" },
   link: { key: "k" },
   heading: { key: "2", alt: true },
   list: { key: "8", shift: true },
   quote: { key: "9", shift: true },
+  button: { key: "3", alt: true },
+  divider: { key: "4", alt: true },
+  event: { key: "5", alt: true },
+  picture: { key: "6", alt: true },
+  variable: { key: "7", alt: true },
 };
 
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "getModifierState">;
@@ -47,11 +55,11 @@ type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shift
  * The tool that a press of keys is for. By the key's place as well, for with Shift and Alt it writes another sign.
  * AltGr, which some systems report as Ctrl and Alt, writes signs such as @; and on a Mac, Ctrl moves the caret.
  */
-export function toolOf(press: Press, onApple: boolean): Tool | undefined {
+export function toolOf(press: Press, onApple: boolean): Keyed | undefined {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = press;
   const isCommand = onApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (!isCommand || press.getModifierState("AltGraph")) return undefined;
-  const names = Object.keys(toolKeys) as Tool[];
+  const names = Object.keys(toolKeys) as Keyed[];
   return names.find((name) => {
     const { key: wanted, shift = false, alt = false } = toolKeys[name]!;
     const isKey = key.toLowerCase() === wanted || code === `Digit${wanted}`;

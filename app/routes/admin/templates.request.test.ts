@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { letter, office, readable, seenIn, templatesOffice } from "../../../tests/support/templates-office.ts";
@@ -211,4 +212,30 @@ describe("two organizers at once", () => {
     expect((await send({ id: fresh, subject: "Still here" }, `${office}?edit=${id}`)).status).toBe(303);
     expect(await page()).toContain("Still here");
   });
+});
+
+test("the editor counts who gets a letter of its kind, by their language", async () => {
+  const { db } = letters.site();
+  const counted = async (kind: string) => {
+    const html = await page(`${office}?edit=${await make({ name: `${kind}-${crypto.randomUUID()}`, kind })}`);
+    return [...html.matchAll(/For (\d+) readers? who get/g)].map(([, count]) => Number(count));
+  };
+  const kinds = ["news", "event", "appeal"];
+  const before = await Promise.all(kinds.map(counted));
+  const people = [
+    { language: "en", event_notifications: false, marketing_consent: false },
+    { language: "en", event_notifications: true, marketing_consent: true },
+    { language: "es", event_notifications: true, marketing_consent: false },
+  ] as const;
+  for (const { language, ...flags } of people) {
+    const { id } = await buildProfile(db, { subscribed: true, language });
+    await buildPreferences(db, { profile_id: id, ...flags });
+  }
+  await buildProfile(db, { subscribed: false, language: "es" });
+  const after = await Promise.all(kinds.map(counted));
+  expect(after.map((counts, kind) => counts.map((count, at) => count - before[kind]![at]!))).toEqual([
+    [2, 1],
+    [1, 1],
+    [1, 0],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import { translator, type Language } from "~/i18n/translate";
+import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import { isApple } from "../apple-keys.ts";
@@ -7,6 +7,7 @@ import { insertBlock, insertVariable, insertWords, placeOfLine, type Edit, type 
 import { problemText, type LetterProblem } from "../letter/problem.ts";
 import { variables } from "../letter/syntax.ts";
 import { readingOf } from "../reading.ts";
+import { structureWords } from "../structure.ts";
 import { longest } from "../template.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
 import { LetterToolbar } from "./letter-toolbar.tsx";
@@ -31,7 +32,7 @@ interface LetterTextProps {
 export function LetterText(props: LetterTextProps) {
   const { name, language, label, required, value, error, problems, isMended, area, onChange } = props;
   const { t } = useWords();
-  const { asked, apply, writeVariable, press, insert, close } = useTools(area, language);
+  const { asked, apply, writeVariable, press, insert, close, picker } = useTools(area, language);
   const { words, minutes } = readingOf(value);
   const isWrong = Boolean(error) || (problems.length > 0 && !isMended);
   return (
@@ -50,6 +51,7 @@ export function LetterText(props: LetterTextProps) {
         variables={variables}
         onTool={apply}
         onVariable={writeVariable}
+        picker={picker}
       />
       <textarea
         ref={area}
@@ -108,6 +110,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
   const [asked, setAsked] = useState<Asked>();
   // A dialog takes the selection; it comes back to where it was.
   const waiting = useRef<Edit>(undefined);
+  const picker = useRef<HTMLSelectElement>(null);
 
   function apply(tool: Tool): void {
     const { current } = area;
@@ -139,19 +142,26 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     if (current)
       applyEdit(
         current,
-        insertVariable(selectedIn(current), name, name === "full_name" ? translator(language)("templates.friend") : ""),
+        insertVariable(selectedIn(current), name, name === "full_name" ? structureWords[language].friend : ""),
       );
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const tool = toolOf(event, isApple());
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (tool) apply(tool);
+    if (tool === "variable") openPicker(picker.current);
+    else if (tool) apply(tool);
     else if (!isEnter || event.nativeEvent.isComposing || !continueLine(event.currentTarget)) return;
     event.preventDefault();
   }
 
-  return { asked, apply, insert, writeVariable, press, close };
+  return { asked, apply, insert, writeVariable, press, close, picker };
+}
+
+/** Opens a list as a press on it would; an older browser leaves it focused. */
+function openPicker(select: HTMLSelectElement | null): void {
+  select?.focus();
+  select?.showPicker?.();
 }
 
 /** Selects a line and brings it into view. */

@@ -1,7 +1,7 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { useWords } from "~/i18n/words";
 import { keysOf, useApple } from "../apple-keys.ts";
-import { toolKeys, tools, type Tool } from "../text-editing.ts";
+import { toolKeys, tools, type Keyed, type Tool } from "../text-editing.ts";
 
 interface LetterToolbarProps {
   /** The id of the text that it changes. */
@@ -10,10 +10,12 @@ interface LetterToolbarProps {
   variables: readonly string[];
   onTool(tool: Tool): void;
   onVariable(name: string): void;
+  /** The list of variables, for the keys that open it. */
+  picker: RefObject<HTMLSelectElement | null>;
 }
 
 /** What can be put into a letter. One stop of the Tab key; arrows go from button to button. */
-export function LetterToolbar({ controls, label, variables, onTool, onVariable }: LetterToolbarProps) {
+export function LetterToolbar({ controls, label, variables, onTool, onVariable, picker }: LetterToolbarProps) {
   const { t } = useWords();
   const bar = useRef<HTMLDivElement>(null);
   const onApple = useApple();
@@ -42,9 +44,11 @@ export function LetterToolbar({ controls, label, variables, onTool, onVariable }
         </button>
       ))}
       <select
+        ref={picker}
         tabIndex={-1}
         aria-label={t("templates.tools.variable")}
-        title={t("templates.tools.variable")}
+        title={`${t("templates.tools.variable")}: ${keysOf("variable", onApple)}`}
+        aria-keyshortcuts={shortcutOf("variable")}
         value=""
         onChange={({ currentTarget }) => onVariable(currentTarget.value)}
       >
@@ -72,7 +76,7 @@ function moveInToolbar(bar: HTMLElement, press: KeyboardEvent): void {
   item.focus();
 }
 
-function shortcutOf(tool: Tool): string | undefined {
+function shortcutOf(tool: Keyed): string | undefined {
   const keys = toolKeys[tool];
   if (!keys) return undefined;
   const rest = `${keys.alt ? "Alt+" : ""}${keys.shift ? "Shift+" : ""}${keys.key.toUpperCase()}`;

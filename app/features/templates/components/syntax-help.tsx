@@ -1,6 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { keysOf, useApple } from "../apple-keys.ts";
 import { variables } from "../letter/syntax.ts";
+import { structureWords } from "../structure.ts";
 import { tools } from "../text-editing.ts";
 
 type Sample = "heading" | "bold" | "italic" | "first" | "second" | "words" | "shows" | "button";
@@ -28,10 +29,10 @@ function useRows() {
 
 /** How a letter is written by hand: what the toolbar writes, and what only stands here. */
 export function SyntaxHelp() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const rows = useRows();
   const onApple = useApple();
-  const keys = tools.flatMap((tool) => {
+  const keys = [...tools, "variable" as const].flatMap((tool) => {
     const pressed = keysOf(tool, onApple);
     return pressed ? [`${t(`templates.tools.${tool}`)} ${pressed}`] : [];
   });
@@ -52,7 +53,7 @@ export function SyntaxHelp() {
         {variables.map((name) => (
           <div key={name}>
             <dt>
-              <code>{name === "full_name" ? `{{full_name|${t("templates.friend")}}}` : `{{${name}}}`}</code>
+              <code>{name === "full_name" ? `{{full_name|${structureWords[language].friend}}}` : `{{${name}}}`}</code>
             </dt>
             <dd>{t(`templates.variables.${name}`)}</dd>
           </div>

@@ -41,6 +41,12 @@ describe("what an organizer is told before a letter goes out", () => {
     ["capitals", "Hi", { subject: "¡VEN YA {{year}}!" }, { reason: "shouting", value: "¡VEN YA 2025!" }],
     ["no Spanish", "Hi", { missing: "es" }, { reason: "no-spanish", value: "" }],
     ["no events", "Hi\n\n{{events: 3}}", {}, { reason: "no-events", line: 3, value: "" }],
+    [
+      "words that are still missing",
+      "# ✎ heading\n\n{{button: ✎ button | /register}}",
+      { subject: "✎ subject" },
+      { reason: "unwritten", value: "3" },
+    ],
     ["many links", "[x](/register) ".repeat(21), {}, { reason: "many-links", value: "21" }],
   ])("%s", (_what, markdown, looked, warning) => {
     expect(warnings(markdown, looked)).toEqual([warning]);

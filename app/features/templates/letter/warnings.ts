@@ -1,5 +1,6 @@
 import { pageOf } from "~/i18n/links";
 import type { Translate } from "~/i18n/translate";
+import { unwritten } from "../structure.ts";
 import { holdsMark } from "./marks.ts";
 
 /** What an organizer should know before a letter goes out, though it can be sent. */
@@ -11,6 +12,7 @@ export interface LetterWarning {
     | "empty-variable"
     | "dead-link"
     | "no-events"
+    | "unwritten"
     | "no-spanish"
     | "no-english";
   /** Where in the Markdown, if at one place. */
@@ -51,9 +53,11 @@ export function letterWarnings(looked: Looked): LetterWarning[] {
   const size = new TextEncoder().encode(written.html).length;
   const links = letter.links.length;
   const letters = written.subject.replace(/\P{L}/gu, "");
+  const places = written.html.split(`&#x${unwritten.codePointAt(0)!.toString(16)};`).length - 1;
   const warnings: (LetterWarning | false)[] = [
     missing === "es" && { reason: "no-spanish", value: "" },
     missing === "en" && { reason: "no-english", value: "" },
+    places > 0 && { reason: "unwritten", value: String(places) },
     size > gmailClipsAt && { reason: "too-large", value: String(Math.round(size / 1_024)) },
     links > manyLinks && { reason: "many-links", value: String(links) },
     letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
@@ -70,7 +74,7 @@ export function letterWarnings(looked: Looked): LetterWarning[] {
 
 /** A warning as one sentence. */
 export function warningText(t: Translate, { reason, value }: LetterWarning): string {
-  return t(`letter.warnings.${reason}`, { value });
+  return t(`letter.warnings.${reason}`, { value: reason === "unwritten" ? Number(value) : value });
 }
 
 function emptyVariables({ letter, recipient }: Looked): LetterWarning[] {

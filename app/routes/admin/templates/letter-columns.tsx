@@ -4,15 +4,16 @@ import { SyntaxHelp } from "~/features/templates/components/syntax-help";
 import { applyEdit } from "~/features/templates/text-editing";
 import type { LetterProblems } from "~/features/templates/letter-problems";
 import { problemText } from "~/features/templates/letter/problem";
-import { longest, type TemplateDraft } from "~/features/templates/template";
+import { structureOf, structureWords, subjectStructure } from "~/features/templates/structure";
+import { kinds, longest, type Readers, type TemplateDraft } from "~/features/templates/template";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { TextField } from "~/ui/field";
 
 interface LetterColumnsProps {
   draft: TemplateDraft;
-  /** How many get the newsletter, by their language. */
-  readers: { en: number; es: number } | undefined;
+  /** How many get a letter of this kind, by their language; undefined while it could not be counted. */
+  readers: Readers | undefined;
   messages: Partial<Record<string, string>>;
   problems: LetterProblems;
   /** The fields typed in since they were found wrong. */
@@ -59,9 +60,10 @@ export function LetterColumns(props: LetterColumnsProps) {
           onCopy={() => {
             const { current } = spanish;
             if (draft.markdown_es.trim() && !globalThis.confirm(t("templates.copyReplaces"))) return;
-            const insert = draft.markdown_content;
+            const words = structureWords.es;
+            const insert = structureOf(draft.markdown_content, words);
             if (current) applyEdit(current, { from: 0, to: current.value.length, insert, select: [0, 0] });
-            if (!draft.subject_es) props.onChange({ subject_es: draft.subject });
+            if (!draft.subject_es) props.onChange({ subject_es: subjectStructure(draft.subject, words) });
           }}
         />
       </div>
@@ -73,7 +75,7 @@ export function LetterColumns(props: LetterColumnsProps) {
 interface ColumnProps extends LetterColumnsProps {
   language: Language;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Puts the English into the Spanish, to be translated line by line. */
+  /** Puts the frame of the English into the Spanish, with a mark wherever words are to be written. */
   onCopy?: () => void;
 }
 
@@ -82,6 +84,7 @@ function Column({ language, area, draft, readers, messages, problems, mended, on
   const { subject, text } = names[language];
   const found = problems[language] ?? [];
   const said = (name: string) => (mended.has(name) ? undefined : messages[name]);
+  const count = readers?.[kinds.find((kind) => kind === draft.kind) ?? "news"];
   const inSubject = mended.has(subject)
     ? ""
     : found
@@ -95,7 +98,7 @@ function Column({ language, area, draft, readers, messages, problems, mended, on
         <h3 id={`column-${language}`} className="text-lg">
           {t(`templates.language.${language}`)}
         </h3>
-        <p className="text-muted">{t(readersText(language, draft), readers ?? { en: 0, es: 0 })}</p>
+        <p className="text-muted">{count && t(readersText(language, draft), count)}</p>
         {onCopy && (
           <button
             type="button"

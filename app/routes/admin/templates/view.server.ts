@@ -1,15 +1,18 @@
 import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queries.server";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
-import { subscribersByLanguage } from "~/features/profiles/readers.server";
+import { countAudience } from "~/features/campaigns/audience/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { cursorText, readCursor } from "~/features/templates/cursor";
 import { draftOfForm, type ServerDraft } from "~/features/templates/drafts.server";
 import { hasNoTemplates, templateById, templatePage, type Template } from "~/features/templates/queries.server";
 import { readingOf, type Reading } from "~/features/templates/reading";
-import { emptyDraft, type TemplateDraft, type TemplateKind } from "~/features/templates/template";
+import { emptyDraft, kinds, type Readers, type TemplateDraft, type TemplateKind } from "~/features/templates/template";
 import { draftOf, seenOf, type SeenTemplate } from "~/features/templates/template-merge";
 import { startingDraft, startingPoints, type StartingPoint } from "~/features/templates/starting.server";
 import { languageOf } from "~/i18n/links";
+import { slowResultCache } from "~/lib/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import type { Db } from "~/platform/db.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/templates";
 import { previewView, type PreviewView } from "./preview-view.server.ts";
@@ -27,8 +30,8 @@ export interface OpenedForm {
   isGone?: true;
   /** What was typed before and not saved, as the database keeps it. */
   serverDraft: ServerDraft | undefined;
-  /** How many get the newsletter, by their language; undefined while it could not be read. */
-  readers: { en: number; es: number } | undefined;
+  /** How many get a letter of each kind, by their language; undefined while it could not be counted. */
+  readers: Readers | undefined;
   preview: PreviewView | undefined;
   /** What a new letter can begin with. */
   starting: StartingPoint[];
@@ -133,9 +136,10 @@ async function openForm(args: Route.LoaderArgs, author: string, { start, stored,
   const serverDraft = await serverDraftOf(args, author, stored);
   // What was typed into one that is gone becomes a new one.
   const id = stored?.id ?? (isGone ? undefined : serverDraft?.id) ?? crypto.randomUUID();
+  const editionKey = context.get(editionContext).key;
   const readers = await unlessDatabaseOutage(
     request,
-    () => subscribersByLanguage(request.db),
+    () => readersOf(request.db, editionKey),
     () => undefined,
   );
   const choice = previewIn(url.search);
@@ -151,6 +155,20 @@ async function openForm(args: Route.LoaderArgs, author: string, { start, stored,
     starting: startingPoints(languageOf(url.pathname)),
     preview: choice && (await previewView(args, { choice, draft: serverDraft?.draft ?? start })),
   };
+}
+
+const kept = new WeakMap<Db, ReturnType<typeof slowResultCache<Readers>>>();
+
+function readersOf(db: Db, editionKey: string): Promise<Readers> {
+  const keep = kept.get(db) ?? slowResultCache<Readers>();
+  kept.set(db, keep);
+  return keep(editionKey, async () => {
+    const counts = kinds.map(async (kind) => {
+      const { languages } = await countAudience(db, { filters: { subscribed: true }, kind, editionKey });
+      return [kind, languages] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts)) as Readers;
+  });
 }
 
 /** What was typed into this form; of a new letter that is stored by now, nothing. */
