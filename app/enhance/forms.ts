@@ -14,7 +14,7 @@ export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!("busy" in form.dataset)) return;
+    if (!("busy" in form.dataset)) return bringBack(form);
     const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
     if (form.ariaBusy === "true" || !(button?.formNoValidate || complete(form))) return event.preventDefault();
     form.ariaBusy = "true";
@@ -24,7 +24,8 @@ export function watchForms(): void {
   document.addEventListener("input", ({ target }) => {
     const control = target as Control;
     // The script of two passwords speaks for its own field.
-    if (control.ariaInvalid && !("differ" in control.dataset)) showFieldError(control, "");
+    // React, where it runs the form, may take the message away by itself first.
+    if (control.ariaInvalid && !("differ" in control.dataset)) setTimeout(takeAway, 0, control);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) endWaiting();
@@ -32,6 +33,24 @@ export function watchForms(): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (data === "unsent") sayUnsent();
   });
+}
+
+/** Messages that React wrote and does not know to be gone: it would not write the same one again. */
+const takenAway = new Map<Control, string>();
+
+function takeAway(control: Control): void {
+  const message = document.getElementById(`${control.id}-error`)?.textContent;
+  if (!message) return;
+  if (control.form && !("busy" in control.form.dataset)) takenAway.set(control, message);
+  showFieldError(control, "");
+}
+
+/** A form of React's is sent: what was last said of its fields stands there again, until the answer says what is still true. */
+function bringBack(form: HTMLFormElement): void {
+  for (const [control, message] of takenAway) {
+    if (control.form === form) showFieldError(control, message);
+    if (control.form === form || !control.isConnected) takenAway.delete(control);
+  }
 }
 
 /** The worker (offline.ts) could not send a form: it stands here as it was. */

@@ -91,7 +91,7 @@ export function When({ event }: Shown) {
   const { zone } = useEdition().edition;
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   return (
-    <span className="tabular-nums">
+    <span className="block tabular-nums md:min-w-40">
       {event.all_day
         ? `${dates.spanOfDays(start, new Date(end.getTime() - 1), zone)} · ${t("calendar.allDay")}`
         : dates.span(zone, start, end)}

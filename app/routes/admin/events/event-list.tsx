@@ -98,15 +98,19 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
         total={{ count: found.total.count, text: totalText(t, found.total) }}
         shown={ids}
         beside={
-          <SelectionExport
-            selection={selection}
-            file="/admin/export/cohere-events"
-            fields={{ lang: language, show: query.view }}
-            kinds={[
-              { kind: "csv", label: t("events.export") },
-              { kind: "xlsx", label: t("events.exportExcel") },
-            ]}
-          />
+          selection.isAll && !found.isExportable ? (
+            <p className="text-muted">{t("events.onlyProposals")}</p>
+          ) : (
+            <SelectionExport
+              selection={selection}
+              file="/admin/export/cohere-events"
+              fields={{ lang: language, show: query.view }}
+              kinds={[
+                { kind: "csv", label: t("events.export") },
+                { kind: "xlsx", label: t("events.exportExcel") },
+              ]}
+            />
+          )
         }
       >
         <BulkActions view={query.view} />

@@ -1,6 +1,8 @@
 import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
+import { showToast } from "../../toast.tsx";
 import { SignedOutDialog } from "../signed-out-dialog.tsx";
 import { SelectedFields } from "./bulk-bar.tsx";
 import type { Selection } from "./selection.ts";
@@ -25,12 +27,15 @@ interface Unsent {
  * and having to prove once more to be there.
  */
 export function SelectionExport({ selection, file, fields = {}, kinds }: SelectionExportProps) {
+  const { t } = useWords();
   const search = changedQuery(useLocation().search, fields);
   const [unsent, setUnsent] = useState<Unsent>();
   const send = async (form: HTMLFormElement) => {
-    const reason = await refusalOf(form);
-    if (reason) setUnsent({ form, reason });
-    else form.submit();
+    const answer = await answerBefore(form);
+    if (answer === "ready") form.submit();
+    else if (answer !== "failed") setUnsent({ form, reason: answer });
+    else
+      showToast({ tone: "destructive", title: t("admin.list.exportFailed"), text: t("admin.list.exportFailedText") });
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +63,9 @@ export function SelectionExport({ selection, file, fields = {}, kinds }: Selecti
 }
 
 /** Asks for the file of nothing: it is no file, and leads to where somebody has to sign in or to prove to be there. */
-async function refusalOf({ action }: HTMLFormElement): Promise<Unsent["reason"] | undefined> {
-  const { redirected, url } = await fetch(action, { method: "POST", body: new URLSearchParams() });
-  if (!redirected) return undefined;
-  return new URL(url).pathname.endsWith("/prove") ? "stale" : "anonymous";
+async function answerBefore({ action }: HTMLFormElement): Promise<"ready" | "failed" | Unsent["reason"]> {
+  const answer = await fetch(action, { method: "POST", body: new URLSearchParams() }).catch(() => undefined);
+  if (!answer || answer.status >= 500) return "failed";
+  if (!answer.redirected) return "ready";
+  return new URL(answer.url).pathname.endsWith("/prove") ? "stale" : "anonymous";
 }

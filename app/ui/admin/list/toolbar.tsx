@@ -17,12 +17,15 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back, or a link to the whole list; what is being typed stays.
-    if (box.current && document.activeElement !== box.current) box.current.value = found;
+    // Back, or a link to the whole list; what is being typed stays, also while it waits to be searched for.
+    if (box.current && !timer.current && document.activeElement !== box.current) box.current.value = found;
   }, [found]);
   const searchSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => form && show(form), 250);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (form) show(form);
+    }, 250);
   };
   return (
     <search className="w-full sm:w-98">
