@@ -40,6 +40,13 @@ test("a complaint keeps letters away and unsubscribes, with a line in the log an
   expect(audit).toEqual([{ actor: "mail-server", action: "newsletter.stopped", subject: `profile:${profileId}` }]);
 });
 
+test("a complaint that is reported again does not end what an organizer turned on again since", async () => {
+  await take(report("complaint", "1"));
+  await db.updateTable("profiles").set({ subscribed: true }).execute();
+  await take(report("complaint", "1"));
+  expect(await db.selectFrom("profiles").select("subscribed").execute()).toEqual([{ subscribed: true }]);
+});
+
 test("a complaint that arrives after its person has said yes again changes nothing", async () => {
   await db
     .updateTable("preferences")
