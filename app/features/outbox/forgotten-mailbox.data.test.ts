@@ -4,6 +4,7 @@ import { deliveryOf, emptyOutbox, queueMail } from "../../../tests/support/mail-
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { forgetMailbox, liftSuppression } from "./commands.server.ts";
 import { addressHash, type Delivery } from "./leases.server.ts";
+import { liftReported, returnReported } from "./suppressions.server.ts";
 import { buildProfile } from "../../../tests/support/builders.ts";
 
 const campaign_id = "00000000-0000-4000-8000-000000000001";
@@ -56,4 +57,19 @@ test("what bounced stays blocked when its person deletes everything, and when th
   const { id } = await buildProfile(db, { email });
   await liftSuppression(db, id);
   expect(await db.selectFrom("email_suppressions").select("reason").execute()).toEqual([{ reason: "bounced" }]);
+});
+
+test("what an organizer lifts are reports; what somebody said by deleting themselves stays", async () => {
+  const address = "gone@example.org";
+  const email_hash = addressHash(address);
+  for (const reason of ["bounced", "deleted"])
+    await db.insertInto("email_suppressions").values({ email_hash, reason }).execute();
+  const reasons = async () =>
+    (await db.selectFrom("email_suppressions").select("reason").where("email_hash", "=", email_hash).execute())
+      .map(({ reason }) => reason)
+      .toSorted();
+  const lifted = await liftReported(db, address);
+  expect([lifted, await reasons()]).toEqual([{ bounced: true }, ["deleted"]]);
+  await returnReported(db, address, lifted);
+  expect(await reasons()).toEqual(["bounced", "deleted"]);
 });

@@ -26,6 +26,8 @@ describe("drafts in the database", () => {
     await send({ id, subject: "A whole letter" });
     expect(await page(`${office}?new=letter`)).not.toContain("Half a lett");
     expect(await letters.site().db.selectFrom("template_drafts").selectAll().execute()).toEqual([]);
+    await type({ subject: "Half a letter, still on its way" }, { id });
+    expect(await page(`${office}?new=letter`), "of what is saved by now").not.toContain("Half a letter");
   });
 
   test("a draft is dropped on purpose, and a stranger keeps none", async () => {

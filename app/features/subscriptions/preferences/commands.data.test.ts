@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { addressHash } from "../../outbox/leases.server.ts";
 import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
 import { resumeNewsletterOf, stopNewsletterOf } from "../bulk/commands.server.ts";
 import { savePreferences, stopByToken } from "./commands.server.ts";
@@ -51,6 +52,28 @@ test("whoever unsubscribes after an organizer ended it stays away when the organ
 const click = { source: "one-click", wording: "Unsubscribe" };
 const noLetters = { subscribed: false, marketing_consent: false, event_notifications: true };
 const said = { source: "preferences", wording: "Email about gatherings" };
+
+test("whoever says yes again after a complaint gets letters again, and not where the mailbox is gone", async () => {
+  const { id, token } = await reader();
+  const { email } = await db.selectFrom("profiles").select("email").where("id", "=", id).executeTakeFirstOrThrow();
+  const email_hash = addressHash(email);
+  for (const reason of ["bounced", "complained", "soft-bounced"])
+    await db.insertInto("email_suppressions").values({ email_hash, reason }).execute();
+  const reasons = async () =>
+    (await db.selectFrom("email_suppressions").select("reason").orderBy("reason").execute()).map((row) => row.reason);
+  const save = (subscribed: boolean) =>
+    savePreferences(db, {
+      token,
+      choices: { ...noLetters, subscribed },
+      said,
+      now: new Date(),
+      origin: "https://example.org",
+    });
+  await save(false);
+  expect(await reasons()).toEqual(["bounced", "complained", "soft-bounced"]);
+  await save(true);
+  expect(await reasons()).toEqual(["bounced"]);
+});
 
 // The embedded database has one session: there nobody meets anybody.
 test.runIf(inject("engine") === "postgres")(

@@ -12,8 +12,7 @@ import { startingDraft, startingPoints, type StartingPoint } from "~/features/te
 import { languageOf } from "~/i18n/links";
 import { slowResultCache } from "~/lib/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import type { Db } from "~/platform/db.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/templates";
 import { previewView, type PreviewView } from "./preview-view.server.ts";
 import { openedIn, openers, previewIn } from "./template-url.ts";
@@ -157,9 +156,9 @@ async function openForm(args: Route.LoaderArgs, author: string, { start, stored,
   };
 }
 
-const kept = new WeakMap<Db, ReturnType<typeof slowResultCache<Readers>>>();
+const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Readers>>>();
 
-function readersOf(db: Db, editionKey: string): Promise<Readers> {
+function readersOf(db: RequestContext["db"], editionKey: string): Promise<Readers> {
   const keep = kept.get(db) ?? slowResultCache<Readers>();
   kept.set(db, keep);
   return keep(editionKey, async () => {
