@@ -1,11 +1,13 @@
 /**
- * `<a data-film="title" href="…">`: the film plays in place of its poster. Before the click nothing is asked of the
+ * `<a data-film="title" href="…">`: the film plays, or the sheet opens, in place of its poster. Before the click nothing is asked of the
  * other site; without script, or with a modifier key, the link opens it in a tab.
  */
 export function watchFilms(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-film]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // A browser without a reader of its own opens a sheet in the one it has.
+    if (link.pathname.endsWith(".pdf") && !navigator.pdfViewerEnabled) return;
     event.preventDefault();
     const player = /\.(mp4|webm)$/.test(new URL(link.href).pathname) ? file(link.href) : frame(link.href);
     player.title = link.dataset["film"]!;

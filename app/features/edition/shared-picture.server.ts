@@ -13,6 +13,8 @@ interface SharedPicture {
   page: string;
   /** What the page is called. */
   headline: string;
+  /** What is drawn in place of the cloth: SVG that fills `sharedDrawing`. */
+  drawing?: string | undefined;
 }
 
 /** What networks show beside a link; they cut nothing off at this size. */
@@ -20,17 +22,19 @@ export const sharedSize = { width: 1200, height: 630 };
 
 const margin = 72;
 const cloth = { left: 684, pitch: { end: 11.75, row: 7.7 }, rows: 68 };
+/** Where the cloth hangs. */
+export const sharedDrawing = { x: cloth.left, y: 0, width: sharedSize.width - cloth.left, height: sharedSize.height };
 const column = cloth.left - margin - 48;
 
 /** The picture of a page where its link is shared: what it is called, when and where, and a cloth of its own. */
-export function sharedPictureOf({ edition, language, page, headline }: SharedPicture): string {
+export function sharedPictureOf({ edition, language, page, headline, drawing }: SharedPicture): string {
   const { width, height } = sharedSize;
   const { first, last } = daysOf(edition, page);
   const when = dates(language).fullRange(first, last);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
-    clothOf(edition, page),
+    drawing ?? clothOf(edition, page),
     nameOf(edition.name),
     headlineOf(headline),
     line(when, { face: "display", size: 34, tracking: -0.01 }, { y: height - margin - 46, ink: inks.marigold }),

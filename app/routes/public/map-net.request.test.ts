@@ -55,3 +55,15 @@ test("the cached drawing follows the places; its picture has neither names nor l
   await site.db.deleteFrom("places").execute();
   await expect.poll(() => text("/")).not.toContain("/map/picture.svg");
 });
+
+test("where its link is shared the map shows its own cloth, as it is now", async () => {
+  const shared = async () => (await site.request("/og/map.png")).headers.get("etag");
+  const empty = await shared();
+  await buildPlace(site.db, { name: "Street choir", theme: "arts" });
+  const one = await shared();
+  await buildPlace(site.db, { name: "Seed library", theme: "ecology" });
+  const two = await shared();
+  expect(new Set([empty, one, two]).size).toBe(3);
+  await site.db.deleteFrom("places").execute();
+  expect(await shared()).toBe(empty);
+});

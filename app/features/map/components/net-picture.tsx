@@ -1,11 +1,19 @@
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 
-/** The cloth of the map as a picture that leads to it; the browser asks for it once it comes near. */
+/**
+ * The cloth of the map as a picture, which the browser asks for once it comes near. A click opens the printed sheet in its
+ * place (HOM-20); where that cannot be shown it opens by itself, and while there is none the picture leads to the map.
+ */
 export function NetPicture({ className }: { className: string }) {
-  const { t } = useWords();
+  const { t, has } = useWords();
+  const hasSheet = has("/Ecosystem.pdf");
   return (
-    <PageLink page="/map" className={`net-picture ${className}`}>
+    <PageLink
+      page={hasSheet ? "/Ecosystem.pdf" : "/map"}
+      data-film={hasSheet ? t("map.home.sheet") : undefined}
+      className={`net-picture ${className}`}
+    >
       <img src="/map/picture.svg" alt={t("map.home.picture")} loading="lazy" decoding="async" />
     </PageLink>
   );

@@ -48,8 +48,15 @@ export function netSvg(net: Net, drawing: Drawing): string {
   ].join("");
 }
 
-/** The cloth and its knots alone: a picture of the map. */
-export function netPicture(net: Net): string {
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The cloth and its knots alone: a picture of the map, by itself or as part of a larger one, whose frame it fills. */
+export function netPicture(net: Net, frame?: Frame): string {
   const knots = everyTheme.map((theme) => {
     const own = net.knots.filter((knot) => knot.theme === theme);
     const path = own.map(({ x, y }) => `M${x} ${y}h0`).join("");
@@ -58,11 +65,12 @@ export function netPicture(net: Net): string {
     );
     return path && dots.join("");
   });
-  return `${opened(net)}>${cloth(net, undefined)}${knots.join("")}</svg>`;
+  return `${opened(net, frame)}>${cloth(net, undefined)}${knots.join("")}</svg>`;
 }
 
-function opened({ width, height }: Net): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+function opened(net: Net, { x, y, width, height }: Frame = { x: 0, y: 0, ...net }): string {
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${net.width} ${net.height}" ${place}`;
 }
 
 function detailOf({ width }: Net): number {

@@ -12,37 +12,48 @@ import { drawNet, placeToLay, type Net } from "./net.ts";
 const method = 1;
 const longestWait = 20_000;
 
-let latest: { fingerprint: string; layout: Promise<Layout> } | undefined;
+/** The net with what tells this state of the map from every other. */
+export interface CurrentNet extends Net {
+  version: string;
+}
+
+let latest: { version: string; net: Promise<CurrentNet> } | undefined;
 
 /**
  * The woven net of all places that the map shows. Its layout is made in a thread of its own once for each state of the
  * places, from the one before, and stored; who asks meanwhile waits for the same.
  */
-export async function currentNet(db: Db): Promise<Net> {
-  const { places, links } = await wholeMap(db);
-  return drawNet({ places, links }, await layoutOf(db, places.map(placeToLay), links));
+export async function currentNet(db: Db): Promise<CurrentNet> {
+  const map = await wholeMap(db);
+  const version = versionOf(map);
+  if (latest?.version === version) return latest.net;
+  const net = drawn(db, map, version);
+  latest = { version, net };
+  // A failure is told to whoever waits for it, and not kept.
+  net.catch(() => latest?.net === net && (latest = undefined));
+  return net;
 }
 
-type Links = Awaited<ReturnType<typeof wholeMap>>["links"];
+type WholeMap = Awaited<ReturnType<typeof wholeMap>>;
 
-async function layoutOf(db: Db, places: PlaceToLay[], links: Links): Promise<Layout> {
-  const inOrder = places.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const ends = links.map(({ from, to }) => `${from} ${to}`).toSorted();
-  const fingerprint = createHash("sha256")
-    .update(JSON.stringify([method, inOrder, ends]))
+function versionOf({ places, links }: WholeMap): string {
+  const knots = places.map(({ id, name, theme }) => [id, name, theme]);
+  const threads = links.map(({ from, to, kind }) => `${from} ${to} ${kind}`).toSorted();
+  return createHash("sha256")
+    .update(JSON.stringify([method, knots, threads]))
     .digest("base64url");
-  if (latest?.fingerprint === fingerprint) return latest.layout;
-  const layout = storedOrMade(db, fingerprint, { places: inOrder, links });
-  latest = { fingerprint, layout };
-  // A failure is told to whoever waits for it, and not kept.
-  layout.catch(() => latest?.layout === layout && (latest = undefined));
-  return layout;
+}
+
+async function drawn(db: Db, { places, links }: WholeMap, version: string): Promise<CurrentNet> {
+  const inOrder = places.map(placeToLay).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const layout = await storedOrMade(db, version, { places: inOrder, links });
+  return { ...drawNet({ places, links }, layout), version };
 }
 
 async function storedOrMade(
   db: Db,
   fingerprint: string,
-  { places, links }: { places: PlaceToLay[]; links: Links },
+  { places, links }: { places: PlaceToLay[]; links: WholeMap["links"] },
 ): Promise<Layout> {
   const stored = await db.selectFrom("map_layouts").select(["fingerprint", "layout"]).executeTakeFirst();
   const before = stored?.layout as unknown as Layout | undefined;

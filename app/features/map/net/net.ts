@@ -139,6 +139,8 @@ export function drawNet(
   });
   showFirst(knots, width);
   const byId = new Map(knots.map((knot) => [knot.id, knot]));
+  /** How many links of a pair are drawn already; the next one hangs beside them. */
+  const drawn = new Map<string, number>();
   return {
     width,
     height: cloth.height,
@@ -148,7 +150,10 @@ export function drawNet(
     links: links.flatMap(({ from, to, kind }) => {
       const [one, other] = [byId.get(from), byId.get(to)];
       if (!one || !other) return [];
-      return { from, to, kind, path: linkPath(one, other, rowOf.get(from) === rowOf.get(to)) };
+      const pair = [from, to].toSorted().join(" ");
+      const nth = drawn.get(pair) ?? 0;
+      drawn.set(pair, nth + 1);
+      return { from, to, kind, path: linkPath(one, other, { isLoop: rowOf.get(from) === rowOf.get(to), nth }) };
     }),
   };
 }
@@ -183,11 +188,13 @@ function weftOf(row: Row, { width, rows }: Layout, { firstOf }: Cloth): Weft {
 }
 
 /** Up or down from thread to thread; between two knots of one thread, a loop that hangs below it. */
-function linkPath(one: Knot, other: Knot, isLoop: boolean): string {
+function linkPath(one: Knot, other: Knot, { isLoop, nth }: { isLoop: boolean; nth: number }): string {
   const [from, to] = one.y <= other.y ? [one, other] : [other, one];
-  const bend = isLoop ? 38 : (to.y - from.y) * 0.45;
+  const aside = nth * 16;
+  const bend = isLoop ? 38 + aside : (to.y - from.y) * 0.45;
   const hold = isLoop ? to.y + bend : to.y - bend;
-  return `M${from.x} ${from.y}C${[from.x, from.y + bend, to.x, hold, to.x, to.y].map(rounded).join(" ")}`;
+  const [left, right] = isLoop ? [from.x, to.x] : [from.x + aside, to.x + aside];
+  return `M${from.x} ${from.y}C${[left, from.y + bend, right, hold, to.x, to.y].map(rounded).join(" ")}`;
 }
 
 /** Finds for each knot how small the drawing may be in which its name still has room; the most linked come first. */
