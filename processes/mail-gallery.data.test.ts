@@ -13,7 +13,7 @@ import { suggestPlace } from "../app/features/map/suggestions/commands.server.ts
 import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
 import { emailAddress } from "../app/features/profiles/schema.ts";
-import { startCampaign } from "../app/features/campaigns/sending/commands.server.ts";
+import { interruptCampaign, startCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { registerPerson } from "../app/features/registration/commands.server.ts";
@@ -26,7 +26,7 @@ import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
-import { buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
+import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -97,6 +97,11 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   },
   "letter-test": () => queueTest(db, { words: letter, reader: ana }, deps),
   campaign: sendLetter,
+  "campaign-paused": async () => {
+    const { id: created_by } = await buildProfile(db, { email, full_name: ana.fullName });
+    const { id: campaignId } = await buildCampaign(db, { created_by });
+    expect(await interruptCampaign(db, { campaignId, reason: "failures", now, origin })).toEqual({ ok: true });
+  },
   "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),
 };
 

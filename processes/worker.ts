@@ -21,7 +21,7 @@ export function runMailWorker({ database: { db, engine }, config, currentEdition
     mailWriter(mailKinds, { edition: currentEdition.now(), origin, secret, clock })(tx, delivery),
   );
   const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
-  const advancing = startAdvancing({ db, log, clock, wakeOutbox: worker.wake });
+  const advancing = startAdvancing({ db, log, clock, origin, wakeOutbox: worker.wake });
   return {
     wake: worker.wake,
     stop: async () => {

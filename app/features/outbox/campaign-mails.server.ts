@@ -52,11 +52,41 @@ export async function countCampaignMails(db: Db, campaignIds: readonly string[])
   return counts;
 }
 
+/** How a campaign goes: what was tried, what failed at once or came back, and what was reported as spam. */
+export async function goingOf(
+  db: Db,
+  campaignId: string,
+): Promise<{ tried: number; failed: number; complaints: number }> {
+  const { sent, failed, uncertain } = (await countCampaignMails(db, [campaignId])).get(campaignId)!;
+  const known = await troublesOf(db, campaignId);
+  return { ...known, tried: sent + failed + uncertain };
+}
+
+/** The same without what went well: quick, however many that are. */
+export async function troublesOf(db: Db, campaignId: string): Promise<{ failed: number; complaints: number }> {
+  const { rows } = await sql<{ failed: number; complaints: number }>`
+    select (select count(*) from email_deliveries where campaign_id = ${campaignId} and status = 'failed')
+        + count(*) filter (where reported = 'hard-bounce' and status <> 'failed') as failed,
+      count(*) filter (where reported = 'complaint') as complaints
+    from email_deliveries where campaign_id = ${campaignId} and reported is not null`.execute(db);
+  return rows[0]!;
+}
+
+/** True once each of the mails that go first was tried. */
+export async function canaryIsTried(db: Db, campaignId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from email_deliveries where campaign_id = ${campaignId} and not after_canary and status = 'queued' and attempts = 0)
+      or exists (select from email_deliveries where campaign_id = ${campaignId} and status in ('leased', 'sending')) as waits`.execute(
+    db,
+  );
+  return !rows[0]!.waits;
+}
+
 /** Those of some campaigns that have a mail which is still to be sent. */
 export async function withOpenMails(db: Db, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...campaignIds]}::uuid[]) as id
-    where exists (select from email_deliveries where campaign_id = id and status in ('queued', 'leased', 'sending'))`.execute(
+    select c.id from unnest(${[...campaignIds]}::uuid[]) as c (id)
+    where exists (select from email_deliveries where campaign_id = c.id and status in ('queued', 'leased', 'sending'))`.execute(
     db,
   );
   return rows.map(({ id }) => id);

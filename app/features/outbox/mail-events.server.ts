@@ -46,6 +46,7 @@ export async function noteMailEvent(
     .returning("event_id")
     .executeTakeFirst();
   if (!noted) return false;
+  await noteInCampaign(tx, event);
   if (suppresses && kind === "hard-bounce") await suppress(tx, email_hash, "bounced");
   if (suppresses && kind === "complaint") await suppress(tx, email_hash, "complained");
   if (kind === "soft-bounce") await suppressSoftBounces(tx, email_hash);
@@ -85,6 +86,17 @@ async function isMailTo(tx: Db, email: string, messageId: string): Promise<boole
     .where("email", "=", email)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** A campaign hears of it: at the mail that is named, else at the newest that the address got. */
+async function noteInCampaign(tx: Db, { kind, email, messageId }: MailEvent): Promise<void> {
+  await sql`
+    update email_deliveries set reported = ${kind} where reported is distinct from 'complaint' and id = (
+      select id from email_deliveries
+      where email = ${email} and campaign_id is not null and status in ('sending', 'sent', 'uncertain')
+        and ${messageId ? sql`message_id = ${messageId}` : sql`true`}
+      order by created_at desc limit 1
+    )`.execute(tx);
 }
 
 async function suppress(tx: Db, email_hash: string, reason: string): Promise<void> {

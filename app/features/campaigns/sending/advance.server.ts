@@ -1,8 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { cancelCampaignMails, countCampaignMails, withOpenMails } from "../../outbox/campaign-mails.server.ts";
-import { missedAfterHours } from "./campaign.ts";
+import {
+  cancelCampaignMails,
+  canaryIsTried,
+  countCampaignMails,
+  goingOf,
+  troublesOf,
+  withOpenMails,
+} from "../../outbox/campaign-mails.server.ts";
+import { missedAfterHours, type Interruption } from "./campaign.ts";
+import { interruptCampaign } from "./commands.server.ts";
 import { keepLettersOf } from "./letters-in-use.server.ts";
+import { mayBeTrouble, troubleOf } from "./trouble.ts";
 
 const cancelledAtOnce = 5_000;
 
@@ -10,26 +19,57 @@ const cancelledAtOnce = 5_000;
  * Takes every campaign that is not over a step on: starts what is due, and ends what has nothing left to send. Any number of
  * workers may do this at the same time. True when something began.
  */
-export async function advanceCampaigns(db: Db, now: Date): Promise<boolean> {
-  const open = await db.selectFrom("email_campaigns").select(["id", "status"]).where("ended_at", "is", null).execute();
+export async function advanceCampaigns(db: Db, { now, origin }: { now: Date; origin: string }): Promise<boolean> {
+  const open = await openCampaigns(db);
   keepLettersOf(open.map(({ id }) => id));
   if (open.length === 0) return false;
+  for (const { id } of open.filter((campaign) => isMissed(campaign, now)))
+    await interruptCampaign(db, { campaignId: id, reason: "missed", now, origin });
   const began = open.some(({ status }) => status === "queued") && (await startDue(db, now));
   for (const { id, status } of open) if (status === "cancelled") await cancelCampaignMails(db, id, cancelledAtOnce);
   const begun = open.filter(({ status }) => status !== "queued").map(({ id }) => id);
   const unfinished = new Set(begun.length > 0 ? await withOpenMails(db, begun) : []);
   for (const id of begun) if (!unfinished.has(id)) await end(db, id, now);
+  for (const campaign of open) {
+    const reason = unfinished.has(campaign.id) && (await reasonToStop(db, campaign));
+    if (reason) await interruptCampaign(db, { campaignId: campaign.id, reason, now, origin });
+  }
   return began;
 }
 
-/** Scheduled ones that could not start in time wait for a person: their moment may be over. */
+type OpenCampaign = Awaited<ReturnType<typeof openCampaigns>>[number];
+
+function openCampaigns(db: Db) {
+  return db
+    .selectFrom("email_campaigns")
+    .select(["id", "status", "scheduled_for", "canary_size", "released_at"])
+    .select(["tried_before", "failed_before", "complaints_before"])
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** A scheduled one that could not start in time waits for a person: its moment may be over. */
+function isMissed({ status, scheduled_for }: OpenCampaign, now: Date): boolean {
+  const latest = now.getTime() - missedAfterHours * 3_600_000;
+  return status === "queued" && scheduled_for !== null && scheduled_for.getTime() <= latest;
+}
+
+/** Why a campaign that is being sent had better wait for a person. */
+async function reasonToStop(db: Db, campaign: OpenCampaign): Promise<Interruption | undefined> {
+  if (campaign.status !== "sending") return undefined;
+  if (campaign.canary_size && !campaign.released_at && (await canaryIsTried(db, campaign.id))) return "canary";
+  const { failed, complaints } = await troublesOf(db, campaign.id);
+  const { tried_before, failed_before, complaints_before } = campaign;
+  const since = { failed: failed - failed_before, complaints: complaints - complaints_before };
+  if (!mayBeTrouble(since)) return undefined;
+  const { tried } = await goingOf(db, campaign.id);
+  return troubleOf({ ...since, tried: tried - tried_before });
+}
+
 async function startDue(db: Db, now: Date): Promise<boolean> {
-  const isDue = sql`status = 'queued' and not_before <= ${now} and coalesce(scheduled_for <= ${now}, true)`;
-  const isMissed = sql`scheduled_for <= ${now}::timestamptz - make_interval(hours => ${missedAfterHours})`;
-  await sql`update email_campaigns set status = 'paused', pause_reason = 'missed', paused_at = ${now}, updated_at = ${now},
-    version = version + 1 where ${isDue} and ${isMissed}`.execute(db);
   const { numAffectedRows } = await sql`update email_campaigns set status = 'sending', updated_at = ${now},
-    started_at = coalesce(started_at, ${now}), version = version + 1 where ${isDue}`.execute(db);
+    started_at = coalesce(started_at, ${now}), version = version + 1
+    where status = 'queued' and not_before <= ${now} and coalesce(scheduled_for <= ${now}, true)`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

@@ -8,6 +8,7 @@ interface AdvancingOptions {
   db: Db;
   log: Log;
   clock: Pick<Clock, "now">;
+  origin: string;
   /** Told when mails may leave that could not before. */
   wakeOutbox: () => void;
   every?: number;
@@ -18,14 +19,14 @@ export interface Advancing {
 }
 
 /** Takes campaigns a step on about every second until it is stopped. It outlives an absent database. */
-export function startAdvancing({ db, log, clock, wakeOutbox, every = 1_000 }: AdvancingOptions): Advancing {
+export function startAdvancing({ db, log, clock, origin, wakeOutbox, every = 1_000 }: AdvancingOptions): Advancing {
   const signal = makeWakeSignal();
   let [stopping, interrupted] = [false, false];
 
   async function run(): Promise<void> {
     while (!stopping) {
       try {
-        if (await advanceCampaigns(db, clock.now())) wakeOutbox();
+        if (await advanceCampaigns(db, { now: clock.now(), origin })) wakeOutbox();
         if (interrupted) log("info", "campaigns-resumed");
         interrupted = false;
       } catch (error) {

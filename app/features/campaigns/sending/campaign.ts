@@ -1,5 +1,7 @@
 /** Why a campaign stands still: somebody stopped it, or it waits for somebody. */
-export type PauseReason = "person" | "canary" | "failures" | "complaints" | "missed" | "restored";
+export type PauseReason = Interruption | "person" | "restored";
+/** The site stopped it by itself, and has written to whoever sent it. */
+export type Interruption = "canary" | "failures" | "complaints" | "missed";
 
 /** For so long after the yes nothing leaves, and all of it can be undone. */
 export const undoSeconds = 10;

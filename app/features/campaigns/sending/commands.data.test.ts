@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { buildProfile, buildTemplate } from "../../../../tests/support/builders.ts";
-import { buildReaders, campaignRow, started, startTo } from "../../../../tests/support/campaigns.ts";
+import { advanceAt, buildReaders, campaignRow, started, startTo } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import { advanceCampaigns } from "./advance.server.ts";
 import { cancelCampaign, pauseCampaign, rescheduleCampaign, resumeCampaign, undoCampaign } from "./commands.server.ts";
 
 let db: Db;
@@ -117,7 +116,7 @@ test("within its ten seconds a campaign is undone, and nothing of it ever leaves
   const id = await started(startTo(db, await buildReaders(db, 3), { sender }));
   expect(await undoCampaign(db, id, sender)).toEqual({ ok: true });
   expect(await undoCampaign(db, id, sender)).toEqual({ ok: true });
-  await advanceCampaigns(db, new Date(Date.now() + 60_000));
+  await advanceAt(db, new Date(Date.now() + 60_000));
   expect(await campaignRow(db, id)).toMatchObject({ status: "cancelled", cancelled_count: 3, sent_at: null });
   expect((await mailsOf(id)).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   expect(await audited()).toEqual(["campaign.created", "campaign.undone"]);
@@ -125,7 +124,7 @@ test("within its ten seconds a campaign is undone, and nothing of it ever leaves
 
 test("a campaign is paused, goes on, is cancelled; each once, and refused when it is over", async () => {
   const id = await started(startTo(db, await buildReaders(db, 3)));
-  await advanceCampaigns(db, new Date());
+  await advanceAt(db);
   expect(await undoCampaign(db, id, sender)).toEqual({ ok: false, reason: "too-late" });
   for (const act of [pauseCampaign, pauseCampaign]) expect(await act(db, id, sender)).toEqual({ ok: true });
   expect(await campaignRow(db, id)).toMatchObject({ status: "paused", pause_reason: "person" });
@@ -134,7 +133,7 @@ test("a campaign is paused, goes on, is cancelled; each once, and refused when i
   expect(await cancelCampaign(db, id, sender)).toEqual({ ok: true });
   for (const act of [pauseCampaign, resumeCampaign])
     expect(await act(db, id, sender)).toEqual({ ok: false, reason: "over" });
-  await advanceCampaigns(db, new Date());
+  await advanceAt(db);
   expect(await campaignRow(db, id)).toMatchObject({ status: "cancelled", cancelled_count: 3 });
   expect(await cancelCampaign(db, crypto.randomUUID(), sender)).toEqual({ ok: false, reason: "gone" });
   expect(await audited()).toEqual(["campaign.created", "campaign.paused", "campaign.resumed", "campaign.cancelled"]);
@@ -147,14 +146,14 @@ test("a scheduled campaign starts at its time; one missed by more than two hours
     await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
     await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
   ];
-  await advanceCampaigns(db, new Date(at.getTime() - 1));
+  await advanceAt(db, new Date(at.getTime() - 1));
   expect(await campaignRow(db, one)).toMatchObject({ status: "queued" });
   expect(await rescheduleCampaign(db, { campaignId: other, scheduledFor: later(1), sender })).toEqual({ ok: true });
-  await advanceCampaigns(db, later(0.5));
+  await advanceAt(db, later(0.5));
   expect(await campaignRow(db, one)).toMatchObject({ status: "sending" });
-  await advanceCampaigns(db, later(3.1));
+  await advanceAt(db, later(3.1));
   expect(await campaignRow(db, other)).toMatchObject({ status: "paused", pause_reason: "missed" });
   expect(await resumeCampaign(db, other, { ...sender, now: later(4) })).toEqual({ ok: true });
-  await advanceCampaigns(db, later(4));
+  await advanceAt(db, later(4));
   expect(await campaignRow(db, other)).toMatchObject({ status: "sending" });
 });

@@ -1,17 +1,22 @@
-import { sql, type Selectable, type Updateable } from "kysely";
-import { changedFields } from "~/lib/changed-fields";
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import type { Tables } from "../../../../database/tables.ts";
 import { audienceOf } from "../audience/eligible.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";
-import { record } from "../../audit/commands.server.ts";
-import { reachSamePeople } from "../../outbox/campaign-mails.server.ts";
+import { goingOf, reachSamePeople } from "../../outbox/campaign-mails.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import type { RenderingDeps } from "../../templates/rendering.server.ts";
-import { confirmationPhrase, type PauseReason } from "./campaign.ts";
+import { confirmationPhrase, type Interruption, type PauseReason } from "./campaign.ts";
+import {
+  changeCampaign,
+  noteCampaign,
+  type CampaignOutcome,
+  type CampaignRow,
+  type Sender,
+} from "./change-campaign.server.ts";
 import { freezeLetter } from "./frozen-letter.server.ts";
+import { queuePausedNotice } from "./mails.server.ts";
 import {
   changedRecipients,
   chosenCount,
@@ -20,12 +25,6 @@ import {
   type Chosen,
 } from "./recipients.server.ts";
 import { campaignByKey, RecipientsChanged, storeCampaign, type Stored } from "./store.server.ts";
-
-/** Who does it: an admin's profile, or null for the site itself. */
-export interface Sender {
-  profileId: string | null;
-  now: Date;
-}
 
 export interface CampaignStart {
   templateId: string;
@@ -96,7 +95,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
       const twin = await justSent(tx, stored.id, sender.now);
       if (twin) throw new JustSent(twin);
       const detail = { template: template.name, recipients: count, canary: start.canary ?? undefined };
-      await note(tx, sender, { action: "campaign.created", id: stored.id, detail });
+      await noteCampaign(tx, sender, { action: "campaign.created", id: stored.id, detail });
       return answered(stored, requestHash);
     });
   } catch (error) {
@@ -106,46 +105,69 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
   }
 }
 
-export type CampaignOutcome = { ok: true } | { ok: false; reason: "gone" | "too-late" | "over" };
-
 /** Takes a campaign back before anything of it has left. */
 export function undoCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
-  return change(db, { campaignId, sender, action: "campaign.undone" }, (row) => {
-    if (row.status === "cancelled") return "already";
-    return row.status === "queued" ? { status: "cancelled" } : "too-late";
-  });
+  const decide = ({ status }: CampaignRow) => {
+    if (status === "cancelled") return "already";
+    return status === "queued" ? ({ status: "cancelled" } as const) : "too-late";
+  };
+  return changeCampaign(db, { campaignId, sender, action: "campaign.undone", decide });
 }
 
 /** Stops a campaign for good: what has not left does not leave anymore. */
 export function cancelCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
-  return change(db, { campaignId, sender, action: "campaign.cancelled" }, (row) => {
+  const decide = (row: CampaignRow) => {
     if (row.status === "cancelled") return "already";
-    return row.ended_at ? "over" : { status: "cancelled", pause_reason: null, paused_at: null };
-  });
+    return row.ended_at ? "over" : ({ status: "cancelled", ...goingOn } as const);
+  };
+  return changeCampaign(db, { campaignId, sender, action: "campaign.cancelled", decide });
 }
 
 /** Stops a campaign until somebody says go on. What is being handed over ends by itself. */
 export function pauseCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
-  const reason: PauseReason = "person";
-  return change(db, { campaignId, sender, action: "campaign.paused" }, (row) => {
+  const decide = (row: CampaignRow) => {
     if (row.status === "paused") return "already";
-    if (row.ended_at || row.status === "cancelled") return "over";
-    return { status: "paused", pause_reason: reason, paused_at: sender.now };
-  });
+    return isOver(row) ? "over" : pausedFor("person", sender.now);
+  };
+  return changeCampaign(db, { campaignId, sender, action: "campaign.paused", decide });
 }
 
-/** Goes on with a campaign that stands still, whatever for: with those after the first ones too, where these were looked at. */
+/** The site itself stops a campaign and writes to whoever sent it. Nothing happens to one that stands still already. */
+export function interruptCampaign(
+  db: Db,
+  { campaignId, reason, now, origin }: { campaignId: string; reason: Interruption; now: Date; origin: string },
+): Promise<CampaignOutcome> {
+  const sender = { profileId: null, now };
+  const decide = (row: CampaignRow) => {
+    if (row.status === "paused") return "already";
+    return isOver(row) ? "over" : pausedFor(reason, now);
+  };
+  const then = (tx: Db, row: CampaignRow) => queuePausedNotice(tx, { row, reason, origin });
+  return changeCampaign(db, { campaignId, sender, action: "campaign.paused", decide, then });
+}
+
+/**
+ * Goes on with a campaign that stands still, whatever for: with those after the first ones too, where these were looked at.
+ * Failures and complaints count from zero again.
+ */
 export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
-  return change(db, { campaignId, sender, action: "campaign.resumed" }, (row) => {
-    if (row.ended_at || row.status === "cancelled") return "over";
-    if (row.status !== "paused") return "already";
+  const decide = async (row: CampaignRow, tx: Db) => {
+    const { tried, failed, complaints } = await goingOf(tx, campaignId);
     return {
-      status: row.started_at ? "sending" : "queued",
-      pause_reason: null,
-      paused_at: null,
+      status: row.started_at ? ("sending" as const) : ("queued" as const),
+      ...goingOn,
       ...(row.pause_reason === "canary" ? { released_at: sender.now } : {}),
       ...(row.pause_reason === "missed" ? { scheduled_for: null } : {}),
+      tried_before: tried,
+      failed_before: failed,
+      complaints_before: complaints,
     };
+  };
+  return changeCampaign(db, {
+    campaignId,
+    sender,
+    action: "campaign.resumed",
+    decide: (row, tx) => (isOver(row) ? "over" : row.status === "paused" ? decide(row, tx) : "already"),
   });
 }
 
@@ -154,61 +176,21 @@ export function rescheduleCampaign(
   db: Db,
   { campaignId, scheduledFor, sender }: { campaignId: string; scheduledFor: Date | null; sender: Sender },
 ): Promise<CampaignOutcome> {
-  return change(db, { campaignId, sender, action: "campaign.rescheduled" }, (row) => {
-    if (row.started_at || row.ended_at || row.status === "cancelled") return "too-late";
-    return { status: "queued", scheduled_for: scheduledFor, pause_reason: null, paused_at: null };
-  });
+  const decide = (row: CampaignRow) => {
+    if (row.started_at || isOver(row)) return "too-late";
+    return { status: "queued", scheduled_for: scheduledFor, ...goingOn } as const;
+  };
+  return changeCampaign(db, { campaignId, sender, action: "campaign.rescheduled", decide });
 }
 
-type Row = Selectable<Tables["email_campaigns"]>;
-type Change = Updateable<Tables["email_campaigns"]> | "already" | "too-late" | "over";
+const goingOn = { pause_reason: null, paused_at: null };
 
-interface Act {
-  campaignId: string;
-  sender: Sender;
-  action: string;
+function pausedFor(reason: PauseReason, now: Date) {
+  return { status: "paused", pause_reason: reason, paused_at: now } as const;
 }
 
-/** One change of a campaign that is locked meanwhile; what is so already is as good as done. */
-async function change(
-  db: Db,
-  { campaignId, sender, action }: Act,
-  decide: (row: Row) => Change | Promise<Change>,
-): Promise<CampaignOutcome> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom("email_campaigns")
-      .selectAll()
-      .where("id", "=", campaignId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return { ok: false, reason: "gone" };
-    const decided = await decide(row);
-    if (decided === "already") return { ok: true };
-    if (typeof decided === "string") return { ok: false, reason: decided };
-    await tx
-      .updateTable("email_campaigns")
-      .set({ ...decided, version: row.version + 1, updated_at: sender.now })
-      .where("id", "=", campaignId)
-      .execute();
-    const { content: _, ...before } = row;
-    const detail = { template: row.template_name, ...changedFields(before, shown(decided)) };
-    await note(tx, sender, { action, id: campaignId, detail });
-    return { ok: true };
-  });
-}
-
-/** What the audit keeps of a change. */
-function shown({ status, pause_reason, scheduled_for }: Updateable<Tables["email_campaigns"]>) {
-  return { status, pause_reason, scheduled_for };
-}
-
-function note(
-  tx: Db,
-  sender: Sender,
-  { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
-): Promise<void> {
-  return record(tx, { actor: sender.profileId ?? "system", action, subject: `campaign:${id}`, detail });
+function isOver(row: CampaignRow): boolean {
+  return row.ended_at !== null || row.status === "cancelled";
 }
 
 function answered(stored: Stored, requestHash: string): StartOutcome {

@@ -2,8 +2,15 @@ import { z } from "zod";
 import { batched } from "~/lib/batched";
 import type { Db } from "~/platform/db.server";
 import { starsOfAddresses } from "../../calendar/stars/stars.server.ts";
+import { countCampaignMails, goingOf } from "../../outbox/campaign-mails.server.ts";
+import { enqueue } from "../../outbox/commands.server.ts";
 import { defineMail } from "../../outbox/mail-definition.server.ts";
 import { preferencesUrl } from "../../subscriptions/preferences/address.ts";
+import { personById, type PersonDetails } from "../../profiles/person.server.ts";
+import { roleHolders } from "../../profiles/queries.server.ts";
+import { campaignPausedContent } from "../emails/campaign-paused.ts";
+import type { Interruption } from "./campaign.ts";
+import type { CampaignRow } from "./change-campaign.server.ts";
 import { languageOfReader } from "./frozen-letter.server.ts";
 import { letterInUse } from "./letters-in-use.server.ts";
 
@@ -28,7 +35,47 @@ export const campaignMail = defineMail({
   },
 });
 
-export const campaignMails = [campaignMail];
+/** Tells whoever sent a campaign that it stopped by itself. */
+const campaignPausedMail = defineMail({
+  kind: "campaign-paused",
+  priority: 1,
+  transactional: true,
+  payload: z.object({
+    campaignId: z.string(),
+    name: z.string(),
+    reason: z.enum(["canary", "failures", "complaints", "missed"]),
+    recipients: z.number(),
+    sent: z.number(),
+    failed: z.number(),
+    complaints: z.number(),
+  }),
+  render: async ({ payload, language, fullName }, { origin }) =>
+    campaignPausedContent({ ...payload, language, fullName, origin }),
+});
+
+export const campaignMails = [campaignMail, campaignPausedMail];
+
+/** Queues that notice for whoever sent the campaign, or for every admin where nobody did. */
+export async function queuePausedNotice(
+  tx: Db,
+  { row, reason, origin }: { row: CampaignRow; reason: Interruption; origin: string },
+): Promise<void> {
+  const { id: campaignId, template_name: name, recipients_count: recipients } = row;
+  const { sent } = (await countCampaignMails(tx, [campaignId])).get(campaignId)!;
+  const { failed, complaints } = await goingOf(tx, campaignId);
+  const payload = { campaignId, name, reason, recipients, sent, failed, complaints };
+  for (const { id: profileId, email, fullName, language } of await sendersOf(tx, row)) {
+    const dedupeKey = `campaign-paused:${campaignId}:${row.version}:${profileId}`;
+    await enqueue(tx, campaignPausedMail, { profileId, email, fullName, language, payload, dedupeKey }, { origin });
+  }
+}
+
+async function sendersOf(tx: Db, { created_by }: CampaignRow): Promise<PersonDetails[]> {
+  const sender = created_by ? await personById(tx, created_by) : undefined;
+  if (sender) return [sender];
+  const admins = (await roleHolders(tx)).filter(({ role }) => role === "admin");
+  return (await Promise.all(admins.map(({ id }) => personById(tx, id)))).filter((admin) => admin !== undefined);
+}
 
 type Stars = (email: string) => Promise<string[]>;
 const askers = new WeakMap<Db, Stars>();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildPreferences, buildTemplate } from "../../../../tests/support/builders.ts";
+import { buildPreferences, buildProfile, buildTemplate } from "../../../../tests/support/builders.ts";
 import {
+  advanceAt,
   buildReaders,
   campaignRow,
   started,
@@ -12,7 +13,8 @@ import { startTestWorker, type TestWorker } from "../../../../tests/support/mail
 import { startSmtp, type TestSmtp } from "../../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import { advanceCampaigns } from "./advance.server.ts";
+import { noteMailEvent } from "../../outbox/mail-events.server.ts";
+import { resumeCampaign } from "./commands.server.ts";
 
 let db: Db;
 let smtp: TestSmtp;
@@ -63,9 +65,9 @@ test("nothing leaves before the ten seconds of Undo are over", async () => {
   const readers = await buildReaders(db, 3);
   const now = new Date();
   const id = await started(startTo(db, readers, { sender: { profileId: null, now } }));
-  await advanceCampaigns(db, new Date(now.getTime() + 9_000));
+  await advanceAt(db, new Date(now.getTime() + 9_000));
   expect(await campaignRow(db, id)).toMatchObject({ status: "queued" });
-  await advanceCampaigns(db, new Date(now.getTime() + 10_000));
+  await advanceAt(db, new Date(now.getTime() + 10_000));
   expect(await campaignRow(db, id)).toMatchObject({ status: "sending" });
 });
 
@@ -94,3 +96,70 @@ test.each([
   expect(skipped).toMatchObject([{ status: "skipped", response }]);
   expect(smtp.mails).toHaveLength(1);
 });
+
+const sender = { profileId: null, now: new Date() };
+/** Who gets the site's notices where nobody sent a campaign. */
+const admin = () => buildProfile(db, { role: "admin", subscribed: false, full_name: "Marisol Vega", language: "en" });
+const noticesTo = (email: string) => smtp.mails.filter(({ recipients }) => recipients[0] === email);
+
+test("of a canary so many leave and no more, its sender is asked by email, and the others leave after the yes", async () => {
+  const { email } = await admin();
+  const id = await started(startTo(db, await buildReaders(db, 40), { canary: 5 }));
+  await advanceAt(db);
+  await smtp.waitFor(5);
+  await untilPaused(id);
+  expect(await campaignRow(db, id)).toMatchObject({ pause_reason: "canary", recipients_count: 40 });
+  await smtp.waitFor(6);
+  const [notice] = noticesTo(email);
+  expect((await notice!.parsed()).text).toContain("The first 5 emails have been tried, as you wished.");
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(smtp.mails).toHaveLength(6);
+  expect(await resumeCampaign(db, id, sender)).toEqual({ ok: true });
+  expect(await untilEnded(db, id)).toMatchObject({ status: "sent", sent_count: 40 });
+  expect(new Set(smtp.mails.map(({ recipients }) => recipients[0])).size).toBe(41);
+});
+
+test("a campaign of which too many fail stops by itself and says so; whoever looked can go on", async () => {
+  const { email } = await admin();
+  smtp.fault = ({ recipient }) =>
+    recipient.startsWith("reader") ? { at: "recipient", reply: "554 5.7.1 not from you" } : undefined;
+  const id = await started(startTo(db, await buildReaders(db, 200)));
+  await untilPaused(id);
+  expect(await campaignRow(db, id)).toMatchObject({ pause_reason: "failures" });
+  await smtp.waitFor(1);
+  const [notice] = noticesTo(email);
+  expect((await notice!.parsed()).text).toContain("Too many emails could not be delivered");
+  smtp.fault = () => undefined;
+  expect(await resumeCampaign(db, id, sender)).toEqual({ ok: true });
+  const ended = await untilEnded(db, id);
+  expect(ended).toMatchObject({ status: "sent" });
+  expect(ended.failed_count).toBeGreaterThanOrEqual(20);
+  expect(ended.sent_count + ended.failed_count).toBe(200);
+});
+
+test("a campaign that several people report as spam stops by itself", async () => {
+  await admin();
+  smtp.delay = 100;
+  const id = await started(startTo(db, await buildReaders(db, 400)));
+  await advanceAt(db);
+  await smtp.waitFor(10);
+  const reported = new Set<string>();
+  while (reported.size < 3) {
+    const { recipients } = smtp.mails[reported.size]!;
+    const [email] = recipients;
+    const event = { id: email!, kind: "complaint" as const, email: email!, at: new Date(), detail: null };
+    const isNoted = await db.transaction().execute((tx) => noteMailEvent(tx, "neutral", event, { suppresses: true }));
+    if (isNoted) reported.add(email!);
+  }
+  await untilPaused(id);
+  expect(await campaignRow(db, id)).toMatchObject({ pause_reason: "complaints" });
+});
+
+async function untilPaused(id: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    await advanceAt(db);
+    if ((await campaignRow(db, id)).status === "paused") return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("it was not paused");
+}

@@ -1,4 +1,5 @@
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
+import { campaignPausedContent } from "~/features/campaigns/emails/campaign-paused";
 import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
 import { questionContent } from "~/features/map/emails/question";
 import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
@@ -88,6 +89,18 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "preferences-link": (facts) =>
     preferencesLinkContent({ ...facts, ...named(facts), url: `${facts.origin}/unsubscribe?token=${token}` }),
   "newsletter-on": (facts) => newsletterOnContent({ ...facts, ...named(facts), url: `${facts.origin}/u/${token}` }),
+  "campaign-paused": (facts) =>
+    campaignPausedContent({
+      ...facts,
+      ...named(facts),
+      campaignId: token,
+      name: "registration_opens",
+      reason: "failures",
+      recipients: 1_200,
+      sent: 260,
+      failed: 41,
+      complaints: 0,
+    }),
   "proposal-confirm": proposal("confirm"),
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),

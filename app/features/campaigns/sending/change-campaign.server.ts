@@ -1,0 +1,68 @@
+import type { Selectable, Updateable } from "kysely";
+import { changedFields } from "~/lib/changed-fields";
+import type { Db } from "~/platform/db.server";
+import type { Tables } from "../../../../database/tables.ts";
+import { record } from "../../audit/commands.server.ts";
+
+/** Who does it: an admin's profile, or null for the site itself. */
+export interface Sender {
+  profileId: string | null;
+  now: Date;
+}
+
+export type CampaignRow = Selectable<Tables["email_campaigns"]>;
+type Fields = Updateable<Tables["email_campaigns"]>;
+type Refused = "too-late" | "over";
+export type CampaignOutcome = { ok: true } | { ok: false; reason: "gone" | Refused };
+
+interface Act {
+  campaignId: string;
+  sender: Sender;
+  action: string;
+  /** What is to become of it: a change, nothing because it is so already, or why not. */
+  decide: (row: CampaignRow, tx: Db) => Fields | "already" | Refused | Promise<Fields>;
+  /** Done in the same transaction once it has changed. */
+  then?: (tx: Db, row: CampaignRow) => Promise<void>;
+}
+
+/** One change of a campaign, which is locked meanwhile; what is so already is as good as done. */
+export async function changeCampaign(
+  db: Db,
+  { campaignId, sender, action, decide, then }: Act,
+): Promise<CampaignOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("email_campaigns")
+      .selectAll()
+      .where("id", "=", campaignId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "gone" };
+    const decided = await decide(row, tx);
+    if (decided === "already") return { ok: true };
+    if (typeof decided === "string") return { ok: false, reason: decided };
+    await tx
+      .updateTable("email_campaigns")
+      .set({ ...decided, version: row.version + 1, updated_at: sender.now })
+      .where("id", "=", campaignId)
+      .execute();
+    await then?.(tx, row);
+    const { content: _, ...before } = row;
+    const detail = { template: row.template_name, ...changedFields(before, shown(decided)) };
+    await noteCampaign(tx, sender, { action, id: campaignId, detail });
+    return { ok: true };
+  });
+}
+
+/** What the audit keeps of a change. */
+function shown({ status, pause_reason, scheduled_for }: Fields) {
+  return { status, pause_reason, scheduled_for };
+}
+
+export function noteCampaign(
+  tx: Db,
+  sender: Sender,
+  { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
+): Promise<void> {
+  return record(tx, { actor: sender.profileId ?? "system", action, subject: `campaign:${id}`, detail });
+}
