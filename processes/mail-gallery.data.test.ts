@@ -98,9 +98,9 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "letter-test": () => queueTest(db, { words: letter, reader: ana }, deps),
   campaign: sendLetter,
   "campaign-paused": async () => {
-    const { id: created_by } = await buildProfile(db, { email, full_name: ana.fullName });
+    const created_by = (await buildProfile(db, { email, full_name: ana.fullName })).id;
     const { id: campaignId } = await buildCampaign(db, { created_by });
-    expect(await interruptCampaign(db, { campaignId, reason: "failures", now, origin })).toEqual({ ok: true });
+    await interruptCampaign(db, { campaignId, reason: "failures", now, origin });
   },
   "newsletter-confirmation": () => askToSubscribe(db, { ...ana, source: "newsletter", wording: "Yes" }, deps),
 };
@@ -131,14 +131,18 @@ const letter = {
 
 async function sendLetter(): Promise<void> {
   const { id } = await buildProfile(db, { email, full_name: ana.fullName, subscribed: true });
-  const template = await buildTemplate(db, { ...letter, kind: "event" });
-  const start = { templateId: template.id, filters: {}, chosen: { only: [id] }, confirmation: "SEND TO 1" };
+  const start = {
+    templateId: (await buildTemplate(db, letter)).id,
+    filters: {},
+    chosen: { only: [id] },
+    confirmation: "SEND TO 1",
+  };
   const started = await startCampaign(db, {
-    start: { ...start, idempotencyKey: "gallery" },
+    start: { ...start, idempotencyKey: "k" },
     sender: { profileId: null, now },
     deps: { edition, origin, clock: { site: () => now } },
   });
-  expect(started).toMatchObject({ ok: true, recipients: 1 });
+  expect(started.ok).toBe(true);
 }
 
 async function decide(decision: "published" | "declined", message: string): Promise<void> {

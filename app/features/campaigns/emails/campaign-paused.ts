@@ -23,21 +23,21 @@ export function campaignPausedContent(facts: PausedFacts): EmailContent {
   const t = translator(language);
   const inWords = (figure: number) => figure.toLocaleString(language === "es" ? "es-US" : "en-US");
   return {
-    subject: t("campaignMail.subject", { name }),
-    preheader: t("campaignMail.preheader"),
+    subject: t("mail.campaignPaused.subject", { name }),
+    preheader: t("mail.campaignPaused.preheader"),
     blocks: [
       heading(greeting(fullName, t)),
-      paragraph(t(`campaignMail.text.${reason}`, { tried: sent + failed })),
+      paragraph(t(`mail.campaignPaused.text.${reason}`, { tried: sent + failed })),
       details([
-        { label: t("campaignMail.letter"), value: name },
-        { label: t("campaignMail.recipients"), value: inWords(recipients) },
-        { label: t("campaignMail.sent"), value: inWords(sent) },
-        { label: t("campaignMail.failed"), value: inWords(failed) },
-        { label: t("campaignMail.complaints"), value: inWords(complaints) },
+        { label: t("mail.campaignPaused.letter"), value: name },
+        { label: t("mail.campaignPaused.recipients"), value: inWords(recipients) },
+        { label: t("mail.campaignPaused.sent"), value: inWords(sent) },
+        { label: t("mail.campaignPaused.failed"), value: inWords(failed) },
+        { label: t("mail.campaignPaused.complaints"), value: inWords(complaints) },
       ]),
-      paragraph(t("campaignMail.next")),
-      button(t("campaignMail.button"), origin + localized(language, `/admin/campaigns/${campaignId}`)),
+      paragraph(t("mail.campaignPaused.next")),
+      button(t("mail.campaignPaused.button"), origin + localized(language, `/admin/campaigns/${campaignId}`)),
     ],
-    footer: paragraph(t("campaignMail.why")),
+    footer: paragraph(t("mail.campaignPaused.why")),
   };
 }

@@ -22,13 +22,13 @@ interface Act {
   /** What is to become of it: a change, nothing because it is so already, or why not. */
   decide: (row: CampaignRow, tx: Db) => Fields | "already" | Refused | Promise<Fields>;
   /** Done in the same transaction once it has changed. */
-  then?: (tx: Db, row: CampaignRow) => Promise<void>;
+  afterwards?: (tx: Db, row: CampaignRow) => Promise<void>;
 }
 
 /** One change of a campaign, which is locked meanwhile; what is so already is as good as done. */
 export async function changeCampaign(
   db: Db,
-  { campaignId, sender, action, decide, then }: Act,
+  { campaignId, sender, action, decide, afterwards }: Act,
 ): Promise<CampaignOutcome> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -46,7 +46,7 @@ export async function changeCampaign(
       .set({ ...decided, version: row.version + 1, updated_at: sender.now })
       .where("id", "=", campaignId)
       .execute();
-    await then?.(tx, row);
+    await afterwards?.(tx, row);
     const { content: _, ...before } = row;
     const detail = { template: row.template_name, ...changedFields(before, shown(decided)) };
     await noteCampaign(tx, sender, { action, id: campaignId, detail });

@@ -142,8 +142,8 @@ export function interruptCampaign(
     if (row.status === "paused") return "already";
     return isOver(row) ? "over" : pausedFor(reason, now);
   };
-  const then = (tx: Db, row: CampaignRow) => queuePausedNotice(tx, { row, reason, origin });
-  return changeCampaign(db, { campaignId, sender, action: "campaign.paused", decide, then });
+  const afterwards = (tx: Db, row: CampaignRow) => queuePausedNotice(tx, { row, reason, origin });
+  return changeCampaign(db, { campaignId, sender, action: "campaign.paused", decide, afterwards });
 }
 
 /**
