@@ -13,7 +13,7 @@ import { suggestPlace } from "../app/features/map/suggestions/commands.server.ts
 import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
 import { emailAddress } from "../app/features/profiles/schema.ts";
-import { interruptCampaign, startCampaign } from "../app/features/campaigns/sending/commands.server.ts";
+import { interruptCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { registerPerson } from "../app/features/registration/commands.server.ts";
@@ -27,6 +27,7 @@ import { requestPreferencesLink, savePreferences } from "../app/features/subscri
 import type { Db } from "../app/platform/db.server.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
+import { started, startTo } from "../tests/support/campaigns.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -131,18 +132,7 @@ const letter = {
 
 async function sendLetter(): Promise<void> {
   const { id } = await buildProfile(db, { email, full_name: ana.fullName, subscribed: true });
-  const start = {
-    templateId: (await buildTemplate(db, letter)).id,
-    filters: {},
-    chosen: { only: [id] },
-    confirmation: "SEND TO 1",
-  };
-  const started = await startCampaign(db, {
-    start: { ...start, idempotencyKey: "k" },
-    sender: { profileId: null, now },
-    deps: { edition, origin, clock: { site: () => now } },
-  });
-  expect(started.ok).toBe(true);
+  await started(startTo(db, [id], { templateId: (await buildTemplate(db, letter)).id }));
 }
 
 async function decide(decision: "published" | "declined", message: string): Promise<void> {
