@@ -4,7 +4,7 @@ import { record } from "../../audit/commands.server.ts";
 import { countCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import { decideMails, undoDecision, type Decision } from "../../outbox/campaign-decisions.server.ts";
 import { undoSeconds } from "../sending/campaign.ts";
-import type { Sender } from "../sending/commands.server.ts";
+import type { Sender } from "../sending/change-campaign.server.ts";
 import type { CampaignStatus } from "./campaign-state.ts";
 
 export type DecisionOutcome = { ok: true; changed: number; number: string } | { ok: false; reason: "gone" | "over" };

@@ -12,9 +12,8 @@ import {
   rescheduleCampaign,
   resumeCampaign,
   undoCampaign,
-  type CampaignOutcome,
-  type Sender,
 } from "~/features/campaigns/sending/commands.server";
+import type { CampaignOutcome, Sender } from "~/features/campaigns/sending/change-campaign.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
