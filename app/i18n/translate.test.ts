@@ -59,3 +59,10 @@ function flat(tree: object, path = ""): Record<string, string> {
     ),
   );
 }
+
+test("a sentence that ends with a.m. or p.m. has one dot", () => {
+  const until = "16 de octubre a las 6:00 p.m.";
+  expect(translator("es")("person.newsletter.asked", { when: until })).toMatch(/ p\.m\.$/);
+  const text = translator("es")("import.done.undoText", { until, removes: 2, clears: 0 });
+  expect(text).toBe("Puedes deshacerla hasta el 16 de octubre a las 6:00 p.m. Así se quitan 2 personas.");
+});

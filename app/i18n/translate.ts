@@ -26,6 +26,15 @@ export function translator(language: Language): Translate {
     onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
     getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
   });
-  made.set(language, translate);
-  return translate;
+  const whole = Object.assign(
+    (...said: Parameters<Translate>) => withOneDot(translate(...said)),
+    translate,
+  ) as Translate;
+  made.set(language, whole);
+  return whole;
+}
+
+/** A sentence that ends with "a.m." has its dot already. */
+function withOneDot(sentence: string): string {
+  return sentence.replaceAll(/\b([ap]\.\s?m\.)\.(?!\.)/g, "$1");
 }

@@ -43,9 +43,9 @@ describe("what an organizer is told before a letter goes out", () => {
     ["no events", "Hi\n\n{{events: 3}}", {}, { reason: "no-events", line: 3, value: "" }],
     [
       "words that are still missing",
-      "# ✎ heading\n\n{{button: ✎ button | /register}}",
-      { subject: "✎ subject" },
-      { reason: "unwritten", value: "3" },
+      "# Hello\n\n{{button: ✎ button | /register}}",
+      {},
+      { reason: "unwritten", value: "✎" },
     ],
     ["many links", "[x](/register) ".repeat(21), {}, { reason: "many-links", value: "21" }],
   ])("%s", (_what, markdown, looked, warning) => {

@@ -53,11 +53,11 @@ export function letterWarnings(looked: Looked): LetterWarning[] {
   const size = new TextEncoder().encode(written.html).length;
   const links = letter.links.length;
   const letters = written.subject.replace(/\P{L}/gu, "");
-  const places = written.html.split(`&#x${unwritten.codePointAt(0)!.toString(16)};`).length - 1;
+  const isUnwritten = written.html.includes(`&#x${unwritten.codePointAt(0)!.toString(16)};`);
   const warnings: (LetterWarning | false)[] = [
     missing === "es" && { reason: "no-spanish", value: "" },
     missing === "en" && { reason: "no-english", value: "" },
-    places > 0 && { reason: "unwritten", value: String(places) },
+    isUnwritten && { reason: "unwritten", value: unwritten },
     size > gmailClipsAt && { reason: "too-large", value: String(Math.round(size / 1_024)) },
     links > manyLinks && { reason: "many-links", value: String(links) },
     letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
@@ -74,7 +74,7 @@ export function letterWarnings(looked: Looked): LetterWarning[] {
 
 /** A warning as one sentence. */
 export function warningText(t: Translate, { reason, value }: LetterWarning): string {
-  return t(`letter.warnings.${reason}`, { value: reason === "unwritten" ? Number(value) : value });
+  return t(`letter.warnings.${reason}`, { value });
 }
 
 function emptyVariables({ letter, recipient }: Looked): LetterWarning[] {
