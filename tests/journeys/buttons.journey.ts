@@ -9,7 +9,15 @@ import { languages, pageIn } from "../support/words.ts";
 // Some hundred presses, each on a page as it was in the beginning.
 test.setTimeout(300_000);
 
-const more = ["/calendar?view=week&date=2025-10-19", "/calendar?view=list&date=2025-10-16", "/auth?with=password"];
+const more = [
+  "/unsubscribe?lost",
+  "/unsubscribe?outcome=sent",
+  "/unsubscribe?token=made-up-token",
+  "/u/made-up-token",
+  "/calendar?view=week&date=2025-10-19",
+  "/calendar?view=list&date=2025-10-16",
+  "/auth?with=password",
+];
 
 /** Goes there, also while the button before is still leading somewhere. */
 async function goTo(page: Page, address: string): Promise<void> {
@@ -52,6 +60,10 @@ const ownPages = [
   "/admin/import",
   "/admin/audit",
   "/account",
+  "/admin/templates",
+  "/admin/templates?new=letter",
+  "/admin/templates?new=welcome_email&preview=en",
+  "/admin/templates/system",
   "/account/delete",
 ];
 
@@ -68,16 +80,23 @@ for (const [turn, language] of languages.entries())
     await made(page, `Rehearsal ${language}`);
     const known = new Set<string>();
     const dead: Record<string, string[]> = {};
+    const openSignedIn = async (address: string) => {
+      await goTo(page, address);
+      // A button before has signed out.
+      if (!page.url().includes("/auth")) return;
+      await signIn({ role: "admin" });
+      await goTo(page, address);
+    };
     for (const one of ownPages.filter((_, place) => place % languages.length === turn)) {
       const address = pageIn(language, one);
-      const open = async () => {
-        await goTo(page, address);
-        // A button before has signed out.
-        if (!page.url().includes("/auth")) return;
-        await signIn({ role: "admin" });
-        await goTo(page, address);
-      };
-      const found = await deadButtons(page, { open, known });
+      const found = await deadButtons(page, { open: () => openSignedIn(address), known });
+      if (found.dead.length > 0) dead[address] = found.dead;
+    }
+    // What their letters lead to.
+    await openSignedIn(pageIn(language, "/account"));
+    const preferences = (await page.locator("a[href*='/unsubscribe?token=']").getAttribute("href"))!;
+    for (const address of [preferences, `${preferences.replace("unsubscribe?token=", "u/")}?mailed`]) {
+      const found = await deadButtons(page, { open: () => goTo(page, address), known });
       if (found.dead.length > 0) dead[address] = found.dead;
     }
     expect(dead).toEqual({});

@@ -44,6 +44,8 @@ export async function deadButtons(
   // A file, or a question of the browser's own.
   let happenings = 0;
   const ask = (dialog: Dialog) => {
+    // What a press before has typed is left behind.
+    if (dialog.type() === "beforeunload") return dialog.accept();
     happenings++;
     return dialog.dismiss();
   };
@@ -89,13 +91,19 @@ function namedButtons(selector: string) {
   const all = [...document.querySelectorAll<HTMLButtonElement>(selector)];
   const shown = all.filter(
     (one) =>
-      one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.closest("[data-toasts], [inert]"),
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.disabled &&
+      !one.closest("[data-toasts], [inert]") &&
+      // The tab or view that is shown already.
+      !one.matches("[aria-selected=true], .choices [aria-pressed=true]"),
   );
   const labelOf = (button: HTMLButtonElement) =>
     (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
   // The stars of a list are one component, and so are buttons of one name: the first and the last stand for all.
   const kinds = Map.groupBy(shown, (one) => (one.matches(".star") ? "star" : labelOf(one)));
-  const alike = [...kinds.values()].flatMap((kind) => kind.slice(1, -1));
+  const alike = [...kinds.values()].flatMap((kind) =>
+    kind.slice(1, kind[0]!.closest(".letter-toolbar") ? undefined : -1),
+  );
   return shown
     .filter((one) => !alike.includes(one))
     .map((button) => {

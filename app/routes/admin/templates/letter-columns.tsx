@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from "react";
+import { Suspense, useRef, useState, type RefObject } from "react";
+import { Await } from "react-router";
 import { LetterText } from "~/features/templates/components/letter-text";
 import { SyntaxHelp } from "~/features/templates/components/syntax-help";
 import { applyEdit } from "~/features/templates/text-editing";
@@ -12,8 +13,7 @@ import { TextField } from "~/ui/field";
 
 interface LetterColumnsProps {
   draft: TemplateDraft;
-  /** How many get a letter of this kind, by their language; undefined while it could not be counted. */
-  readers: Readers | undefined;
+  readers: Promise<Readers | undefined>;
   messages: Partial<Record<string, string>>;
   problems: LetterProblems;
   /** The fields typed in since they were found wrong. */
@@ -84,7 +84,6 @@ function Column({ language, area, draft, readers, messages, problems, mended, on
   const { subject, text } = names[language];
   const found = problems[language] ?? [];
   const said = (name: string) => (mended.has(name) ? undefined : messages[name]);
-  const count = readers?.[kinds.find((kind) => kind === draft.kind) ?? "news"];
   const inSubject = mended.has(subject)
     ? ""
     : found
@@ -98,7 +97,7 @@ function Column({ language, area, draft, readers, messages, problems, mended, on
         <h3 id={`column-${language}`} className="text-lg">
           {t(`templates.language.${language}`)}
         </h3>
-        <p className="text-muted">{count && t(readersText(language, draft), count)}</p>
+        <ReaderCount readers={readers} language={language} draft={draft} />
         {onCopy && (
           <button
             type="button"
@@ -133,6 +132,19 @@ function Column({ language, area, draft, readers, messages, problems, mended, on
         onChange={(markdown) => onChange({ [text]: markdown })}
       />
     </section>
+  );
+}
+
+/** Counting may take a moment, and the letter does not wait for it. */
+function ReaderCount({ readers, language, draft }: Pick<ColumnProps, "readers" | "language" | "draft">) {
+  const { t } = useWords();
+  const kind = kinds.find((one) => one === draft.kind) ?? "news";
+  return (
+    <p className="text-muted">
+      <Suspense>
+        <Await resolve={readers}>{(counted) => counted && t(readersText(language, draft), counted[kind])}</Await>
+      </Suspense>
+    </p>
   );
 }
 

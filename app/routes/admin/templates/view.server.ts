@@ -29,8 +29,8 @@ export interface OpenedForm {
   isGone?: true;
   /** What was typed before and not saved, as the database keeps it. */
   serverDraft: ServerDraft | undefined;
-  /** How many get a letter of each kind, by their language; undefined while it could not be counted. */
-  readers: Readers | undefined;
+  /** How many get a letter of each kind, by their language, once it is counted; undefined when it could not be. */
+  readers: Promise<Readers | undefined>;
   preview: PreviewView | undefined;
   /** What a new letter can begin with. */
   starting: StartingPoint[];
@@ -136,7 +136,7 @@ async function openForm(args: Route.LoaderArgs, author: string, { start, stored,
   // What was typed into one that is gone becomes a new one.
   const id = stored?.id ?? (isGone ? undefined : serverDraft?.id) ?? crypto.randomUUID();
   const editionKey = context.get(editionContext).key;
-  const readers = await unlessDatabaseOutage(
+  const readers = unlessDatabaseOutage(
     request,
     () => readersOf(request.db, editionKey),
     () => undefined,
