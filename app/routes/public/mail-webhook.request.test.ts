@@ -77,6 +77,8 @@ test("who complains gets no letters, reads of it in the account's log, and their
   expect(subscribed).toBe(false);
   const browser = openBrowser(site, await signIn(site, { email }));
   expect(await (await browser.get("/account")).text()).toContain("A report as spam");
+  const own = (await (await browser.post("/account/data.json", {})).json()) as Record<string, unknown>;
+  expect(own["mailSuppressions"]).toEqual([expect.objectContaining({ reason: "complained", until: null })]);
 });
 
 test("of a batch with one bad address the others are taken, and the answer names the one that is not", async () => {
