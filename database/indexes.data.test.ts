@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
-import { buildProfile } from "../tests/support/builders.ts";
+import { buildEvent, buildProfile } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 
 test("every reference to another table begins an index, or deleting there would read the whole table here", async () => {
@@ -75,4 +75,16 @@ test("a mailbox is stored in small letters only: nobody is there twice", async (
     await expect(buildProfile(db, { email })).rejects.toMatchObject({ code: "23514" });
   await buildProfile(db, { email: "ana@example.org" });
   await expect(buildProfile(db, { email: "ana@example.org" })).rejects.toMatchObject({ code: "23505" });
+});
+
+test("words of people and events are in their indexes at once: no search reads a list of those still to come", async () => {
+  const db = await testDatabase();
+  for (let n = 0; n < 50; n++) {
+    await buildProfile(db, { full_name: `Luz ${n}` });
+    await buildEvent(db, { title: `Lantern ${n}` });
+  }
+  const { rows } = await sql<{ index: string; pages: number }>`
+    select index, gin_clean_pending_list(index::regclass)::integer as pages
+    from unnest(array['profiles_words', 'events_words', 'events_place_words']) as index`.execute(db);
+  expect(rows.map(({ pages }) => pages)).toEqual([0, 0, 0]);
 });

@@ -1,6 +1,12 @@
 interface Kept<Result> {
-  work: Promise<Result>;
+  result: Result;
   until: number;
+}
+
+/** A result, and whether a newer one is being worked out behind it. */
+export interface SlowResult<Result> {
+  result: Result;
+  isOld: boolean;
 }
 
 /** What takes no longer than this is worked out anew each time. */
@@ -10,24 +16,38 @@ const times = 20;
 const longest = 60_000;
 
 /**
- * Answers that are slow to work out, kept under a key for a while: the slower, the longer, at most a minute. Who asks
- * meanwhile gets the same one; a failure is not kept.
+ * Results that are slow to work out, kept under a key: the slower, the longer, at most a minute. After that it is handed
+ * out still, and worked out anew behind whoever asked; so only the first waits. A failure is not kept, and told to who asks next.
  */
 export function slowResultCache<Result>(now: () => number = Date.now) {
   const kept = new Map<string, Kept<Result>>();
-  return async (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const known = kept.get(key);
+  const running = new Map<string, Promise<Result>>();
+
+  async function workOut(key: string, work: () => Promise<Result>): Promise<Result> {
     const begun = now();
-    if (known && begun < known.until) return known.work;
-    const entry: Kept<Result> = { work: work(), until: Infinity };
-    kept.set(key, entry);
+    let until: number | undefined;
     try {
-      return await entry.work;
-    } catch (error) {
-      kept.delete(key);
-      throw error;
+      const result = await work();
+      const slow = now() - begun - quick;
+      if (slow > 0) kept.set(key, { result, until: (until = now() + Math.min(longest, times * slow)) });
+      return result;
     } finally {
-      entry.until = now() + Math.min(longest, times * Math.max(0, now() - begun - quick));
+      running.delete(key);
+      if (until === undefined) kept.delete(key);
     }
+  }
+
+  function workOutOnce(key: string, work: () => Promise<Result>): Promise<Result> {
+    const started = running.get(key) ?? workOut(key, work);
+    running.set(key, started);
+    return started;
+  }
+
+  return async (key: string, work: () => Promise<Result>): Promise<SlowResult<Result>> => {
+    const known = kept.get(key);
+    if (!known) return { result: await workOutOnce(key, work), isOld: false };
+    const isOld = now() >= known.until;
+    if (isOld) workOutOnce(key, work).catch(() => {});
+    return { result: known.result, isOld };
   };
 }

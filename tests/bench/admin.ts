@@ -15,7 +15,7 @@ import { forgetPeak, memoryOf, peakOf } from "./process-figures.ts";
 const rounds = 3;
 const requests = 30;
 const few = 10_000;
-const many = 1_000_000;
+const most = 1_000_000;
 
 /** What organizers open; each finds what it looks for in both communities. */
 const asked: Record<string, string> = {
@@ -43,16 +43,17 @@ const asked: Record<string, string> = {
 };
 
 interface Community extends RunningSite {
+  people: number;
   url: string;
   database: pg.Client;
   cookie: string;
 }
 
 /**
- * The office's lists of 1,000,000 people beside those of 10,000, interleaved on PostgreSQL, the counters, the plans of
- * the large one, and the export of all of them beside psql's own.
+ * The office's lists of 1,000,000 people, or as many as are asked for, beside those of 10,000, interleaved on PostgreSQL,
+ * the counters, the plans of the large one, and the export of all of them beside psql's own.
  */
-export async function benchAdmin(print: Print): Promise<void> {
+export async function benchAdmin(print: Print, many = most): Promise<void> {
   if (!postgresBinaries()) return print("not measured: PostgreSQL is not installed");
   const postgres = await startPostgres({ settings: explainingServer, durable: false });
   const communities: Community[] = [];
@@ -76,7 +77,7 @@ async function communityOf(postgres: Postgres, people: number): Promise<Communit
   const database = new pg.Client({ connectionString: databaseUrl, application_name: "bench" });
   await database.connect();
   const cookie = await signInOrganizer(database);
-  return { ...site, url: databaseUrl, database, cookie };
+  return { ...site, people, url: databaseUrl, database, cookie };
 }
 
 const nameOf = (people: number) => `people_${people}`;
@@ -103,8 +104,11 @@ async function compare({ name, path, small, large }: Compared, print: Print): Pr
     // The first round only warms up.
     if (round > 0) measured.push({ small: p95(taken.small), large: p95(taken.large) });
   }
-  printRatio(name, measured, print);
+  printRatio(sizesOf(name, small, large), measured, print);
 }
+
+const sizesOf = (name: string, small: Community, large: Community) =>
+  `${name}, p95 at ${large.people.toLocaleString("en")} people against ${small.people.toLocaleString("en")}`;
 
 /** As the dashboard reads them. */
 const counts = `select editions, subscribed, has_account, role, language, sum(people)::bigint as people
@@ -125,14 +129,14 @@ async function compareCounts(small: Community, large: Community, print: Print): 
     }
     if (round > 0) measured.push({ small: p95(taken.small), large: p95(taken.large) });
   }
-  printRatio("counts of the dashboard (must 20 ms, aim 5 ms)", measured, print);
+  printRatio(sizesOf("counts of the dashboard (must 20 ms, aim 5 ms)", small, large), measured, print);
 }
 
 function printRatio(name: string, measured: { small: number; large: number }[], print: Print): void {
   const ratio = median(measured.map((round) => round.large / round.small));
-  const [at10000, atMillion] = [median(measured.map((one) => one.small)), median(measured.map((one) => one.large))];
-  const value = `${times(ratio)} (${atMillion.toFixed(1)} ms against ${at10000.toFixed(1)} ms)`;
-  print(figureLine({ name: `${name}, p95 at 1,000,000 people against 10,000`, value, must: "≤ 2 ×", aim: "≤ 1.3 ×" }));
+  const [withFew, withMany] = [median(measured.map((one) => one.small)), median(measured.map((one) => one.large))];
+  const value = `${times(ratio)} (${withMany.toFixed(1)} ms against ${withFew.toFixed(1)} ms)`;
+  print(figureLine({ name, value, must: "≤ 2 ×", aim: "≤ 1.3 ×" }));
 }
 
 // The site ends connections that nobody uses for a while: this side is earlier.
@@ -172,12 +176,13 @@ const sameQuery = `select p.email, p.full_name, p.phone_number, p.organizations,
   from profiles as p left join registrations as r on r.profile_id = p.id and r.cohere_event = 'october2025'
   order by r.id is null, p.created_at desc, p.id desc`;
 
-async function exportAll({ origin, cookie, child, url }: Community, print: Print): Promise<void> {
+async function exportAll({ origin, cookie, child, url, people }: Community, print: Print): Promise<void> {
   const timed = async (work: () => Promise<unknown>) => {
     const begun = performance.now();
     await work();
     return performance.now() - begun;
   };
+  const all = `${people.toLocaleString("en")} people`;
   const file = (kind: string) => readAll(`${origin}/admin/export/all-profiles.${kind}`, cookie);
   forgetPeak(child.pid!);
   const before = memoryOf([child.pid!]).resident;
@@ -194,11 +199,9 @@ async function exportAll({ origin, cookie, child, url }: Community, print: Print
     ),
   );
   const value = `${Math.round((copy / ours) * 100)} % (${seconds(ours)} against ${seconds(copy)})`;
-  print(
-    figureLine({ name: "CSV of 1,000,000 people, speed against psql \\copy", value, must: "≥ 50 %", aim: "≥ 80 %" }),
-  );
-  print(figureLine({ name: "CSV of 1,000,000 people, more memory", value: megabytes(peak - before), must: "≤ 60 MB" }));
-  print(figureLine({ name: "Excel of 1,000,000 people", value: seconds(await timed(() => file("xlsx"))) }));
+  print(figureLine({ name: `CSV of ${all}, speed against psql \\copy`, value, must: "≥ 50 %", aim: "≥ 80 %" }));
+  print(figureLine({ name: `CSV of ${all}, more memory`, value: megabytes(peak - before), must: "≤ 60 MB" }));
+  print(figureLine({ name: `Excel of ${all}`, value: seconds(await timed(() => file("xlsx"))) }));
 }
 
 /** How the large database goes about each statement: every kind of list once more, in sessions that explain themselves. */
@@ -206,7 +209,7 @@ async function printPlans(postgres: Postgres, large: Community, print: Print): P
   const { url } = large;
   const client = new pg.Client({ connectionString: url, application_name: "bench" });
   await client.connect();
-  await explainEverything(client, nameOf(many));
+  await explainEverything(client, nameOf(large.people));
   const site = await startRunningSite(settingsOf(url), "web");
   try {
     const tag = await oneTag(large.database);
@@ -215,7 +218,7 @@ async function printPlans(postgres: Postgres, large: Community, print: Print): P
     await site.stop();
     await client.end();
   }
-  const explained = explainedIn(postgres.dataFolder, nameOf(many)).filter(({ text }) =>
+  const explained = explainedIn(postgres.dataFolder, nameOf(large.people)).filter(({ text }) =>
     /profiles|people_counts/.test(text),
   );
   for (const { text, longest, rowsRead, ways, calls } of explained.toSorted((a, b) => b.longest - a.longest))

@@ -68,13 +68,13 @@ interface Sizes {
 
 const spread = (of: string, count: number) => id(of, `1 + (n::bigint * 7919) % ${count}`);
 
-function people({ users, registrations }: Sizes): Content[] {
+function people({ profiles, users, registrations }: Sizes): Content[] {
   return [
     [
       "profiles",
       million,
       "id, email, full_name, phone_number, organizations, subscribed, user_id, created_at, editions",
-      `${id("profile")}, 'person-' || n || '@example.org', 'Person Number ' || n, '(720) 555-0100', 'Garden ' || n % 999, n % 5 <> 0,
+      `${id("profile")}, 'person-' || n || '@example.org', 'Person Number ' || (n::bigint * 7919) % ${profiles}, '(720) 555-0100', 'Garden ' || n % 999, n % 5 <> 0,
         case when n <= ${users} then ${id("user")} end, ${ago("n % 700")},
         case when n <= ${registrations} then '{october2025}' else '{}' end::text[]`,
     ],

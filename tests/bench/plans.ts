@@ -22,14 +22,18 @@ const wholeLists = [
   /from "events" where "is_public" = \$ .*tstzrange\(\$::timestamptz, null\).* limit \$$/,
   // The export of all events: who is in it, then a thousand at a time.
   /^select encode\(string_agg\(uuid_send\(id\)/,
-  /from "events" where "status" in \(\$, …\) and id = any\(\$::uuid\[\]\)$/,
+  /from "events" where id = any\(\$::uuid\[\]\) and status <> 'declined'/,
+  // What of a feed's events is not written yet, a thousand at most.
+  /from "events" where "is_public" = \$ and "status" in \(\$, …\) and "id" in \(\$, …\) order by/,
+  // How many events the office's list has: it ends at its limit.
+  /^select count\(\*\) as total from \(\(select from events where .* limit \$\)/,
   // The export of people, sorted as a whole.
   /^declare listed no scroll cursor for /,
   // The figures count all registrations of an edition; what takes long is kept a moment.
   /^select count\(\*\) as "total", .* from "registrations" where "cohere_event" = \$$/,
   /from \( select date_bin\(.* from registrations where cohere_event = \$/,
   /from \( select left\(btrim\(how_did_you_hear\), \d+\) as said/,
-  /^select "p"\."language", count\(\*\) as "count" from "registrations" as "r"/,
+  /from profiles as p left join preferences as o on o\.profile_id = p\.id and o\.consent_at is not null where p\.subscribed/,
 ];
 /**
  * How PostgreSQL goes about every statement of the site's requests, of its worker and of its maintenance in a large

@@ -1,10 +1,10 @@
-// npm run bench -- NAME: prints figures beside what performance.md asks; slowness never fails it.
+// npm run bench -- NAME [HOW MANY PEOPLE, for admin]: prints figures beside what performance.md asks; slowness never fails it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const benches = {
-  admin: async (print) => (await import("./admin.ts")).benchAdmin(print),
+  admin: async (print, _folder, people) => (await import("./admin.ts")).benchAdmin(print, people && Number(people)),
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
   letters: async (print) => (await import("./letters.ts")).benchLetters(print),
@@ -16,7 +16,7 @@ const benches = {
   registrations: async (print) => (await import("./registrations.ts")).benchRegistrations(print),
 };
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", ...more] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (!bench) {
   process.stderr.write(
@@ -27,7 +27,7 @@ if (!bench) {
 
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
 try {
-  await bench((line) => process.stdout.write(`${line}\n`), folder);
+  await bench((line) => process.stdout.write(`${line}\n`), folder, ...more);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

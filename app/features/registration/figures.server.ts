@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
+import { countPeople } from "../profiles/people-list/counts.server.ts";
 import { interests } from "./schema.ts";
 
 /** A year's registrations are stored under `key`; their days are counted from its opening. */
@@ -116,14 +117,15 @@ async function mostHeard(db: Db, key: string) {
   return rows;
 }
 
-async function languagesOf(db: Db, key: string) {
-  return db
-    .selectFrom("registrations as r")
-    .innerJoin("profiles as p", "p.id", "r.profile_id")
-    .where("r.cohere_event", "=", key)
-    .select(({ fn }) => ["p.language", fn.countAll<number>().as("count")])
-    .groupBy("p.language")
-    .orderBy("count", "desc")
-    .orderBy("p.language")
-    .execute();
+/** From the counters of people, who are registered for a year once at most. */
+async function languagesOf(db: Db, key: string): Promise<RegistrationFigures["languages"]> {
+  const { groups } = await countPeople(db);
+  const those = Map.groupBy(
+    groups.filter(({ editions }) => editions.includes(key)),
+    ({ language }) => language,
+  );
+  return [...those]
+    .map(([language, all]) => ({ language, count: all.reduce((sum, { people }) => sum + people, 0) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.language.localeCompare(b.language));
 }

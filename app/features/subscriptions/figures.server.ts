@@ -14,7 +14,8 @@ export async function newsletterByMonth(db: Db, zone: string): Promise<MonthCoun
     select to_char(quarter at time zone ${zone}, 'YYYY-MM-01') as month, sum(count)::integer as count
     from (
       select date_bin('15 minutes', coalesce(o.consent_at, p.created_at), '2000-01-01') as quarter, count(*) as count
-      from profiles as p left join preferences as o on o.profile_id = p.id where p.subscribed group by 1
+      from profiles as p left join preferences as o on o.profile_id = p.id and o.consent_at is not null
+      where p.subscribed group by 1
     ) as quarters group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Await } from "react-router";
+import { Suspense, useEffect } from "react";
+import { Await, useRevalidator } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -38,6 +38,19 @@ export default function Figures({ loaderData: { figures } }: Route.ComponentProp
   );
 }
 
+/** Asks again until the new count is there. */
+function CountingAnew() {
+  const { t } = useWords();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), askedAgainAfter);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return <output className="no-print"> {t("figures.countingAnew")}</output>;
+}
+
+const askedAgainAfter = 3_000;
+
 function Charts({ found }: { found: Counted | undefined }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
@@ -52,6 +65,7 @@ function Charts({ found }: { found: Counted | undefined }) {
           {found && (
             <p className="mt-1 text-muted">
               {t("figures.counted", { name, year: String(year), when: dates.dayAndTime(zone, found.countedAt) })}
+              {found.isOld && <CountingAnew />}
             </p>
           )}
         </div>

@@ -164,6 +164,8 @@ interface Found {
  * found there at once. What only few are is found by its own index then, and sorted.
  */
 async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
+  // Nothing would tell an index that nobody is there.
+  if (countedTotal(args.counts, args, args.event) === 0) return { ids: [], matches: 0 };
   const { column, direction } = sorting(args.order, from.isBackward);
   const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
   const filters = filterConditions(args);

@@ -8,26 +8,33 @@ import type { RequestContext } from "~/platform/request-context.server";
 
 export interface Figures {
   countedAt: Date;
+  /** They are being counted anew. */
+  isOld: boolean;
   registrations: RegistrationFigures;
   newsletter: MonthCount[];
   events: DayOfCategory[];
 }
 
-const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Figures>>>();
+const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Counted>>>();
+
+type Counted = Omit<Figures, "isOld">;
 
 /** What the screen draws; undefined when it could not be counted, which the log is told. */
 export async function figuresOf(context: RequestContext, edition: Edition): Promise<Figures | undefined> {
   const { db } = context;
-  const keep = kept.get(db) ?? slowResultCache<Figures>();
+  const keep = kept.get(db) ?? slowResultCache<Counted>();
   kept.set(db, keep);
   return unlessDatabaseOutage(
     context,
-    () => keep(edition.key, () => count(context, edition)),
+    async () => {
+      const { result, isOld } = await keep(edition.key, () => count(context, edition));
+      return { ...result, isOld };
+    },
     () => undefined,
   );
 }
 
-async function count({ db, clock }: RequestContext, edition: Edition): Promise<Figures> {
+async function count({ db, clock }: RequestContext, edition: Edition): Promise<Counted> {
   const { key, zone, days, past } = edition;
   const [last] = past;
   const [registrations, newsletter, events] = await Promise.all([
