@@ -158,16 +158,17 @@ async function openForm(args: Route.LoaderArgs, author: string, { start, stored,
 
 const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Readers>>>();
 
-function readersOf(db: RequestContext["db"], editionKey: string): Promise<Readers> {
+async function readersOf(db: RequestContext["db"], editionKey: string): Promise<Readers> {
   const keep = kept.get(db) ?? slowResultCache<Readers>();
   kept.set(db, keep);
-  return keep(editionKey, async () => {
+  const { result } = await keep(editionKey, async () => {
     const counts = kinds.map(async (kind) => {
       const { languages } = await countAudience(db, { filters: { subscribed: true }, kind, editionKey });
       return [kind, languages] as const;
     });
     return Object.fromEntries(await Promise.all(counts)) as Readers;
   });
+  return result;
 }
 
 /** What was typed into this form; of a new letter that is stored by now, nothing. */
