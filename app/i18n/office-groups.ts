@@ -3,6 +3,7 @@ export const officeGroups = [
   "admin",
   "audit",
   "calendar",
+  "campaignWizard",
   "campaigns",
   "checkIn",
   "errors",

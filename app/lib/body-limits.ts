@@ -7,3 +7,5 @@ export const largestSelection = 256 * 1024;
 /** A file of people, and what a form puts around it. */
 export const largestImportFile = 10 * 1024 * 1024;
 export const largestImportBody = largestImportFile + largestBody;
+/** A campaign names its recipients one by one: room for some two hundred thousand. */
+export const largestCampaign = 8 * 1024 * 1024;

@@ -12,12 +12,13 @@ export async function callJson(
   method: "POST" | "PUT" | "DELETE",
   path: string,
   body: unknown,
-  signal?: AbortSignal,
+  { signal, headers: more = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<CallAnswer> {
   const headers = {
     "Content-Type": "application/json",
     Accept: "application/json",
     "Accept-Language": document.documentElement.lang,
+    ...more,
   };
   try {
     const answer = await fetch(path, {

@@ -112,7 +112,7 @@ async function siteOn(
 export function postForm(
   site: TestSite,
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | [string, string][],
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const body = new URLSearchParams(fields);

@@ -66,6 +66,23 @@ export async function hasNoTemplates(db: Db): Promise<boolean> {
   return any.length === 0;
 }
 
+/** A template as a campaign offers it. */
+export type TemplateChoice = Pick<Template, "id" | "name" | "kind" | "subject">;
+
+const mostOffered = 500;
+
+/** All of them by name, to choose from (CMP-09). */
+export function templateChoices(db: Db): Promise<TemplateChoice[]> {
+  return db
+    .selectFrom("email_templates")
+    .select(["id", "name", "kind", "subject"])
+    .where("deleted_at", "is", null)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(mostOffered)
+    .execute();
+}
+
 export async function templateById(db: Db, id: string): Promise<Template | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await templates(db).where("id", "=", id).executeTakeFirst();

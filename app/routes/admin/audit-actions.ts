@@ -4,6 +4,9 @@ import type { Key } from "~/i18n/translate";
 export const actions: Readonly<Record<string, Key>> = {
   "address.changed": "history.address.changed",
   "address.returned": "history.address.returned",
+  "campaign-filters.deleted": "history.campaign-filters.deleted",
+  "campaign-filters.renamed": "history.campaign-filters.renamed",
+  "campaign-filters.saved": "history.campaign-filters.saved",
   "campaign.cancelled": "history.campaign.cancelled",
   "campaign.created": "history.campaign.created",
   "campaign.decision-undone": "history.campaign.decision-undone",

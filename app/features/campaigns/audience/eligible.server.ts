@@ -20,10 +20,16 @@ export interface AudienceArgs {
 export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceArgs): RawBuilder<unknown> {
   const conditions = [...filterConditions(filters, editionKey), ...among];
   return sql`
+    with suppressed as materialized (${suppressedPeople()})
     select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason
     from profiles as p ${registered(filters, editionKey)} ${asked(kind)}
-    left join (${suppressedPeople()}) as s on s.id = p.id
+    left join suppressed as s on s.id = p.id
     where ${all(conditions)}`;
+}
+
+/** These people only. */
+export function amongPeople(ids: readonly string[]): Condition {
+  return sql`p.id = any(${[...ids]}::uuid[])`;
 }
 
 /** Each person at an address that is not mailed, once, with the gravest reason. */

@@ -4,6 +4,7 @@ import type { Person } from "../../identity/viewer.ts";
 import { cursorText, readPeopleCursor } from "../../profiles/people-list/people-query.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import type { PreviewRefusal } from "./preview-refusal.ts";
+import { amongPeople } from "./eligible.server.ts";
 import { countAudience, recipientPage } from "./queries.server.ts";
 import { previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
 
@@ -19,7 +20,13 @@ export function previewRecipients(
     command: async (input): Promise<({ ok: true } & PreviewAnswer) | PreviewRefusal> => {
       const template = input.templateId ? await templateById(db, input.templateId) : undefined;
       if (input.templateId && !template) return { ok: false, reason: "unknown-template" };
-      const args = { filters: input.filters, kind: template?.kind ?? ("news" as const), editionKey: edition.key };
+      const among = input.people ? { among: [amongPeople(input.people)] } : {};
+      const args = {
+        filters: input.filters,
+        kind: template?.kind ?? ("news" as const),
+        editionKey: edition.key,
+        ...among,
+      };
       const [counts, page] = await Promise.all([
         countAudience(db, args),
         input.includeProfiles ? people(input) : nobody,

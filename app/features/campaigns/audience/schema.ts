@@ -15,6 +15,8 @@ export const previewInput = z.object({
   templateId: z.uuid("unknownChoice").optional(),
   /** Those who match and do not get it for this reason, instead of those who get it. */
   excluded: z.enum(exclusionReasons, "unknownChoice").optional(),
+  /** Of these people only. */
+  people: z.array(z.uuid("unknownChoice"), "wrongType").max(1_000, "tooLong").optional(),
   search,
   /** The member next of the answer before. */
   after: z.string("wrongType").max(2_000, "tooLong").optional(),

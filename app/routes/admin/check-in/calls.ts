@@ -35,7 +35,12 @@ export async function fetchList(
 export async function sendEntries(owner: string, waiting: readonly QueuedEntry[]): Promise<Called<EntryOutcome[]>> {
   const now = Date.now();
   const entries = waiting.map(({ entry, at }) => ({ ...entry, ago: Math.max(0, now - at) }));
-  const { status, body } = await callJson("POST", "/api/check-in", { owner, entries }, AbortSignal.timeout(patience));
+  const { status, body } = await callJson(
+    "POST",
+    "/api/check-in",
+    { owner, entries },
+    { signal: AbortSignal.timeout(patience) },
+  );
   const { outcomes } = (body ?? {}) as { outcomes?: EntryOutcome[] };
   return status === 200 && outcomes ? { ok: true, answer: outcomes } : refusedAs(status);
 }

@@ -28,6 +28,11 @@ export function BulkActions({ list, tags }: { list: PeopleList; tags: readonly s
         {t("people.bulk.removeTag")}
       </button>
       {list !== "unsubscribed" && (
+        <button type="submit" name="intent" value="write" className="button button-outline button-small">
+          {t("campaignWizard.writeTo")}
+        </button>
+      )}
+      {list !== "unsubscribed" && (
         <button type="submit" name="intent" value="unsubscribe" className="button button-outline button-small">
           {t("people.bulk.unsubscribe")}
         </button>

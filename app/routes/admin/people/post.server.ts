@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import * as z from "zod";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -17,6 +18,7 @@ import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/people";
 import { listAt } from "./view.server.ts";
 import { selectionOf } from "./selection.server.ts";
+import { wizardFor } from "./write-to.server.ts";
 
 /** What the page asks before people are unsubscribed. */
 export interface UnsubscribeQuestion {
@@ -39,6 +41,12 @@ export async function peopleAction(args: Route.ActionArgs) {
   if (intent === "unsubscribe" && selection.ids?.length !== 0) {
     const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, selection) });
     if (asked.ok) return { question: asked.question };
+  }
+  if (intent === "write" && selection.ids?.length !== 0) {
+    const place = wizardFor(selection, actor.language);
+    return place
+      ? redirect(place, 303)
+      : pageWithToast(context, { status: 422, message: t("people.refused.write") }, {});
   }
   const bulk: BulkIntent = isBulkIntent(intent) ? bulkIntents[intent] : unknownIntent;
   const outcome = await runAction(actor.context, { command: () => run(actor, { bulk, selection, form }) });

@@ -1,11 +1,12 @@
 import { useWords } from "~/i18n/words";
+import { PageLink } from "~/ui/page-link";
 import { BackToList } from "./missing.tsx";
 import type { PersonView } from "./view.server.ts";
 
 /** Who it is, with the role (ADM-19), and the way back to the list. */
 export function PersonHead({ person }: Pick<PersonView, "person">) {
   const { t } = useWords();
-  const { fullName, email, role } = person;
+  const { id, fullName, email, role } = person;
   return (
     <header className="mb-5">
       <p className="no-print">
@@ -21,6 +22,11 @@ export function PersonHead({ person }: Pick<PersonView, "person">) {
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>
+      </p>
+      <p className="no-print mt-1">
+        <PageLink page={`/admin/campaigns/new?filtered=1&subscribed=1&people=${id}`} className="link">
+          {t("campaignWizard.writeToOne")}
+        </PageLink>
       </p>
     </header>
   );

@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 export type JsonSchema = Record<string, unknown>;
 
 const refusalKinds = {
@@ -44,4 +46,10 @@ export function answers(description: string, schema: JsonSchema) {
 
 export function refTo(schema: string): JsonSchema {
   return { $ref: `#/components/schemas/${schema}` };
+}
+
+/** What may come in, before it is tidied: JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
 }

@@ -2,6 +2,7 @@ import { sessionCookieName } from "~/features/identity/sessions/sessions.server"
 import { largestBody, largestEventBody } from "~/lib/body-limits";
 import { version } from "../../../../package.json";
 import { answers, refTo, refusalResponses, refusals, takes } from "./answers.ts";
+import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts";
 import { eventId, schemas } from "./schemas.ts";
 
 interface Site {
@@ -33,6 +34,7 @@ export function apiDocument({ name, origin }: Site) {
       },
       "/api/unsubscribe": { parameters: [inLanguage, preferenceToken], get: seePreferences, post: savePreferences },
       "/api/preview-campaign-recipients": { parameters: [inLanguage], post: previewRecipients },
+      "/api/send-campaign": { parameters: [inLanguage, idempotencyKey], post: sendCampaign },
       "/api/check-in": { parameters: [inLanguage], get: listCheckIns, post: checkIn },
       "/api/openapi.json": { get: describe },
     },
@@ -213,20 +215,6 @@ const checkIn = {
   requestBody: takes("CheckIns", largestBody),
   responses: {
     200: answers("What became of each entry, in their order.", refTo("CheckInOutcomes")),
-    ...refusals(400, 401, 403, 413, 422, 503),
-  },
-};
-
-const previewRecipients = {
-  operationId: "previewCampaignRecipients",
-  summary: "See who would get a campaign",
-  description:
-    "How many get it, in which languages, and how many match and do not get it, by reason; with includeProfiles the people too, by name. Changes nothing.",
-  security: asAdmin,
-  requestBody: takes("CampaignAudience", largestBody),
-  responses: {
-    200: answers("Who would get it.", refTo("CampaignRecipients")),
-    404: answers("There is no such template.", refTo("Error")),
     ...refusals(400, 401, 403, 413, 422, 503),
   },
 };

@@ -1,12 +1,12 @@
-import * as z from "zod";
-import { previewAnswer, previewInput } from "~/features/campaigns/audience/schema";
+import type * as z from "zod";
 import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
 import type { Choices } from "~/features/subscriptions/preferences/choices";
 import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
-import { refTo, type JsonSchema } from "./answers.ts";
+import { jsonSchema, refTo, type JsonSchema } from "./answers.ts";
+import { campaignSchemas } from "./campaigns.ts";
 
 export const eventId = { type: "string", format: "uuid" };
 
@@ -28,8 +28,7 @@ export function schemas(): Record<string, JsonSchema> {
     Event: jsonSchema(managedEventAnswer),
     Preferences: jsonSchema(preferencesAnswer),
     Choices: bodySchema(choicesInput, choiceWords),
-    CampaignAudience: jsonSchema(previewInput),
-    CampaignRecipients: jsonSchema(previewAnswer),
+    ...campaignSchemas(),
     CheckIns: jsonSchema(checkInBody),
     CheckInList: jsonSchema(checkInList),
     CheckInOutcomes: jsonSchema(checkInAnswer),
@@ -102,10 +101,4 @@ function bodySchema<Body>(schema: z.ZodType<Body>, words: Record<keyof Body, Jso
     { ...(properties as Record<string, JsonSchema>)[field], ...said },
   ]);
   return { ...rest, properties: { ...Object.fromEntries(described), lang: spokenWords } };
-}
-
-/** What may come in, before it is tidied: JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-function jsonSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest;
 }

@@ -1,0 +1,25 @@
+import type { Db } from "~/platform/db.server";
+import { campaignFilters, type CampaignFilters } from "./filters.ts";
+
+/** Filters that are kept under a name. */
+export interface SavedFilter {
+  id: string;
+  name: string;
+  filters: CampaignFilters;
+}
+
+const most = 200;
+
+/** All of them by name; one that this version does not understand anymore is left out. */
+export async function savedFilters(db: Db): Promise<SavedFilter[]> {
+  const rows = await db
+    .selectFrom("campaign_filters")
+    .select(["id", "name", "filters"])
+    .orderBy("name")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ id, name, filters }) => {
+    const read = campaignFilters.safeParse(filters);
+    return read.success ? [{ id, name, filters: read.data }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Invalid, Refused } from "~/lib/refusal";
+import { runAction } from "~/platform/run-action.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import type { Person } from "../../identity/viewer.ts";
+import { startCampaign, type StartOutcome } from "../sending/commands.server.ts";
+import type { Chosen } from "../sending/recipients.server.ts";
+import { idempotencyKey, sendInput, type SendInput } from "./schema.ts";
+
+export type SendOutcome = StartOutcome | Invalid<keyof SendInput> | Refused<"key-missing" | "unavailable">;
+
+/** Sends a campaign once, however often the same request with the same key comes (CMP-45 to CMP-49). */
+export async function submitCampaign(
+  { context, edition, viewer }: Actor<Person>,
+  { body, key }: { body: unknown; key: string | null },
+): Promise<SendOutcome> {
+  const { db, config, clock } = context;
+  const named = idempotencyKey.safeParse(key);
+  if (!named.success) return { ok: false, reason: "key-missing" };
+  return runAction(context, {
+    schema: sendInput,
+    body,
+    command: (input): Promise<StartOutcome> =>
+      startCampaign(db, {
+        start: {
+          templateId: input.templateId,
+          templateVersion: input.templateVersion,
+          filters: input.filters,
+          chosen: chosenOf(input),
+          confirmation: input.confirmation,
+          idempotencyKey: named.data,
+          scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
+          canary: input.firstOnly ?? null,
+        },
+        sender: { profileId: viewer.profileId, now: clock.now() },
+        deps: { edition, origin: config.origin, clock },
+      }),
+    mails: true,
+  });
+}
+
+function chosenOf({ selectedRecipientIds, deselectedRecipientIds = [], recipientCount = 0 }: SendInput): Chosen {
+  if (selectedRecipientIds) return { only: selectedRecipientIds };
+  return { allBut: deselectedRecipientIds, count: recipientCount };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { chosenOf, everybody, isChosen, nobody, withPeople } from "./selection.ts";
+
+test("all means all, whoever is left out by name", () => {
+  const some = withPeople(everybody, { people: ["a", "b"], chosen: false });
+  expect([isChosen(some, "a"), isChosen(some, "z"), chosenOf(some, 100_000)]).toEqual([false, true, 99_998]);
+  const again = withPeople(some, { people: ["a"], chosen: true });
+  expect([isChosen(again, "a"), chosenOf(again, 100_000)]).toEqual([true, 99_999]);
+});
+
+test("after nobody, only those who are named", () => {
+  const some = withPeople(nobody, { people: ["a", "b", "a"], chosen: true });
+  expect([isChosen(some, "a"), isChosen(some, "z"), chosenOf(some, 100_000)]).toEqual([true, false, 2]);
+  expect(chosenOf(withPeople(some, { people: ["b", "z"], chosen: false }), 9)).toBe(1);
+});

@@ -1,0 +1,30 @@
+/** Who of the people found gets it: all but some, or only some. */
+export interface RecipientSelection {
+  mode: "all-but" | "only";
+  ids: ReadonlySet<string>;
+}
+
+export const everybody: RecipientSelection = { mode: "all-but", ids: new Set() };
+export const nobody: RecipientSelection = { mode: "only", ids: new Set() };
+
+export function isChosen({ mode, ids }: RecipientSelection, id: string): boolean {
+  return ids.has(id) === (mode === "only");
+}
+
+/** The same selection with some people chosen, or left out. */
+export function withPeople(
+  { mode, ids }: RecipientSelection,
+  { people, chosen }: { people: Iterable<string>; chosen: boolean },
+): RecipientSelection {
+  const changed = new Set(ids);
+  for (const id of people) {
+    if (chosen === (mode === "only")) changed.add(id);
+    else changed.delete(id);
+  }
+  return { mode, ids: changed };
+}
+
+/** How many are chosen of so many. */
+export function chosenOf({ mode, ids }: RecipientSelection, total: number): number {
+  return mode === "only" ? ids.size : Math.max(0, total - ids.size);
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { templateById } from "~/features/templates/queries.server";
+import { draftOf } from "~/features/templates/template-merge";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/campaign-new-preview";
+import { framedMail } from "./templates/framed-mail.server.ts";
+import { previewOf } from "./templates/preview-view.server.ts";
+import { previewIn } from "./templates/template-url.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+/** A stored letter byte for byte as one of its recipients gets it (TPL-23). */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  requireAdmin(args);
+  const { db } = args.context.get(requestContext);
+  const template = await templateById(db, args.url.searchParams.get("template") ?? "");
+  const choice = previewIn(args.url.search);
+  if (!template || !choice) throw data(null, { status: 404 });
+  const { found } = await previewOf(args, { choice, draft: draftOf(template) });
+  if (!found.ok) throw data(null, { status: 404 });
+  return framedMail(found.written.html, args.url);
+}

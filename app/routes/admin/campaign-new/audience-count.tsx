@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { exclusionReasons } from "~/features/campaigns/audience/filters";
+import { useWords } from "~/i18n/words";
+import { changedQuery, knownValue } from "~/lib/query";
+import type { FoundAudience } from "./view.server.ts";
+import { useSearchOf } from "./wizard-search.ts";
+
+/** How many get it, in which languages, and how many who match do not: by name on a click. */
+export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen: number }) {
+  const { t } = useWords();
+  const { search } = useSearchOf();
+  const asked = knownValue(new URLSearchParams(search), "why", exclusionReasons);
+  const reasons = exclusionReasons.filter((reason) => found.excluded[reason] > 0);
+  return (
+    <div className="audience-count">
+      <output className="block">
+        <strong className="tabular-nums">{t("campaignWizard.count", { count: chosen })}</strong>{" "}
+        <span className="text-muted">
+          {t("campaignWizard.languages", { en: found.languages.en, es: found.languages.es })}
+        </span>
+      </output>
+      {reasons.length > 0 && (
+        <p>
+          {t("campaignWizard.excluded.title")}{" "}
+          {reasons.map((reason) => (
+            <Link
+              key={reason}
+              to={changedQuery(search, { why: asked === reason ? undefined : reason, whyAfter: undefined }) || "?"}
+              replace
+              preventScrollReset
+              aria-expanded={asked === reason}
+              className="link excluded-reason"
+            >
+              {t(`campaignWizard.excluded.${reason}`, { count: found.excluded[reason] })}
+            </Link>
+          ))}
+        </p>
+      )}
+      {asked && found.why && (
+        <section
+          aria-label={t(`campaignWizard.excluded.${asked}`, { count: found.excluded[asked] })}
+          className="why-list"
+        >
+          <p className="hint">{t(`campaignWizard.excludedWhy.${asked}`)}</p>
+          <ul>
+            {found.why.people.map(({ id, full_name, email }) => (
+              <li key={id}>
+                <Link to={`/admin/people/${id}`} className="link">
+                  {full_name || email}
+                </Link>{" "}
+                <span className="text-muted wrap-anywhere">{full_name && email}</span>
+              </li>
+            ))}
+          </ul>
+          {found.why.next && (
+            <Link to={changedQuery(search, { whyAfter: found.why.next })} replace preventScrollReset className="link">
+              {t("campaignWizard.excluded.more")}
+            </Link>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { renderingDeps } from "~/features/templates/actions.server";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import { problemText } from "~/features/templates/letter/problem";
+import { writePreview, sampleReader } from "~/features/templates/preview.server";
+import type { Template } from "~/features/templates/queries.server";
+import { translator, type Language } from "~/i18n/translate";
+
+export const checks = ["subject", "spanish", "unsubscribe", "links", "size", "variables"] as const;
+export type CheckName = (typeof checks)[number];
+
+/** What is looked at before a letter leaves. */
+export interface Check {
+  name: CheckName;
+  isGreen: boolean;
+  /** What it is about, and what to do. */
+  text: string | undefined;
+  /** True where an organizer may say that it is all right. */
+  mayAccept: boolean;
+}
+
+interface Asked {
+  template: Template;
+  languages: Record<Language, number>;
+}
+
+/** Every check of a letter for those who would get it, in both languages. */
+export async function checklistOf(actor: Actor<Person>, { template, languages }: Asked): Promise<Check[]> {
+  const t = translator(actor.language);
+  const { pages } = actor.context;
+  const hasPage = (path: string) => pages.includes(path);
+  const written = await Promise.all(
+    (["en", "es"] as const).map((language) =>
+      writePreview(renderingDeps(actor), { words: template, language, reader: sampleReader(language), hasPage }),
+    ),
+  );
+  const problems = written.flatMap((one) => (one.ok ? [] : one.problems));
+  const warnings = written.flatMap((one) => (one.ok ? one.warnings : []));
+  const about = (reason: string) => [
+    ...new Set(warnings.filter((one) => one.reason === reason).map(({ value }) => value)),
+  ];
+  const [dead, large] = [about("dead-link"), about("too-large")];
+  const html = written.flatMap((one) => (one.ok ? [one.written.html] : []));
+  const green = {
+    subject: template.subject.trim() !== "",
+    spanish: languages.es === 0 || template.markdown_es !== null,
+    unsubscribe: html.length > 0 && html.every((text) => text.includes("/unsubscribe")),
+    links: dead.length === 0,
+    size: large.length === 0,
+    variables: problems.length === 0,
+  };
+  const texts = {
+    subject: t("campaignWizard.checks.subjectText"),
+    spanish: t("campaignWizard.checks.spanishText", { count: languages.es }),
+    unsubscribe: t("campaignWizard.checks.unsubscribeText"),
+    links: t("campaignWizard.checks.linksText", { links: dead.join(", ") }),
+    size: t("campaignWizard.checks.sizeText", { size: large[0] ?? "" }),
+    variables: problems[0] ? problemText(t, problems[0]) : "",
+  };
+  return checks.map((name) => ({
+    name,
+    isGreen: green[name],
+    text: green[name] ? undefined : texts[name],
+    mayAccept: name === "spanish" || name === "links" || name === "size",
+  }));
+}

@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from "react";
+import { Form, Link } from "react-router";
+import { confirmationPhrase } from "~/features/campaigns/sending/campaign";
+import { localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { typedInstant } from "~/lib/zoned-time";
+import { SaveNotice } from "~/ui/admin/save-notice";
+import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { Button } from "~/ui/button";
+import type { SendAnswer } from "./send-campaign.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { useSending } from "./use-sending.ts";
+import { usualTime, WhenFields } from "./when-fields.tsx";
+import { useSearchOf } from "./wizard-search.ts";
+import type { StepProps } from "./wizard.tsx";
+
+/** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
+export function ConfirmStep(props: StepProps & { onSent(): void }) {
+  const { view, count } = props;
+  const { t } = useWords();
+  const { search } = useSearchOf();
+  const { isSending, answer, send, forgetAnswer } = useSending(props);
+  const [typed, setTyped] = useState("");
+  const phrase = confirmationPhrase(count);
+  const isReady = typed === phrase && count > 0;
+
+  function submit(form: HTMLFormElement): void {
+    const said = new FormData(form);
+    const [day, time] = [String(said.get("day") ?? ""), String(said.get("time") ?? "")];
+    const scheduledFor = day ? typedInstant(view.zone, day, time || usualTime) : undefined;
+    const firstOnly = Number(said.get("firstOnly")) || undefined;
+    if (isReady) void send({ confirmation: typed, scheduledFor, firstOnly });
+  }
+  const again = () => submit(document.querySelector<HTMLFormElement>("#send-form")!);
+
+  return (
+    <section aria-labelledby="step-title">
+      <h3 id="step-title" className="mb-3 text-xl">
+        {t("campaignWizard.steps.confirm")}
+      </h3>
+      <p>{t("campaignWizard.confirm.text", { count, subject: view.review?.subject ?? "" })}</p>
+      <Form
+        id="send-form"
+        method="post"
+        action={search}
+        className="mt-4"
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <SentFields view={view} count={count} />
+        <WhenFields zone={view.zone} count={count} />
+        <Phrase phrase={phrase} typed={typed} onType={setTyped} />
+        {answer?.outcome === "refused" && <Refused answer={answer} />}
+        <Button className="needs-script" disabled={!isReady || isSending}>
+          {isSending ? t("campaignWizard.confirm.sending") : t("campaignWizard.confirm.send", { count })}
+        </Button>
+        <Button className="without-script" disabled={count === 0}>
+          {t("campaignWizard.confirm.send", { count })}
+        </Button>
+      </Form>
+      <StepButtons back="recipients" />
+      {answer && answer.outcome !== "refused" && (
+        <SignedOutDialog reason={answer.outcome} onAgain={again} onClose={forgetAnswer} />
+      )}
+    </section>
+  );
+}
+
+/** What a page without script sends along. */
+function SentFields({ view: { key, review, found }, count }: Pick<StepProps, "view" | "count">) {
+  const fields = {
+    intent: "send",
+    key,
+    count: String(count),
+    version: String(review?.version ?? ""),
+    among: (found.among ?? []).join(" "),
+  };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Phrase({ phrase, typed, onType }: { phrase: string; typed: string; onType(typed: string): void }) {
+  const { t } = useWords();
+  return (
+    <div className="field mt-4 max-w-md">
+      <label htmlFor="confirmation">{t("campaignWizard.confirm.type", { phrase })}</label>
+      <input
+        id="confirmation"
+        name="confirmation"
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="input"
+        aria-describedby="confirmation-hint"
+      />
+      <p id="confirmation-hint" className="hint">
+        {t("campaignWizard.confirm.undo")}
+      </p>
+    </div>
+  );
+}
+
+/** Why nothing was sent, with the names where people are gone and a way to look again. */
+function Refused({ answer }: { answer: SendAnswer & { outcome: "refused" } }) {
+  const { t, language } = useWords();
+  const { search } = useSearchOf();
+  return (
+    <SaveNotice title={answer.error ?? t("campaignWizard.sendFailed")}>
+      {answer.detail && <p>{answer.detail}</p>}
+      {answer.recipients && (
+        <p>
+          <Link to={search} replace className="link">
+            {t("campaignWizard.refused.lookAgain", { count: answer.recipients.count })}
+          </Link>
+        </p>
+      )}
+      {answer.campaignId && (
+        <p>
+          <Link to={localized(language, `/admin/campaigns/${answer.campaignId}`)} className="link">
+            {t("campaignWizard.refused.seeCampaign")}
+          </Link>
+        </p>
+      )}
+    </SaveNotice>
+  );
+}

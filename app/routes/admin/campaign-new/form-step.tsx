@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { useShownList } from "~/ui/admin/list/query-fields";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageLink } from "~/ui/page-link";
+import { AudienceCount } from "./audience-count.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { PlainRecipients } from "./plain-recipients.tsx";
+import { RecipientChecklist } from "./recipient-checklist.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
+import { useSearchOf } from "./wizard-search.ts";
+import type { StepProps } from "./wizard.tsx";
+
+/** Template, filters and the checklist of who gets it (CMP-08 to CMP-31). What is chosen takes effect at once. */
+export function FormStep(props: StepProps) {
+  const { view, count } = props;
+  const { t } = useWords();
+  const { template } = useSearchOf();
+  const isLooking = useNavigation().state === "loading";
+  const isKnown = view.choices.templates.some(({ id }) => id === template);
+  const problem = view.problem ?? (template && !isKnown ? "invalid-template" : undefined);
+  return (
+    <>
+      <p className="mt-1 mb-5 text-muted">{t("campaignWizard.subtitle")}</p>
+      {problem && <Notice tone="error">{t(`campaignWizard.problems.${problem}`)}</Notice>}
+      <AudienceForm view={view} />
+      <SavedFilters saved={view.choices.saved} filters={view.filters} zone={view.zone} id={view.key} />
+      <section aria-labelledby="recipients-title" className="mt-6" aria-busy={isLooking}>
+        <h3 id="recipients-title" className="mb-2 text-xl">
+          {t("campaignWizard.recipients")}
+        </h3>
+        <AudienceCount found={view.found} chosen={count} />
+        <RecipientChecklist {...props} height={200} />
+        <PlainRecipients {...props} />
+      </section>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button form="wizard-form" name="step" value="review" disabled={!isKnown || count === 0}>
+          {t("campaignWizard.reviewAndSend")}
+        </Button>
+        <PageLink page="/admin/campaigns" className="button button-outline">
+          {t("campaignWizard.close")}
+        </PageLink>
+      </div>
+    </>
+  );
+}
+
+/** What of the address the form takes along. */
+const carried = ["people", "mode", "id"];
+
+function AudienceForm({ view }: Pick<StepProps, "view">) {
+  const { t } = useWords();
+  const { search } = useSearchOf();
+  const show = useShownList();
+  const form = useRef<HTMLFormElement>(null);
+  // Back, or filters that were used again.
+  useEffect(() => showIn(form.current, new URLSearchParams(search)), [search]);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      id="wizard-form"
+      preventScrollReset
+      onChange={({ currentTarget }) => show(currentTarget)}
+    >
+      <input type="hidden" name="filtered" value="1" />
+      <input type="hidden" name="key" value={view.key} />
+      {[...new URLSearchParams(search)].map(
+        ([name, value]) =>
+          carried.includes(name) && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+      )}
+      <TemplateField view={view} />
+      <FilterFields view={view} />
+      <button type="submit" name="again" value="1" className="without-script button button-outline button-small mt-3">
+        {t("campaignWizard.showRecipients")}
+      </button>
+    </Form>
+  );
+}
+
+/** By name (CMP-09); the template's subject is the campaign's (CMP-10). */
+function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
+  const { t } = useWords();
+  const { template } = useSearchOf();
+  const isKnown = choices.templates.some(({ id }) => id === template);
+  return (
+    <div className="field max-w-xl">
+      <label htmlFor="template">{t("campaignWizard.template")}</label>
+      <select id="template" name="template" defaultValue={isKnown ? template : ""} className="input">
+        <option value="">{t("campaignWizard.chooseTemplate")}</option>
+        {choices.templates.map(({ id, name, subject }) => (
+          <option key={id} value={id}>
+            {name} – {subject}
+          </option>
+        ))}
+      </select>
+      {choices.templates.length === 0 && (
+        <p className="hint">
+          {t("campaignWizard.noTemplates")}{" "}
+          <PageLink page="/admin/templates" className="link">
+            {t("campaignWizard.writeTemplate")}
+          </PageLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function showIn(form: HTMLFormElement | null, query: URLSearchParams): void {
+  for (const field of form?.querySelectorAll<HTMLInputElement>("select, input:not([type=hidden])") ?? []) {
+    if (field.type !== "checkbox") field.value = query.get(field.name) ?? "";
+    else if (query.has("filtered")) field.checked = query.getAll(field.name).includes(field.value);
+    else field.checked = field.name === "subscribed";
+  }
+}

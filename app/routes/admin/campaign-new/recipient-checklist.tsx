@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import { callForAllIds, type AskedRecipients } from "~/features/campaigns/audience/recipients-call";
+import { everybody, nobody, withPeople } from "~/features/campaigns/wizard/selection";
+import { useWords } from "~/i18n/words";
+import { showToast } from "~/ui/toast";
+import { useRecipients } from "./use-recipients.ts";
+import { VirtualChecklist } from "./virtual-checklist.tsx";
+import { useSearchOf } from "./wizard-search.ts";
+import type { StepProps } from "./wizard.tsx";
+
+/** Everybody who gets it, each with a tick, in a list of that height (CMP-25, CMP-26, CMP-36). */
+export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
+  const { view, selection, onSelect, count, height } = props;
+  const { t } = useWords();
+  const { template } = useSearchOf();
+  const [words, setWords] = useState("");
+  const label = useId();
+  const templateId = view.choices.templates.some(({ id }) => id === template) ? template : undefined;
+  const asked = { filters: view.filters, templateId, people: view.found.among, search: words.trim() };
+  const list = useRecipients(asked, view.search ? { people: [], next: undefined } : view.found.first);
+  return (
+    <div className="needs-script recipient-checklist">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <input
+          type="search"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          aria-label={t("campaignWizard.searchRecipients")}
+          placeholder={t("campaignWizard.searchRecipients")}
+          className="input max-w-xs"
+        />
+        <ChooseAll {...props} asked={asked} />
+        <span id={label} className="text-muted tabular-nums">
+          {t("campaignWizard.selectedOf", { count, total: view.found.count })}
+        </span>
+      </div>
+      <VirtualChecklist
+        key={JSON.stringify(asked)}
+        list={list}
+        total={asked.search ? undefined : view.found.count}
+        selection={selection}
+        onSelect={onSelect}
+        height={height}
+        label={t("campaignWizard.recipients")}
+        describedBy={label}
+      />
+      <p className="hint list-keys mt-1">{t("campaignWizard.keys")}</p>
+    </div>
+  );
+}
+
+const labels = {
+  all: { select: "campaignWizard.selectAll", deselect: "campaignWizard.deselectAll" },
+  found: { select: "campaignWizard.selectFound", deselect: "campaignWizard.deselectFound" },
+} as const;
+
+/** Everybody at once, or everybody whom the search finds (CMP-35). */
+function ChooseAll({ asked, selection, onSelect }: StepProps & { asked: AskedRecipients }) {
+  const { t } = useWords();
+  const [isChanging, setChanging] = useState(false);
+
+  async function choose(chosen: boolean): Promise<void> {
+    if (!asked.search) return onSelect(chosen ? everybody : nobody);
+    setChanging(true);
+    const people = await callForAllIds(asked);
+    setChanging(false);
+    if (people) onSelect(withPeople(selection, { people, chosen }));
+    else showToast({ tone: "destructive", title: t("campaignWizard.previewFailed") });
+  }
+
+  return [true, false].map((chosen) => (
+    <button
+      key={String(chosen)}
+      type="button"
+      disabled={isChanging}
+      className="button button-outline button-small"
+      onClick={() => void choose(chosen)}
+    >
+      {t(labels[asked.search ? "found" : "all"][chosen ? "select" : "deselect"])}
+    </button>
+  ));
+}

@@ -1,0 +1,22 @@
+import { useWords } from "~/i18n/words";
+import { AudienceCount } from "./audience-count.tsx";
+import { PlainRecipients } from "./plain-recipients.tsx";
+import { RecipientChecklist } from "./recipient-checklist.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import type { StepProps } from "./wizard.tsx";
+
+/** Step 2 of 3: who gets it, once more by name (CMP-34 to CMP-36). */
+export function RecipientsStep(props: StepProps) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="step-title">
+      <h3 id="step-title" className="mb-2 text-xl">
+        {t("campaignWizard.steps.recipients")}
+      </h3>
+      <AudienceCount found={props.view.found} chosen={props.count} />
+      <RecipientChecklist {...props} height={300} />
+      <PlainRecipients {...props} />
+      <StepButtons back="review" next="confirm" label={t("campaignWizard.toConfirm")} disabled={props.count === 0} />
+    </section>
+  );
+}

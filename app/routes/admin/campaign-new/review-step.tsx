@@ -1,0 +1,66 @@
+import { filterWords } from "~/features/campaigns/audience/filter-words";
+import { useWords } from "~/i18n/words";
+import { Notice } from "~/ui/notice";
+import { AudienceCount } from "./audience-count.tsx";
+import { Checklist } from "./checklist.tsx";
+import { ReviewedLetter } from "./reviewed-letter.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { useSearchOf } from "./wizard-search.ts";
+import { readWizard } from "./wizard-url.ts";
+import type { StepProps } from "./wizard.tsx";
+
+/** Step 1 of 3: what goes to whom, the letter as one of them gets it, and whether all is well with it (CMP-33, TPL-23). */
+export function ReviewStep({ view, count }: StepProps) {
+  const words = useWords();
+  const { t, dates } = words;
+  const { search, template: id } = useSearchOf();
+  const template = view.choices.templates.find((one) => one.id === id)!;
+  const { tags, campaigns } = view.choices;
+  const names = new Map([
+    ...tags.map((tag) => [tag.id, tag.name] as const),
+    ...campaigns.map((one) => [one.id, one.subject] as const),
+  ]);
+  const said = filterWords(view.filters, { t, dates, zone: view.zone, names });
+  const { accepted } = readWizard(new URLSearchParams(search));
+  const isGreen = view.review?.checks.every(({ name, isGreen: green }) => green || accepted.includes(name)) ?? false;
+  return (
+    <section aria-labelledby="step-title">
+      <h3 id="step-title" className="mb-3 text-xl">
+        {t("campaignWizard.steps.review")}
+      </h3>
+      <dl className="wizard-facts">
+        <dt>{t("campaignWizard.template")}</dt>
+        <dd>
+          <strong>{template.name}</strong> – {template.subject}
+        </dd>
+        <dt>{t("campaignWizard.recipients")}</dt>
+        <dd>
+          <AudienceCount found={view.found} chosen={count} />
+        </dd>
+        <dt>{t("campaignWizard.filters.title")}</dt>
+        <dd>
+          <ul>
+            {said.map((phrase) => (
+              <li key={phrase}>{phrase}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      {view.review ? (
+        <>
+          <Checklist checks={view.review.checks} accepted={accepted} templateId={id} />
+          <ReviewedLetter review={view.review} people={view.found.first.people} search={view.search} />
+        </>
+      ) : (
+        <Notice tone="error">{t("campaignWizard.problems.no-recipients")}</Notice>
+      )}
+      {!isGreen && <p className="field-error">{t("campaignWizard.checks.notGreen")}</p>}
+      <StepButtons
+        back="form"
+        next="recipients"
+        label={t("campaignWizard.toRecipients")}
+        disabled={!isGreen || count === 0}
+      />
+    </section>
+  );
+}

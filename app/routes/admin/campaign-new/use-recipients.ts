@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  callForRecipients,
+  type AskedRecipients,
+  type FoundRecipient,
+} from "~/features/campaigns/audience/recipients-call";
+import type { FoundAudience } from "./view.server.ts";
+
+export interface LoadedRecipients {
+  people: readonly FoundRecipient[];
+  /** True while more follow that are not read yet. */
+  isMore: boolean;
+  state: "ready" | "loading" | "failed";
+  loadMore(): void;
+}
+
+interface Loaded {
+  of: string;
+  people: FoundRecipient[];
+  next: string | undefined;
+  state: LoadedRecipients["state"];
+}
+
+const typingPause = 250;
+
+/** The people of the checklist, read page by page as they come into sight. The first ones came with the screen. */
+export function useRecipients(asked: AskedRecipients, first: FoundAudience["first"]): LoadedRecipients {
+  const of = JSON.stringify(asked);
+  const begin = (): Loaded =>
+    asked.search
+      ? { of, people: [], next: undefined, state: "loading" }
+      : { of, people: first.people, next: first.next, state: "ready" };
+  const [stored, setLoaded] = useState(begin);
+  const loaded = stored.of === of ? stored : begin();
+  const isReading = useRef(false);
+
+  async function read(after: string | undefined, signal?: AbortSignal): Promise<void> {
+    const page = await callForRecipients(asked, { after, ...(signal && { signal }) });
+    if (signal?.aborted) return;
+    const before = after ? loaded.people : [];
+    setLoaded(
+      page
+        ? { of, people: [...before, ...page.profiles], next: page.next, state: "ready" }
+        : { ...loaded, state: "failed" },
+    );
+  }
+
+  useEffect(() => {
+    if (!asked.search) return;
+    const ended = new AbortController();
+    const timer = setTimeout(() => void read(undefined, ended.signal), typingPause);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what is asked
+  }, [of]);
+
+  function loadMore(): void {
+    if (isReading.current || !loaded.next) return;
+    isReading.current = true;
+    void read(loaded.next).finally(() => (isReading.current = false));
+  }
+
+  return { people: loaded.people, isMore: loaded.next !== undefined, state: loaded.state, loadMore };
+}

@@ -1,0 +1,151 @@
+import { redirect } from "react-router";
+import { amongPeople } from "~/features/campaigns/audience/eligible.server";
+import { readFilters } from "~/features/campaigns/audience/filter-fields";
+import { exclusionReasons } from "~/features/campaigns/audience/filters";
+import {
+  countAudience,
+  recipientPage,
+  type AudienceCounts,
+  type RecipientPage,
+} from "~/features/campaigns/audience/queries.server";
+import { savedFilters, type SavedFilter } from "~/features/campaigns/audience/saved-filters.server";
+import { campaignChoices, type CampaignChoice } from "~/features/campaigns/wizard/queries.server";
+import { isChosen } from "~/features/campaigns/wizard/selection";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { cursorText, readPeopleCursor } from "~/features/profiles/people-list/people-query";
+import { knownTags, type Tag } from "~/features/profiles/people-list/tags.server";
+import { readerById, type Reader } from "~/features/profiles/readers.server";
+import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
+import { draftOf } from "~/features/templates/template-merge";
+import { knownValue } from "~/lib/query";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/campaign-new";
+import { previewOf } from "../templates/preview-view.server.ts";
+import { checklistOf, type Check } from "./checklist.server.ts";
+import { readWizard, stepAddress, type Step } from "./wizard-url.ts";
+
+/** What the wizard offers besides what is always the same. */
+export interface WizardChoices {
+  templates: TemplateChoice[];
+  tags: Tag[];
+  campaigns: CampaignChoice[];
+  saved: SavedFilter[];
+}
+
+/** Whom the filters find. */
+export interface FoundAudience extends AudienceCounts {
+  /** The first recipients by name, or those whom a search finds. */
+  first: Pick<RecipientPage, "people"> & { next: string | undefined };
+  /** Those of one reason, when it was asked why. */
+  why: (Pick<RecipientPage, "people"> & { next: string | undefined }) | undefined;
+  /** Everybody of the list that the wizard began with who gets it; undefined without one. */
+  among: string[] | undefined;
+}
+
+export interface Review {
+  reader: Pick<Reader, "id" | "full_name" | "email" | "language">;
+  checks: Check[];
+  version: number;
+  /** As this reader gets it. */
+  subject: string;
+}
+
+/** Why a step cannot be shown: it stays with the form then (CMP-29 to CMP-31). */
+export type StepProblem = "no-template" | "invalid-template" | "no-recipients";
+
+const shownWithoutScript = 50;
+
+/** What the screen shows; `found` is undefined when it could not be read (CMP-23). */
+export async function wizardView(args: Route.LoaderArgs) {
+  const viewer = requireAdmin(args);
+  const { url, context } = args;
+  const asked = readWizard(url.searchParams);
+  const key = asked.key ?? crypto.randomUUID();
+  if (asked.step !== "form" && !asked.key) throw redirect(stepAddress(url.search, asked.step, { key }));
+  if (asked.step === "confirm") requireFreshProof(args);
+  const { zone } = context.get(editionContext);
+  const filters = readFilters(url.searchParams, zone);
+  const read = async () => readAll(args, filters);
+  const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
+  const isGreen = all?.review?.checks.every((check) => check.isGreen || asked.accepted.includes(check.name));
+  // What comes after the review waits until everything is well.
+  const reached = asked.step === "form" || isGreen ? asked.step : "review";
+  const step: Step = problem ? "form" : reached;
+  return { owner: viewer.userId, zone, key, filters, step, problem, search: searchIn(url), ...all };
+}
+
+async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFilters>) {
+  const { url, context } = args;
+  const { db } = context.get(requestContext);
+  const asked = readWizard(url.searchParams);
+  const [templates, tags, campaigns, saved] = await Promise.all([
+    templateChoices(db),
+    knownTags(db),
+    campaignChoices(db),
+    savedFilters(db),
+  ]);
+  const choice = templates.find(({ id }) => id === asked.templateId);
+  const audience = {
+    filters,
+    kind: choice?.kind ?? ("news" as const),
+    editionKey: context.get(editionContext).key,
+    ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
+  };
+  const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PlaceAsked) => {
+    const place = readPeopleCursor(url.searchParams.get(after), "name");
+    const { people, next } = await recipientPage(db, { ...audience, reason, search, after: place, limit });
+    return { people, next: next && cursorText(next) };
+  };
+  const reason = knownValue(url.searchParams, "why", exclusionReasons);
+  const [counts, first, why, among] = await Promise.all([
+    countAudience(db, audience),
+    page(null, { search: searchIn(url), after: "after", limit: shownWithoutScript }),
+    reason && page(reason, { search: "", after: "whyAfter", limit: 100 }),
+    asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
+  ]);
+  const choices: WizardChoices = { templates, tags, campaigns, saved };
+  const found: FoundAudience = { ...counts, first, why, among: among?.people.map(({ id }) => id) };
+  const review = choice && asked.step !== "form" ? await reviewOf(args, { id: choice.id, found }) : undefined;
+  return { choices, found, review };
+}
+
+interface PlaceAsked {
+  search: string;
+  after: string;
+  limit: number;
+}
+
+async function reviewOf(args: Route.LoaderArgs, { id, found }: { id: string; found: FoundAudience }) {
+  const { url, context } = args;
+  const { db } = context.get(requestContext);
+  const template = await templateById(db, id);
+  if (!template) return undefined;
+  const { selection } = readWizard(url.searchParams);
+  const as = readPeopleCursor(`${url.searchParams.get("as")}_x`, "name")?.id;
+  const first = found.first.people.find((person) => isChosen(selection, person.id)) ?? found.first.people[0];
+  const reader = (as ? await readerById(db, as) : undefined) ?? first;
+  if (!reader) return undefined;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const checks = await checklistOf(actor, { template, languages: found.languages });
+  const choice = { language: reader.language, as: reader.id };
+  const { found: letter } = await previewOf(args, { choice, draft: draftOf(template) });
+  const subject = letter.ok ? letter.written.subject : template.subject;
+  return { reader, checks, version: template.version, subject } satisfies Review;
+}
+
+function problemOf(
+  templateId: string,
+  { choices, found }: { choices: WizardChoices; found: FoundAudience },
+): StepProblem | undefined {
+  if (!templateId) return "no-template";
+  if (!choices.templates.some(({ id }) => id === templateId)) return "invalid-template";
+  return found.count === 0 ? "no-recipients" : undefined;
+}
+
+function searchIn({ searchParams }: URL): string {
+  return (searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 200);
+}

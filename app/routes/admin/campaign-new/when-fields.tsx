@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useWords } from "~/i18n/words";
+import { typedInstant } from "~/lib/zoned-time";
+
+/** Of a day alone. */
+export const usualTime = "09:00";
+/** Lists from this size on can begin with a few. */
+const largeList = 100;
+const firstFew = 50;
+
+/** Now, or at a time of the edition's zone; a large list may begin with a few. */
+export function WhenFields({ zone, count }: { zone: string; count: number }) {
+  const { t, dates } = useWords();
+  const [day, setDay] = useState("");
+  const [time, setTime] = useState(usualTime);
+  const at = day ? typedInstant(zone, day, time || usualTime) : undefined;
+  return (
+    <fieldset className="wizard-filters">
+      <legend className="text-lg">{t("campaignWizard.confirm.when")}</legend>
+      <div className="flex flex-wrap items-end gap-3">
+        <label>
+          <span className="block font-semibold">{t("campaignWizard.confirm.day")}</span>
+          <input
+            type="date"
+            name="day"
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            className="input"
+          />
+        </label>
+        <label>
+          <span className="block font-semibold">{t("campaignWizard.confirm.time")}</span>
+          <input
+            type="time"
+            name="time"
+            defaultValue={usualTime}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            className="input"
+          />
+        </label>
+      </div>
+      <output className="hint block">
+        {at
+          ? t("campaignWizard.confirm.scheduledFor", { when: dates.dayAndTime(zone, at), zone })
+          : t("campaignWizard.confirm.now")}
+      </output>
+      {count >= largeList && (
+        <label className="check-line">
+          <input type="checkbox" name="firstOnly" value={firstFew} className="checkbox" />
+          <span>
+            {t("campaignWizard.confirm.firstOnly", { count: firstFew })}
+            <span className="hint block">{t("campaignWizard.confirm.firstOnlyHint")}</span>
+          </span>
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { filterNames } from "~/features/campaigns/audience/filter-fields";
+import { everybody, type RecipientSelection } from "~/features/campaigns/wizard/selection";
+import { knownValue } from "~/lib/query";
+
+/** The form, and the three steps after it (CMP-08, CMP-32). */
+export const steps = ["form", "review", "recipients", "confirm"] as const;
+export type Step = (typeof steps)[number];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** More ids than this an address does not hold. */
+export const mostInAddress = 200;
+
+/** What an address of the wizard says beside its filters. */
+export interface WizardAddress {
+  step: Step;
+  /** As the address says it, known or not. */
+  templateId: string;
+  /** By which this campaign is sent once; undefined before the first step. */
+  key: string | undefined;
+  /** Those whom a list of people was left with; undefined for everybody whom the filters find. */
+  people: string[] | undefined;
+  selection: RecipientSelection;
+  /** What the organizer has said yes to although the checklist warns of it. */
+  accepted: string[];
+}
+
+export function readWizard(query: URLSearchParams): WizardAddress {
+  const ids = (name: string) =>
+    query
+      .getAll(name)
+      .filter((id) => uuid.test(id))
+      .slice(0, mostInAddress);
+  const people = ids("people");
+  const isOnly = query.get("mode") === "only";
+  const key = query.get("key") ?? "";
+  return {
+    step: knownValue(query, "step", steps) ?? "form",
+    templateId: query.get("template") ?? "",
+    key: uuid.test(key) ? key : undefined,
+    people: people.length > 0 ? people : undefined,
+    selection:
+      (isOnly || query.has("id")) && !query.has("again")
+        ? { mode: isOnly ? "only" : "all-but", ids: new Set(ids("id")) }
+        : everybody,
+    accepted: query.getAll("accept"),
+  };
+}
+
+/** What names whom a campaign is for: when it changes, the selection begins anew. */
+export function audienceIn(search: string): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify([...filterNames, "people"].map((name) => query.getAll(name).filter(Boolean).toSorted()));
+}
+
+/** The address of another step; what is only looked at within one stays behind. */
+export function stepAddress(search: string, step: Step, changes: Record<string, string> = {}): string {
+  const query = new URLSearchParams(search);
+  for (const name of ["why", "whyAfter", "q", "after", "as", "step"]) query.delete(name);
+  for (const [name, value] of Object.entries(changes)) query.set(name, value);
+  if (step !== "form") query.set("step", step);
+  return `?${query}`;
+}

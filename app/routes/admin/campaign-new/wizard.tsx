@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { chosenOf, everybody, type RecipientSelection } from "~/features/campaigns/wizard/selection";
+import { pageOf } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
+import { Notice } from "~/ui/notice";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { FormStep } from "./form-step.tsx";
+import { RecipientsStep } from "./recipients-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { audienceIn, readWizard, steps } from "./wizard-url.ts";
+import type { wizardView } from "./view.server.ts";
+
+export type WizardData = Awaited<ReturnType<typeof wizardView>>;
+
+/** What each step needs: what was found, who of them is chosen, and how many that are. */
+export interface StepProps {
+  view: WizardData & Required<Pick<WizardData, "choices" | "found">>;
+  selection: RecipientSelection;
+  onSelect(selection: RecipientSelection): void;
+  /** How many get it. */
+  count: number;
+}
+
+interface Kept {
+  audience: string;
+  mode: RecipientSelection["mode"];
+  ids: string[];
+}
+
+/** The form and its three steps; who is left out by name stays while steps come and go, through reloads too. */
+export function Wizard({ view }: { view: WizardData }) {
+  const { t } = useWords();
+  const { search, pathname } = useLocation();
+  const audience = audienceIn(search);
+  const begin = () => ({ audience, ...readWizard(new URLSearchParams(search)).selection });
+  const [chosen, setChosen] = useState(begin);
+  // Other filters find other people: all of them are chosen at first (CMP-24).
+  const selection = chosen.audience === audience ? chosen : begin();
+  const isTouched = selection.mode === "only" || selection.ids.size > 0;
+  const kept: Kept | undefined = isTouched ? { audience, mode: selection.mode, ids: [...selection.ids] } : undefined;
+  const unsaved = useUnsaved<Kept>({
+    owner: view.owner,
+    form: "campaign",
+    typed: kept,
+    onRestore: (saved) => {
+      if (saved.audience === audience) setChosen({ audience, mode: saved.mode, ids: new Set(saved.ids) });
+    },
+    staysAt: (place) => pageOf(place.pathname) === pageOf(pathname),
+  });
+  const { step, found, choices } = view;
+  if (!found || !choices) return <Notice tone="error">{t("campaignWizard.previewFailed")}</Notice>;
+  const props: StepProps = {
+    view: { ...view, found, choices },
+    selection,
+    onSelect: (changed) => setChosen({ audience, ...changed }),
+    count: chosenOf(selection, found.count),
+  };
+  return (
+    <>
+      <UnsavedQuestion {...unsaved.question} />
+      <StepList step={step} />
+      {isTouched && (
+        <RestoredDraft
+          at={unsaved.restoredAt}
+          zone={view.zone}
+          onDiscard={() => {
+            unsaved.forget();
+            setChosen({ audience, ...everybody });
+          }}
+        />
+      )}
+      {step === "form" && <FormStep {...props} />}
+      {step === "review" && <ReviewStep {...props} />}
+      {step === "recipients" && <RecipientsStep {...props} />}
+      {step === "confirm" && <ConfirmStep {...props} onSent={unsaved.forget} />}
+    </>
+  );
+}
+
+/** Step N of 3 (CMP-32), with the one that is shown. */
+function StepList({ step }: { step: WizardData["step"] }) {
+  const { t } = useWords();
+  if (step === "form") return null;
+  const number = steps.indexOf(step);
+  return (
+    <>
+      <p className="text-muted">{t("campaignWizard.stepOf", { number, steps: 3 })}</p>
+      <ol className="wizard-steps" aria-label={t("campaignWizard.steps.label")}>
+        {(["review", "recipients", "confirm"] as const).map((name) => (
+          <li key={name} aria-current={name === step ? "step" : undefined}>
+            {t(`campaignWizard.steps.${name}`)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
