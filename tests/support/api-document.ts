@@ -74,17 +74,24 @@ interface Args {
   cookie?: string;
   from?: string;
   query?: string;
+  /** The key of a send. */
+  key?: string;
   at: TestSite;
 }
 
 /** Calls an address of the document as a browser's script would. */
 export function ask(
   { method, path }: Pick<DescribedCall, "method" | "path">,
-  { body, cookie = "", from = "same-origin", query = "", at }: Args,
+  { body, cookie = "", from = "same-origin", query = "", key, at }: Args,
 ): Promise<Response> {
   return at.request(path + query, {
     method: method.toUpperCase(),
-    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": from, ...(cookie && { Cookie: cookie }) },
+    headers: {
+      "Content-Type": "application/json",
+      "Sec-Fetch-Site": from,
+      ...(cookie && { Cookie: cookie }),
+      ...(key && { "Idempotency-Key": key }),
+    },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
 }

@@ -1,12 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocumentOf, ask, describedCalls, methods, type ApiDocument } from "../../../tests/support/api-document.ts";
-import { buildEvent, buildPreferences } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPreferences, buildProfile, buildTemplate } from "../../../tests/support/builders.ts";
 import { countCrowd } from "../../../tests/support/crowd.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
 import { noMail } from "~/features/subscriptions/preferences/choices";
-import { largestBody, largestEventBody } from "../../lib/body-limits.ts";
+import { largestBody, largestCampaign, largestEventBody } from "../../lib/body-limits.ts";
 
 let site: TestSite;
 let lost: TestSite;
@@ -15,6 +15,8 @@ let admin: string;
 let member: string;
 let lostAdmin: string;
 let token: string;
+let template: string;
+let reader: string;
 
 beforeAll(async () => {
   [site, lost] = await Promise.all([startSite(), startSite()]);
@@ -22,6 +24,8 @@ beforeAll(async () => {
   member = await signIn(site, { email: "member@example.org" });
   lostAdmin = await signIn(lost, { email: "admin@example.org", role: "admin" });
   ({ token } = await buildPreferences(site.db));
+  template = (await buildTemplate(site.db)).id;
+  reader = (await buildProfile(site.db, { subscribed: true })).id;
   await lost.loseDatabase();
   api = await apiDocumentOf(site);
 });
@@ -110,6 +114,7 @@ function situations(): Record<string, (Partial<Parameters<typeof ask>[1]> & { cr
   const lostEvent = { body: { ...evening, id }, cookie: lostAdmin, at: lost };
   const byAdmin = (...asked: object[]) => asked.map((one) => ({ cookie: admin, ...one }));
   const choices = { subscribed: true, marketing_consent: true, event_notifications: false };
+  const sent = { templateId: template, selectedRecipientIds: [reader], confirmation: "SEND TO 1" };
   const undo = { kind: "undo", id, gathering: "invocation", ago: 0, tick: nobody };
   return {
     registerPerson: [
@@ -151,6 +156,12 @@ function situations(): Record<string, (Partial<Parameters<typeof ask>[1]> & { cr
       ...byAdmin({ body: "{" }, { body: { filters: { language: "fr" } } }, tooLarge(largestBody)),
       ...byAdmin({ body: { includeProfiles: true } }, { body: { templateId: nobody } }),
       ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({ body: {}, ...one })),
+    ],
+    sendCampaign: [
+      ...byAdmin({ body: "{", key: id }, { body: {} }, { body: {}, key: id }, tooLarge(largestCampaign)),
+      ...byAdmin({ body: { ...sent, templateId: nobody }, key: id }, { body: sent, key: id }),
+      ...byAdmin({ body: { ...sent, filters: {} }, key: id }),
+      ...[{}, { cookie: member }, { at: lost, cookie: lostAdmin }].map((one) => ({ body: sent, key: id, ...one })),
     ],
     checkIn: [
       ...byAdmin({ body: "{" }, { body: {} }, tooLarge(largestBody), { body: { entries: [undo] } }),

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import enCampaigns from "../../app/i18n/en/campaigns.json" with { type: "json" };
+import enWizard from "../../app/i18n/en/campaignWizard.json" with { type: "json" };
+import esCampaigns from "../../app/i18n/es/campaigns.json" with { type: "json" };
+import esWizard from "../../app/i18n/es/campaignWizard.json" with { type: "json" };
+import { letter } from "../support/templates-office.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { languages, pageIn, takingTurns, words } from "../support/words.ts";
+
+const wizardWords = { en: enWizard, es: esWizard };
+const campaignWords = { en: enCampaigns, es: esCampaigns };
+
+for (const language of languages) {
+  const w = wizardWords[language];
+
+  test(
+    `${language}: a campaign is chosen by keyboard, reviewed, confirmed, taken back, and sent again for good (CMP-08 to CMP-53)`,
+    takingTurns(language),
+    async ({ page, request, signIn, smtp, allowErrors }) => {
+      allowErrors(/\.data\S* net::ERR_ABORTED|Blocked script execution in \S*preview|preview\S* net::ERR_ABORTED/);
+      await signIn({ role: "admin" });
+      const { origin } = new URL((await page.request.get("/healthz")).url());
+      const family = `Carta${language}${Date.now()}`;
+      for (const name of ["Ana", "Bea", "Carla"]) {
+        const data = {
+          fullName: `${name} ${family}`,
+          email: `${name}.${family}@example.org`.toLowerCase(),
+          lang: language,
+        };
+        await request.post(`${origin}/api/register-user`, { headers: { Origin: origin }, data });
+      }
+      const name = `seeds_${language}_${Date.now()}`;
+      const form = { ...letter, kind: "news", intent: "save", seen: "", id: crypto.randomUUID(), name };
+      await page.request.post("/admin/templates?new=letter", { form, headers: { Origin: origin } });
+
+      await chooseTwo(page, { name, family });
+      await sendThem(page);
+      await page.getByRole("button", { name: words[language].toasts.undo }).click();
+      await expect(page.getByText(campaignWords[language].toasts.undone)).toBeVisible();
+
+      const before = smtp.mails.length;
+      await chooseTwo(page, { name, family });
+      await sendThem(page);
+      const got = () =>
+        smtp.mails
+          .slice(before)
+          .flatMap(({ recipients }) => recipients.filter((one) => one.includes(family.toLowerCase())));
+      await expect
+        .poll(() => got().toSorted(), { timeout: 30_000 })
+        .toEqual(["ana", "carla"].map((one) => `${one}.${family}@example.org`.toLowerCase()));
+      const mail = smtp.mails.slice(before).find(({ recipients }) => recipients[0]?.startsWith("ana"));
+      const { html, text } = (await mail!.parsed()) as { html: string; text: string };
+      expect(html).toContain(language === "es" ? "trae un frasco" : "bring a jar");
+      expect(text).toContain(`Ana ${family}`);
+    },
+  );
+
+  /** Of everybody, two of three with this name: found by a search, one of them left out by keyboard. */
+  async function chooseTwo(page: Page, { name, family }: { name: string; family: string }): Promise<void> {
+    await page.goto(pageIn(language, "/admin/campaigns/new"));
+    await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
+    await page.locator("#template").selectOption({ label: `${name} – ${letter.subject}` });
+    await expect(page).toHaveURL(/template=/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: w.deselectAll }).click();
+    await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
+    await page.getByRole("searchbox", { name: w.searchRecipients }).fill(family);
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("option")).toHaveCount(3);
+    await page.getByRole("button", { name: w.selectFound }).click();
+    await expect(list.getByRole("option", { selected: true })).toHaveCount(3);
+    await list.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(list.getByRole("option", { selected: true })).toHaveCount(2);
+    await page.getByRole("button", { name: w.reviewAndSend }).click();
+    await page.waitForURL(/step=review/);
+    await expect(page.frameLocator("iframe.mail-frame").getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: w.toRecipients }).click();
+    await page.waitForURL(/step=recipients/);
+    await page.reload();
+    await page.getByRole("button", { name: w.toConfirm }).click();
+  }
+
+  /** Only the right words send it. */
+  async function sendThem(page: Page): Promise<void> {
+    await page.waitForURL(/step=confirm/);
+    await expectAccessible(page);
+    const send = page.locator("#send-form button:visible");
+    const phrase = page.locator("#confirmation");
+    await phrase.fill("SEND TO 3");
+    await expect(send).toBeDisabled();
+    await phrase.fill("SEND TO 2");
+    await send.dblclick();
+    await page.waitForURL(/campaigns\/[\da-f-]{36}$/);
+  }
+}
