@@ -3,10 +3,16 @@ import enCampaigns from "../../app/i18n/en/campaigns.json" with { type: "json" }
 import enWizard from "../../app/i18n/en/campaignWizard.json" with { type: "json" };
 import esCampaigns from "../../app/i18n/es/campaigns.json" with { type: "json" };
 import esWizard from "../../app/i18n/es/campaignWizard.json" with { type: "json" };
-import { letter } from "../support/templates-office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
+const letter = {
+  description: "Before the seed fair",
+  subject: "Seeds for {{full_name|friend}}",
+  markdown_content: "# Seeds\n\nHello {{full_name|friend}}, bring a jar.",
+  subject_es: "Semillas",
+  markdown_es: "# Semillas\n\nHola, {{full_name|gente querida}}: trae un frasco.",
+};
 const wizardWords = { en: enWizard, es: esWizard };
 const campaignWords = { en: enCampaigns, es: esCampaigns };
 

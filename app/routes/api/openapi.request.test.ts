@@ -1,11 +1,11 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocumentOf, ask, describedCalls, methods, type ApiDocument } from "../../../tests/support/api-document.ts";
+import { evening, long, person, variations } from "../../../tests/support/api-variations.ts";
 import { buildEvent, buildPreferences, buildProfile, buildTemplate } from "../../../tests/support/builders.ts";
 import { countCrowd } from "../../../tests/support/crowd.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
-import { noMail } from "~/features/subscriptions/preferences/choices";
 import { largestBody, largestCampaign, largestEventBody } from "../../lib/body-limits.ts";
 
 let site: TestSite;
@@ -98,13 +98,6 @@ test("every address below /api and every method it takes is in the document, and
 });
 
 const sameNames = (some: string[], others: string[]) => some.toSorted().join() === others.toSorted().join();
-
-const person = { fullName: "Ana López", email: "ana@example.org" };
-const evening = {
-  title: "Story circle",
-  start_date: "2025-10-18T18:00:00-06:00",
-  end_date: "2025-10-18T20:00:00-06:00",
-};
 
 /** What makes each call answer with each of its statuses, one after the other. */
 function situations(): Record<string, (Partial<Parameters<typeof ask>[1]> & { crowd?: number })[]> {
@@ -213,21 +206,6 @@ test("an event has the members the document says and no other", async () => {
   const { properties } = api.components.schemas["Event"] as { properties: object };
   expect([...new Set(members)].toSorted()).toEqual(Object.keys(properties).toSorted());
 });
-
-const long = (length: number) => "x".repeat(length);
-
-const variations: [id: string, good: object, changes: Record<string, unknown[]>][] = [
-  ["registerPerson", person, { fullName: [undefined, null, "", 1, long(200), long(201)] }],
-  ["registerPerson", person, { email: [undefined, null, "", "ana", `${long(250)}@example.org`] }],
-  ["registerPerson", person, { canAttendInvocation: [true, null, "yes"], subscribed: [null, "on"], lang: ["es"] }],
-  ["registerPerson", person, { coCreatingInterests: [[], null, ["volunteer"], ["fly"], "volunteer"], userId: [7] }],
-  ["registerPerson", person, { phoneNumber: [null, "", long(41)], additionalNotes: [long(5_000), long(5_001), []] }],
-  ["savePreferences", noMail, { subscribed: [undefined, null, true, "on"], event_notifications: [undefined, 1, true] }],
-  ["createEvent", evening, { title: [undefined, "", long(200), long(201)], is_public: [null, false, "no"] }],
-  ["createEvent", evening, { category: [null, "arts", "sports"], location: [null, "Hall", 3] }],
-  ["createEvent", evening, { description: [long(20_000), long(20_001)], registration_url: [null, "", 1] }],
-  ["createEvent", evening, { start_date: [undefined, "2025-10-18T18:00:00Z", "tomorrow", "2025-10-18T18:00", 1] }],
-];
 
 test.each(variations.map(([id, good, changes]) => ({ id, good, changes, fields: Object.keys(changes).join(", ") })))(
   "$id takes a body that its schema takes, and answers any other with 422: $fields",
