@@ -19,7 +19,8 @@ COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
 COPY processes/run.mjs processes/
-COPY app/platform/embedded-database-thread.ts app/platform/embedded-files.ts app/platform/
+# Worker threads run from their sources.
+COPY app app
 USER node
 VOLUME /data
 EXPOSE 3000

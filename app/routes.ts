@@ -21,6 +21,7 @@ export default [
     route("archive/:year", "routes/public/archive-year.tsx"),
     route("telegram", "routes/public/telegram.tsx"),
     route("manifest.webmanifest", "routes/public/manifest.ts"),
+    route("Ecosystem.pdf", "routes/public/ecosystem-pdf.ts"),
     route("embed/map", "routes/public/embed-map.tsx"),
     route("map", "routes/public/map.tsx"),
     route("map/data", "routes/public/map-data.tsx"),

@@ -1,7 +1,7 @@
 import type { Register } from "react-router";
 
 /** Pages that links already wait for; they show when the route table has them. */
-type PlannedPage = "/Ecosystem.pdf" | "/admin/campaigns" | `/admin/campaigns/${string}`;
+type PlannedPage = "/admin/campaigns" | `/admin/campaigns/${string}`;
 
 type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
 

@@ -46,7 +46,13 @@ export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentP
           <Icon name="outside" className="size-4" />
         </a>
       </div>
-      {places.length === 0 && <p className="mt-4">{t("mapData.embedded.empty")}</p>}
+      {places.length === 0 ? (
+        <p className="mt-4">{t("mapData.embedded.empty")}</p>
+      ) : (
+        <a href={href("/map")} target="_blank" rel="noopener" tabIndex={-1} className="mt-4 block">
+          <img src={href("/map/net.svg")} alt={t("map.drawing.text")} className="h-auto w-full rounded-panel" />
+        </a>
+      )}
       <ul className="place-neighbors embedded-places mt-4">
         {places.map(({ id, name, theme }) => (
           <li key={id} data-theme={theme ?? "general"}>

@@ -5,6 +5,7 @@ import { license } from "~/features/map/exports/license";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/map-file";
+import { unreadableMap } from "./map/unreadable-map.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
@@ -38,13 +39,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
         Link: `<${license.url}>; rel="license"`,
       },
     });
-  return unlessDatabaseOutage(
-    deps,
-    read,
-    () =>
-      new Response("The map cannot be read just now. Please come back in a minute.\n", {
-        status: 503,
-        headers: { "Retry-After": "60", "Cache-Control": "no-store" },
-      }),
-  );
+  return unlessDatabaseOutage(deps, read, unreadableMap);
 }

@@ -1,0 +1,112 @@
+import { inks } from "../../../ui/mark-shape.ts";
+import { line, muted, paper, threadColor } from "./colors.ts";
+import type { Pen } from "./pen.ts";
+import { columnNames, field, fitOf, page, rowNames, type Sheet, type SheetLinkKind, type SheetNet } from "./sheet.ts";
+
+const warpStep = 24;
+const strands = [-5.5, 0, 5.5];
+
+/** The frame of the field: its squares are named at all four edges, and told apart by hairlines. */
+export function drawSquares({ doc, write, widthOf }: Pen): void {
+  const { x, y, width, height } = field;
+  doc.rect(0, 0, page.width, page.height).fill(paper);
+  doc.lineWidth(0.5);
+  const style = { face: "strong", size: 9, color: muted } as const;
+  columnNames.forEach((name, n) => {
+    const left = x + (n * width) / columnNames.length;
+    if (n > 0)
+      doc
+        .moveTo(left, y)
+        .lineTo(left, y + height)
+        .stroke(line);
+    const at = left + width / columnNames.length / 2 - widthOf(name, style) / 2;
+    write(name, style, { x: at, y: y - 9 });
+    write(name, style, { x: at, y: y + height + 16 });
+  });
+  rowNames.forEach((name, n) => {
+    const top = y + (n * height) / rowNames.length;
+    if (n > 0)
+      doc
+        .moveTo(x, top)
+        .lineTo(x + width, top)
+        .stroke(line);
+    const at = top + height / rowNames.length / 2 + 3;
+    write(name, style, { x: x - 15, y: at });
+    write(name, style, { x: x + width + 10, y: at });
+  });
+  doc.lineWidth(0.75).rect(x, y, width, height).stroke(muted);
+}
+
+/** The net: from the back, the warp, threads that links pass over, links, threads that they pass under, knots and names. */
+export function drawNet({ doc, write, widthOf }: Pen, { net, words }: Sheet): void {
+  if (net.places.length === 0) {
+    const style = { face: "display", size: 30, color: muted } as const;
+    const x = field.x + (field.width - widthOf(words.empty, style)) / 2;
+    return write(words.empty, style, { x, y: field.y + field.height / 2 });
+  }
+  const fit = fitOf(net);
+  doc.save().translate(fit.x, fit.y).scale(fit.scale);
+  doc.lineCap("butt").lineJoin("round");
+  drawWarp(doc, net);
+  drawWefts(doc, net, true);
+  for (const kind of ["works-with", "shares-space", "grew-from"] as const) drawLinks(doc, net, kind);
+  drawWefts(doc, net, false);
+  for (const { x, y, theme, degree } of net.places) {
+    const radius = 9 + Math.min(6, Math.floor(degree / 1.5));
+    doc.circle(x, y, radius + 2.5).fill(paper);
+    doc.circle(x, y, radius).fill(threadColor(theme));
+    doc.circle(x, y, 3.5).fill(paper);
+  }
+  for (const { label, labelAt } of net.places) {
+    // Names grow as far as the space behind them lets them.
+    const asLaidOut = widthOf(label, { face: "strong", size: net.labelSize });
+    const size = net.labelSize * Math.min(1.14, 1 + 18 / asLaidOut);
+    doc.save().fillOpacity(0.88);
+    doc.roundedRect(labelAt.x - 2, labelAt.y - size * 0.78, (asLaidOut * size) / net.labelSize + 4, size * 0.94, 2);
+    doc.fill(paper).restore();
+    write(label, { face: "strong", size, color: inks.indigo }, labelAt);
+  }
+  doc.restore();
+}
+
+type Doc = PDFKit.PDFDocument;
+
+function drawWarp(doc: Doc, { width, height }: SheetNet): void {
+  for (let n = 0; n < Math.floor(width / warpStep); n++) {
+    const x = warpStep / 2 + n * warpStep;
+    doc.moveTo(x, 0).lineTo(x, height - 4 - ((n * 53) % 31));
+  }
+  doc.undash().lineWidth(2.4).stroke(line);
+}
+
+/** Each thread has three strands; what one leaves open for the warp, the next covers. Its casing is the gap of what passes under it. */
+function drawWefts(doc: Doc, { wefts }: SheetNet, isUnder: boolean): void {
+  for (const { theme, path } of wefts.filter((weft) => weft.isUnder === isUnder)) {
+    doc.undash().path(path).lineWidth(21).stroke(paper);
+    strands.forEach((y, n) => {
+      doc.save().translate(0, y);
+      doc.dash(2 * warpStep - 7, { space: 7, phase: n % 2 ? -3.5 : warpStep - 3.5 });
+      doc.path(path).lineWidth(5).stroke(threadColor(theme));
+      doc.restore();
+    });
+  }
+  doc.undash();
+}
+
+const dashes: Partial<Record<SheetLinkKind, [number, number]>> = { "shares-space": [8, 5], "grew-from": [2, 5] };
+
+function drawLinks(doc: Doc, { links }: SheetNet, kind: SheetLinkKind): void {
+  const path = links.flatMap((link) => (link.kind === kind ? link.path : [])).join("");
+  if (!path) return;
+  doc
+    .undash()
+    .path(path)
+    .lineWidth(links.length > 400 ? 5 : 8)
+    .stroke(paper);
+  const [dash, space] = dashes[kind] ?? [];
+  if (dash && space) doc.dash(dash, { space });
+  // Many links step back behind the names.
+  doc.save().strokeOpacity(links.length > 400 ? 0.45 : links.length > 150 ? 0.65 : 1);
+  doc.path(path).lineWidth(2.6).stroke(inks.indigo);
+  doc.restore().undash();
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+import Pdf from "pdfkit";
+import type { Point, SheetWords } from "./sheet.ts";
+
+export type Face = "display" | "text" | "strong";
+
+export interface Style {
+  face: Face;
+  size: number;
+  color: string;
+}
+
+/** Letters of English and Spanish, then those that names from elsewhere may have. */
+const files: Record<Face, readonly string[]> = {
+  display: filesOf("bricolage-grotesque", 800),
+  text: filesOf("instrument-sans", 400),
+  strong: filesOf("instrument-sans", 600),
+};
+
+function filesOf(family: string, weight: number): readonly string[] {
+  return ["latin", "latin-ext"].map(
+    (letters) => `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`,
+  );
+}
+
+/** Runs of one font within a text. */
+interface Run {
+  font: string;
+  text: string;
+}
+
+/** A tagged PDF, and what writes into it. */
+export interface Pen {
+  doc: PDFKit.PDFDocument;
+  /** A part of the document as screen readers know it: "H1", "LI". */
+  part(type: string, content: Part | Part[], options?: PartOptions): PDFKit.PDFStructureElement;
+  widthOf(text: string, style: Pick<Style, "face" | "size">): number;
+  /** The text in as many lines of this width as it needs. */
+  linesOf(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string[];
+  /** A line of text whose baseline begins at a point. */
+  write(text: string, style: Style, at: Point): void;
+  /** Lines below each other; read aloud they are one text. */
+  writeLines(lines: readonly string[], style: Style & { pitch: number }, at: Point): void;
+}
+
+/** What draws it, or the parts that it has. */
+export type Part = PDFKit.PDFStructureElementChild;
+
+interface PartOptions {
+  title?: string;
+  /** What is said in its place. */
+  alt?: string;
+  /** Where a drawing lies: left, top, right, bottom. */
+  bbox?: [number, number, number, number];
+}
+
+interface PenOptions {
+  size: [number, number];
+  language: string;
+  words: SheetWords;
+}
+
+export function takePen({ size, language, words }: PenOptions): Pen {
+  const doc = new Pdf({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: language === "es" ? "es-US" : "en-US",
+    // Its types do not know it yet.
+    subset: "PDF/UA" as "PDF/A-1",
+    info: { Title: words.title, Author: words.community, Subject: words.where },
+  });
+  const fonts = openFonts(doc);
+  const runsOf = (text: string, face: Face): Run[] => {
+    const runs: Run[] = [];
+    for (const letter of text) {
+      const known = files[face].find((file) => fonts.get(file)!.hasGlyphForCodePoint(letter.codePointAt(0)!));
+      const font = known ?? files[face][0]!;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += letter;
+      else runs.push({ font, text: letter });
+    }
+    return runs;
+  };
+  const widthOf: Pen["widthOf"] = (text, { face, size }) =>
+    runsOf(text, face).reduce((width, run) => width + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  const write: Pen["write"] = (text, { face, size, color }, { x, y }) => {
+    let at = x;
+    for (const run of runsOf(text, face)) {
+      doc.font(run.font).fontSize(size).fillColor(color);
+      doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false });
+      at += doc.widthOfString(run.text);
+    }
+  };
+  return {
+    doc,
+    part: (type, content, options = {}) => doc.struct(type, options, content),
+    widthOf,
+    linesOf(text, { width, ...style }) {
+      const lines: string[] = [];
+      for (const word of text.split(" ")) {
+        const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+        if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    },
+    write,
+    writeLines(lines, { pitch, ...style }, { x, y }) {
+      lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
+    },
+  };
+}
+
+/** WOFF files as the packages have them: pdfkit embeds of each only the letters that are used. */
+function openFonts(doc: PDFKit.PDFDocument): Map<string, Font> {
+  const { resolve } = createRequire(import.meta.url);
+  const opened = new Map<string, Font>();
+  for (const file of Object.values(files).flat()) {
+    const bytes = readFileSync(resolve(file));
+    opened.set(file, create(bytes) as Font);
+    doc.registerFont(file, bytes);
+  }
+  return opened;
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import newCode from "qrcode-generator";
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language, type Translate } from "~/i18n/translate";
+import { projectRoot } from "~/platform/project-root.server";
+import { themes, type Edition, type Theme } from "../../edition/edition.ts";
+import { placeOf } from "../../edition/place.ts";
+import { license } from "../exports/license.ts";
+import { labelAt, labelSizes, type Net } from "../net/net.ts";
+import type { Sheet, SheetLinkKind, SheetNet, SheetWords } from "./sheet.ts";
+
+interface SheetFacts {
+  edition: Pick<Edition, "name" | "city" | "region">;
+  origin: string;
+  language: Language;
+  /** The day that stands on the sheet. */
+  today: string;
+}
+
+const longestWait = 60_000;
+
+/** The map as a PDF to be hung on a wall, of the same net as /map, made in a thread of its own. */
+export async function mapSheet(net: Net, facts: SheetFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(projectRoot, "app/features/map/sheet/sheet-thread.ts");
+  const thread = new Worker(file, { workerData: sheetOf(net, facts), execArgv: [] });
+  try {
+    const [bytes] = await once(thread, "message", { signal: AbortSignal.timeout(longestWait) });
+    return bytes as Uint8Array<ArrayBuffer>;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** What the sheet shows, as plain data. */
+function sheetOf(net: Net, facts: SheetFacts): Sheet {
+  const { origin, language } = facts;
+  const address = origin + localized(language, "/map");
+  return {
+    language,
+    words: wordsOf(translator(language), net, { ...facts, address }),
+    net: sheetNet(net, (id) => origin + localized(language, `/map/${id}`)),
+    code: codeOf(address),
+  };
+}
+
+function sheetNet({ width, height, knots, links, wefts }: Net, addressOf: (id: string) => string): SheetNet {
+  return {
+    width,
+    height,
+    labelSize: labelSizes[0],
+    places: knots.map(({ id, name, label, theme, x, y, degree }) => ({
+      name,
+      label,
+      x,
+      y,
+      degree,
+      theme: themeNumber(theme),
+      url: addressOf(id),
+      labelAt: { x: x + labelAt.x, y: y + labelAt.y },
+    })),
+    links: links.map(({ kind, path: way }) => ({ kind: kind as SheetLinkKind, path: way })),
+    wefts: wefts.map(({ theme, path: way, isUnder }) => ({ theme: themeNumber(theme), path: way, isUnder })),
+  };
+}
+
+function themeNumber(theme: Theme | null): number | undefined {
+  return theme ? themes.indexOf(theme) : undefined;
+}
+
+function wordsOf(t: Translate, { knots }: Net, facts: SheetFacts & { address: string }): SheetWords {
+  const { edition, language, today, address } = facts;
+  const count = knots.length;
+  const { name } = edition;
+  return {
+    community: name,
+    title: t("mapData.sheet.title"),
+    where: placeOf(edition),
+    count: t("map.count", { count }),
+    date: t("mapData.sheet.asOf", { day: dates(language).fullRange(today, today) }),
+    themes: themes.map((theme) => t(`calendar.category.${theme}`)),
+    noTheme: t("map.noTheme"),
+    kinds: {
+      "works-with": t("map.neighbors.works-with"),
+      "shares-space": t("map.neighbors.shares-space"),
+      "grew-from": t("map.neighbors.grew-from"),
+    },
+    index: t("mapData.sheet.index"),
+    indexText: t("mapData.sheet.indexText"),
+    living: t("mapData.sheet.living", { address: address.replace(/^https?:\/\//, "") }),
+    license: `${name}, ${license.name}`,
+    legend: t("mapData.sheet.legend"),
+    reading: t("mapData.sheet.reading"),
+    drawing: t("mapData.sheet.drawing", { count }),
+    code: t("mapData.sheet.code", { address }),
+    empty: t("map.empty.title"),
+  };
+}
+
+/** The dark squares of the QR code of an address. */
+function codeOf(address: string): boolean[][] {
+  const code = newCode(0, "M");
+  code.addData(address);
+  code.make();
+  const sides = Array.from({ length: code.getModuleCount() }, (_, n) => n);
+  return sides.map((row) => sides.map((column) => code.isDark(row, column)));
+}

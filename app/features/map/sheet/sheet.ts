@@ -1,0 +1,118 @@
+import type { Language } from "../../../i18n/translate.ts";
+
+/** A point of the sheet, in points from its upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type SheetLinkKind = "works-with" | "shares-space" | "grew-from";
+
+/** A place: its knot, where its name begins, and under which theme it is (undefined for none). */
+export interface SheetPlace extends Point {
+  name: string;
+  /** The name as far as the drawing holds it. */
+  label: string;
+  labelAt: Point;
+  theme: number | undefined;
+  /** How many links it has. */
+  degree: number;
+  /** Its page on the site. */
+  url: string;
+}
+
+/** The woven net of the map, in units of its own; paths are SVG paths. */
+export interface SheetNet {
+  width: number;
+  height: number;
+  /** How high names are. */
+  labelSize: number;
+  places: SheetPlace[];
+  links: { kind: SheetLinkKind; path: string }[];
+  /** The threads of the themes; links pass over those that are under. */
+  wefts: { theme: number | undefined; path: string; isUnder: boolean }[];
+}
+
+/** Everything the sheet shows. */
+export interface Sheet {
+  language: Language;
+  words: SheetWords;
+  net: SheetNet;
+  /** The QR code of the address of the living map: true for dark squares. */
+  code: boolean[][];
+}
+
+/** What stands on the sheet, in its language. */
+export interface SheetWords {
+  community: string;
+  title: string;
+  where: string;
+  count: string;
+  date: string;
+  themes: string[];
+  noTheme: string;
+  kinds: Record<SheetLinkKind, string>;
+  index: string;
+  indexText: string;
+  living: string;
+  license: string;
+  legend: string;
+  /** How the drawing is read. */
+  reading: string;
+  /** What a screen reader says of the drawing, and of the code. */
+  drawing: string;
+  code: string;
+  empty: string;
+}
+
+export const page = { width: 1190.55, height: 841.89 };
+/** The part of the sheet that holds the drawing, and its squares A1 to H6. */
+export const field = { x: 286, y: 46, width: 868, height: 750 };
+const across = 8;
+const down = 6;
+export const columnNames = [..."ABCDEFGH"];
+export const rowNames = Array.from({ length: down }, (_, n) => String(n + 1));
+
+/** How the net lies in the field: as large as it fits, in the middle. */
+export interface Fit extends Point {
+  scale: number;
+}
+
+const edge = 10;
+
+export function fitOf({ width, height }: Pick<SheetNet, "width" | "height">): Fit {
+  const scale = Math.min((field.width - 2 * edge) / width, (field.height - 2 * edge) / height, 1.7);
+  return {
+    scale,
+    x: field.x + (field.width - width * scale) / 2,
+    y: field.y + (field.height - height * scale) / 2,
+  };
+}
+
+/** So much further apart its threads may be drawn, for the net to fill the field. */
+const mostStretch = 1.5;
+
+export function stretched(net: SheetNet): SheetNet {
+  const room = (field.height - 2 * edge) / fitOf(net).scale / net.height;
+  const by = Math.min(mostStretch, Math.max(1, room));
+  const path = (text: string) =>
+    text.replaceAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${Number(y) * by}`);
+  return {
+    ...net,
+    height: net.height * by,
+    places: net.places.map((place) => ({
+      ...place,
+      y: place.y * by,
+      labelAt: { x: place.labelAt.x, y: place.labelAt.y + place.y * (by - 1) },
+    })),
+    links: net.links.map((link) => ({ ...link, path: path(link.path) })),
+    wefts: net.wefts.map((weft) => ({ ...weft, path: path(weft.path) })),
+  };
+}
+
+/** The square of the sheet in which a point of the net lies: "C4". */
+export function squareOf({ x, y }: Point, fit: Fit): string {
+  const at = (share: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+  const column = at((fit.x + x * fit.scale - field.x) / field.width, across);
+  return columnNames[column]! + rowNames[at((fit.y + y * fit.scale - field.y) / field.height, down)]!;
+}

@@ -1,0 +1,51 @@
+import { addIndexPages, fitsInPanel, writePanelIndex } from "./index-pages.ts";
+import { drawNet, drawSquares } from "./front.ts";
+import { codeWords, drawCode, drawGround, legendOf, writeCommunity, writeFacts, writeTitle } from "./panel.ts";
+import { takePen } from "./pen.ts";
+import { field, page, stretched, type Sheet } from "./sheet.ts";
+
+/** The map as a tagged PDF on A3 lying down: the sheet for the wall, and the index on more pages where it has no room there. */
+export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = { ...given, net: stretched(given.net) };
+  const { words, language } = sheet;
+  const pen = takePen({ size: [page.width, page.height], language, words });
+  const { doc, part } = pen;
+  const chunks: Uint8Array[] = [];
+  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.on("end", resolve));
+  const all = doc.struct("Document");
+  doc.addStructure(all);
+  doc.addPage();
+  const decoration = (draw: () => void) => {
+    doc.markContent("Artifact", { type: "Layout" });
+    draw();
+    doc.endMarkedContent();
+  };
+  decoration(() => drawSquares(pen));
+  decoration(() => drawGround(pen, sheet));
+  all.add(part("P", () => writeCommunity(pen, sheet)));
+  let end = 0;
+  all.add(part("H1", () => void (end = writeTitle(pen, sheet))));
+  all.add(part("P", () => writeFacts(pen, sheet, end)));
+  const { x, y, width, height } = field;
+  const bbox: [number, number, number, number] = [x, y, x + width, y + height];
+  all.add(part("Figure", () => drawNet(pen, sheet), { alt: words.drawing, bbox }));
+  const legend = legendOf(pen, sheet, end + 84);
+  all.add(
+    part(
+      "L",
+      legend.items.map((draw) => part("LI", [part("LBody", draw)])),
+      { title: words.legend },
+    ),
+  );
+  all.add(part("P", legend.reading));
+  const isInPanel = fitsInPanel(sheet.net.places.length, legend.end);
+  if (isInPanel) all.add(writePanelIndex(pen, sheet, legend.end));
+  all.add(part("Figure", () => drawCode(pen, sheet), { alt: words.code }));
+  for (const line of codeWords(pen, sheet)) all.add(part("P", line));
+  if (!isInPanel) addIndexPages(pen, sheet, (element) => all.add(element));
+  all.end();
+  doc.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildPlace } from "../../../tests/support/builders.ts";
+import { readPdf } from "../../../tests/support/pdf.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => void (site = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } })));
+afterAll(() => site.close());
+
+const read = async (path: string) => {
+  const answer = await site.request(path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  return readPdf(new Uint8Array(await answer.arrayBuffer())).pages[0]!.lines.join("");
+};
+
+test("the sheet shows what the map shows, in both languages, and is made anew when a place changes (HOM-21, MAP-38)", async () => {
+  expect(await read("/Ecosystem.pdf")).toContain("The map begins with the first suggestion");
+  const { id } = await buildPlace(site.db, { name: "Street choir", theme: "arts" });
+  await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
+  await vi.waitFor(async () => expect(await read("/Ecosystem.pdf")).toContain("Street choir"), { timeout: 5_000 });
+  const spanish = await read("/es/Ecosystem.pdf");
+  for (const said of ["El mapa del ecosistema", "1 lugar", "Al 1 de octubre de 2025", "Street choir"])
+    expect(spanish).toContain(said);
+  expect(spanish).not.toContain("Hidden shed");
+  await site.db.updateTable("places").set({ hidden_because: "organizers" }).where("id", "=", id).execute();
+  await vi.waitFor(async () => expect(await read("/Ecosystem.pdf")).not.toContain("Street choir"), { timeout: 5_000 });
+});
+
+test("who has it gets it only once it has changed; the home page may frame it, no other site may", async () => {
+  const { headers } = await site.request("/Ecosystem.pdf");
+  const again = await site.request("/Ecosystem.pdf", { headers: { "If-None-Match": headers.get("etag")! } });
+  expect(again.status).toBe(304);
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect((await site.request("/ecosystem.PDF")).headers.get("location")).toBe("/Ecosystem.pdf");
+});

@@ -1,0 +1,7 @@
+/** What who asks for a file of the map gets while the database cannot be reached: "come back later". */
+export function unreadableMap(): Response {
+  return new Response("The map cannot be read just now. Please come back in a minute.\n", {
+    status: 503,
+    headers: { "Retry-After": "60", "Cache-Control": "no-store" },
+  });
+}
