@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
+import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { emptyDraft } from "~/features/map/place";
 import { editedPlace, linkedIds, namesOfPlaces, placeNames } from "~/features/map/places/queries.server";
 import { useWords } from "~/i18n/words";
@@ -15,11 +16,11 @@ import type { Route } from "./+types/place";
 import { ActionButton } from "./person/action-button.tsx";
 import { Section } from "./person/section.tsx";
 import { PlaceForm } from "./places/place-form-screen.tsx";
-import { placeAction } from "./places/post.server.ts";
+import { placeAction, type NotSavedPlace } from "./places/post.server.ts";
 import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const known = args.loaderData === "missing" ? undefined : args.loaderData?.place;
@@ -27,6 +28,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(notSavedContext)) return undefined;
   const { userId: owner } = requireAdmin(args);
   const deps = args.context.get(requestContext);
   const read = () => viewOf(deps, args.params.id, owner);
@@ -74,6 +76,7 @@ export default function Place({ loaderData: known, actionData }: Route.Component
   const { t, href } = useWords();
   const answered = actionData && "toast" in actionData ? actionData : undefined;
   useRefusalToast(answered);
+  if (!known && answered && "notSaved" in answered) return <NotSaved given={answered} />;
   if (!known) return <ListFailed title={t("places.loadFailed")} />;
   return (
     <>
@@ -95,10 +98,22 @@ export default function Place({ loaderData: known, actionData }: Route.Component
           <UnsentForm />
           <div className={known.place ? "person-columns" : undefined}>
             {known.place && <Beside known={known} place={known.place} />}
-            <PlaceForm key={known.id} known={known} answered={answered} />
+            <PlaceForm key={known.id} known={{ ...known, stored: known.place?.draft }} answered={answered} />
           </div>
         </article>
       )}
+    </>
+  );
+}
+
+/** The form that could not be taken, as it was typed; nothing else of the place is known now. */
+function NotSaved({ given }: { given: NotSavedPlace }) {
+  const { seen, id } = given;
+  const known = { owner: "", id, stored: seen, draft: seen ?? emptyDraft, names: [], linked: new Map() };
+  return (
+    <>
+      <NotSavedNotice reason={given.notSaved} />
+      <PlaceForm known={known} answered={given} />
     </>
   );
 }

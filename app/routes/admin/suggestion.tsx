@@ -1,26 +1,24 @@
 import type { ReactNode } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { requireAdmin } from "~/features/identity/middleware.server";
-import type { SuggestionStatus } from "~/features/map/moderation/suggestion-query";
-import { longest } from "~/features/map/place";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
+import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
-import { Button, OutsideLink } from "~/ui/button";
-import { TextArea } from "~/ui/field";
+import { OutsideLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
 import { Facts, Section } from "./person/section.tsx";
-import { PlaceFields } from "./places/place-fields.tsx";
 import { useRefusalToast } from "./refusal-toast.ts";
-import { suggestionAction, type AnsweredDecision } from "./suggestions/post.server.ts";
+import { Decision } from "./suggestions/decision.tsx";
+import { suggestionAction, type AnsweredDecision, type NotSavedDecision } from "./suggestions/post.server.ts";
 import { Contact, StatusTag, SuggestedBy } from "./suggestions/suggestions-table.tsx";
 import { suggestionView, type SuggestionView } from "./suggestions/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
@@ -29,6 +27,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(notSavedContext)) return undefined;
   requireAdmin(args);
   const found = await suggestionView(args);
   return found === "missing" ? data(found, { status: 404 }) : found;
@@ -53,6 +52,7 @@ export default function Suggestion({ loaderData: known, actionData }: Route.Comp
   const { t, href } = useWords();
   const answered = actionData && "toast" in actionData ? actionData : undefined;
   useRefusalToast(answered);
+  if (!known && answered && "notSaved" in answered) return <NotSaved given={answered} />;
   if (!known) return <ListFailed title={t("places.loadFailed")} />;
   return (
     <>
@@ -105,7 +105,21 @@ function Shown({ known, answered }: ShownProps) {
             </ul>
           </Section>
         </div>
-        <Decision key={`${suggestion.version} ${place?.version}`} known={known} answered={answered} />
+        <Decision
+          key={`${suggestion.version} ${place?.version}`}
+          decided={{
+            id: suggestion.id,
+            seen: suggestion.version,
+            seenPlace: place?.version,
+            status: suggestion.status,
+            becameId: place?.id,
+            isTold: suggestion.contactEmail !== null,
+            draft: known.draft,
+            names: known.names.filter(({ id }) => id !== suggestion.corrects),
+            linked: known.linked,
+          }}
+          answered={answered}
+        />
       </div>
     </article>
   );
@@ -166,66 +180,14 @@ function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView[
   );
 }
 
-const words = { pending: "pending", approved: "approve", rejected: "reject" } as const;
-
-/** The place, to be edited before it is approved, a note, and the three statuses (MAP-32, MAP-33). */
-function Decision({ known, answered }: ShownProps) {
-  const { t } = useWords();
-  const isBusy = useNavigation().state !== "idle";
-  const { suggestion, draft, names, linked, place } = known;
-  const isApproved = suggestion.status === "approved";
+/** What was typed for a decision that could not be taken, to be sent again; nothing else is known now. */
+function NotSaved({ given }: { given: NotSavedDecision }) {
+  const { id, versions, draft, notSaved } = given;
+  const unknown = { status: undefined, becameId: undefined, isTold: true, names: [], linked: new Map<string, string>() };
   return (
-    <Section id="decision" title={t(isApproved ? "places.detail.onTheMap" : "places.detail.asShown")}>
-      <Form method="post" noValidate preventScrollReset>
-        <input type="hidden" name="id" value={suggestion.id} />
-        <input type="hidden" name="seen" value={suggestion.version} />
-        {place && <input type="hidden" name="seenPlace" value={place.version} />}
-        {isApproved ? (
-          place && (
-            <p className="mb-5">
-              <PlaceLink id={place.id}>{t("places.detail.place")}</PlaceLink>
-            </p>
-          )
-        ) : (
-          <>
-            <p className="mb-5 text-muted">{t("places.detail.asShownText")}</p>
-            <PlaceFields
-              draft={answered?.draft ?? draft}
-              errors={answered?.errors ?? {}}
-              names={names.filter(({ id }) => id !== suggestion.corrects)}
-              linked={linked}
-            />
-          </>
-        )}
-        {suggestion.contactEmail ? (
-          <TextArea
-            name="note"
-            label={t("places.detail.note")}
-            hint={t("places.detail.noteHint")}
-            rows={3}
-            maxLength={longest.note}
-            defaultValue={answered?.note ?? ""}
-            error={answered?.errors?.note}
-          />
-        ) : (
-          <p className="mb-5 text-muted">{t("places.detail.unsent")}</p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {(["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((status) => (
-            <Button
-              key={status}
-              small
-              tone={status === "approved" ? "indigo" : "outline"}
-              name="status"
-              value={status}
-              disabled={suggestion.status === status}
-              aria-busy={isBusy || undefined}
-            >
-              {t(`places.detail.${words[status]}`)}
-            </Button>
-          ))}
-        </div>
-      </Form>
-    </Section>
+    <>
+      <NotSavedNotice reason={notSaved} />
+      <Decision decided={{ ...unknown, ...versions, id, draft }} answered={given} />
+    </>
   );
 }

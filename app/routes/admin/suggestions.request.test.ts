@@ -168,6 +168,33 @@ test("a place is added, edited by two at once with both versions shown, hidden, 
     expect((await site.request(path, { headers: { Cookie: admin } })).status, path).toBe(200);
 });
 
+test("a session that ended takes nothing typed along: the forms come back whole with the way to sign in, and nothing is done", async () => {
+  const { id } = await buildSuggestion(site.db);
+  const place = await buildPlace(site.db, { name: "Choir" });
+  const fields = { descriptionEn: "We sing.", descriptionEs: "", website: "", theme: "arts", neighborhood: "", coordinates: "" };
+  const decision = { id, seen: "1", status: "approved", name: "Plaza choir", note: "Half a thought", ...fields };
+  const seen = JSON.stringify({ name: "Choir", ...fields, links: [`works-with:${place.id}`] });
+  const change = { intent: "save", seen, name: "Plaza choir", ...fields, link: `works-with:${place.id}` };
+  for (const [path, typed] of [
+    [`/admin/suggestions/${id}`, decision],
+    [`/admin/places/${place.id}`, change],
+    ["/admin/places/new", { ...change, id: crypto.randomUUID(), seen: "" }],
+  ] as const) {
+    const answer = await postForm(site, path, typed);
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(html).toContain("You are signed out");
+    expect(html).toContain('value="Plaza choir"');
+    expect(html).toContain("We sing.");
+    for (const [name, value] of Object.entries(typed)) if (/^(id|link)$/.test(name)) expect(html).toContain(`value="${value}"`);
+    if ("note" in typed) expect(html).toContain("Half a thought");
+  }
+  expect((await places()).map(({ name }) => name)).toEqual(["Choir"]);
+  expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "pending" }]);
+  const button = await postForm(site, `/admin/places/${place.id}`, { intent: "hide" });
+  expect(button.headers.get("location")).toContain("/auth?next=");
+});
+
 test("what cannot be read says so, with a way to try again (ADM-23); nobody but an admin gets here", async () => {
   const answersAgain = await tablesTimeOut(site.db, ["map_suggestions", "places"]);
   expect(await page("/admin/suggestions")).toContain("Failed to load dashboard data");

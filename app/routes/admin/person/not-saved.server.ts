@@ -31,7 +31,11 @@ export type NotSaved = Given & { notSaved: NotSavedReason; toast: Toast };
 /** What was typed comes back with what to do; a button alone has nothing to lose, and its sender just learns why. */
 export function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, notSaved: NotSavedReason) {
   const given = form && givenIn(form);
-  if (given) return answerGiven(args, given, notSaved);
+  return given ? answerGiven(args, given, notSaved) : refuseButton(args, notSaved);
+}
+
+/** With a button alone nothing was typed: whoever is not signed in goes to do that, others learn why. */
+export function refuseButton(args: Pick<Route.ActionArgs, "context" | "url" | "request">, notSaved: NotSavedReason): never {
   if (notSaved === "anonymous") requireAdmin(args);
   throw data({ reason: notSaved, shell: args.context.get(shellContext) }, { status: refusalStatuses[notSaved] });
 }

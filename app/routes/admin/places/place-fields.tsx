@@ -70,7 +70,7 @@ function Links({ draft, errors, names, linked }: PlaceFieldsProps) {
             <input type="checkbox" name="link" value={link} defaultChecked className="checkbox" />
             {t("places.place.keepLink", {
               kind: t(`places.place.linkKinds.${kind}`),
-              name: known.get(id) ?? "",
+              name: known.get(id) ?? id,
             })}
           </label>
         );

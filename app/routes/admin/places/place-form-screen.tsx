@@ -13,7 +13,10 @@ import { placeDraftIn } from "./place-form.ts";
 import type { AnsweredPlace } from "./post.server.ts";
 
 interface PlaceFormProps {
-  known: PlaceView;
+  known: Pick<PlaceView, "owner" | "id" | "draft" | "names" | "linked"> & {
+    /** As the place is stored; undefined while it is being made. */
+    stored: PlaceDraft | undefined;
+  };
   answered: AnsweredPlace | undefined;
 }
 
@@ -23,7 +26,7 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
   const { t } = words;
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
-  const { owner, id, place, draft: stored, names, linked } = known;
+  const { owner, id, stored: place, draft: stored, names, linked } = known;
   const draft = useFormDraft<PlaceDraft>({
     owner,
     form: place ? `place:${id}` : "place:new",

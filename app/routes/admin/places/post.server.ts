@@ -2,9 +2,9 @@ import * as z from "zod";
 import { lastEntries } from "~/features/audit/queries.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { draftFields, type PlaceDraft } from "~/features/map/place";
+import { draftFields, emptyDraft, type PlaceDraft } from "~/features/map/place";
 import {
   addPlace,
   confirmPlace,
@@ -24,6 +24,7 @@ import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
+import { answerGiven, refuseButton } from "../person/not-saved.server.ts";
 import type { Conflict } from "../person/save-corrections.server.ts";
 import type { Route } from "../+types/place";
 import { placeDraftIn, placeMessages, type PlaceMessages } from "./place-form.ts";
@@ -48,14 +49,31 @@ interface Posted {
 
 /** One posted form of a place's page; `intent` says which. Success is 303 to the page, with a way back. */
 export async function placeAction(args: Route.ActionArgs) {
+  const form = (await readForm(args.request)) ?? new FormData();
+  const notSaved = notSavedReason(args);
+  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  const form = (await readForm(args.request)) ?? new FormData();
   const sent = args.params.id === "new" ? textOf(form, "id") : args.params.id;
   const posted = { args, actor, t, form, id: sent };
   const intent = textOf(form, "intent");
   if (!isUuid(sent) || !Object.hasOwn(intents, intent)) return refuse(posted, 400, t("errors.unreadable"));
   return intents[intent as keyof typeof intents](posted);
+}
+
+/** The form as it was typed, when it is not known who sent it. */
+export interface NotSavedPlace extends AnsweredPlace {
+  notSaved: NotSavedReason;
+  draft: PlaceDraft;
+  /** Of a place that is being made. */
+  id: string;
+}
+
+function answerNotSaved(args: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
+  if (textOf(form, "intent") !== "save") return refuseButton(args, notSaved);
+  const seen = (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null) ?? undefined;
+  const given = { draft: placeDraftIn(form), id: textOf(form, "id"), ...(seen && { seen: { ...emptyDraft, ...seen } }) };
+  return answerGiven(args, given, notSaved);
 }
 
 const intents = {

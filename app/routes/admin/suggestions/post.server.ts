@@ -1,5 +1,5 @@
 import { actorOf } from "~/features/identity/actor.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { decideSuggestion } from "~/features/map/moderation/commands.server";
 import { statuses, type SuggestionStatus } from "~/features/map/moderation/suggestion-query";
@@ -13,6 +13,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
+import { answerGiven, refuseButton } from "../person/not-saved.server.ts";
 import { placeDraftIn, placeMessages, type PlaceMessages } from "../places/place-form.ts";
 import type { Route } from "../+types/suggestion";
 
@@ -28,9 +29,11 @@ type Args = Pick<Route.ActionArgs, "request" | "url" | "context">;
 
 /** Sets the status of one suggestion, with the place as an organizer edited it where the form has it. */
 export async function suggestionAction(args: Args) {
+  const form = (await readForm(args.request)) ?? new FormData();
+  const notSaved = notSavedReason(args);
+  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  const form = (await readForm(args.request)) ?? new FormData();
   const status = statuses.find((one) => one === textOf(form, "status"));
   const id = textOf(form, "id");
   if (!status || !isUuid(id)) return refuse(args, t, { status: 400, reason: "unreadable" });
@@ -53,6 +56,21 @@ export async function suggestionAction(args: Args) {
     });
   }
   return done(args, t, { id, status, before: outcome.before, config });
+}
+
+/** What was typed, when it is not known who sent it. */
+export interface NotSavedDecision extends AnsweredDecision {
+  notSaved: NotSavedReason;
+  id: string;
+  note: string;
+  versions: { seen?: number; seenPlace?: number };
+}
+
+function answerNotSaved(args: Args, form: FormData, notSaved: NotSavedReason) {
+  if (!form.has("name") && !textOf(form, "note")) return refuseButton(args, notSaved);
+  const draft = form.has("name") ? { draft: placeDraftIn(form) } : {};
+  const given = { ...draft, id: textOf(form, "id"), note: textOf(form, "note"), versions: versionsIn(form) };
+  return answerGiven(args, given, notSaved);
 }
 
 interface Done {
