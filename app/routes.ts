@@ -24,6 +24,7 @@ export default [
     route("Ecosystem.pdf", "routes/public/ecosystem-pdf.ts"),
     route("embed/map", "routes/public/embed-map.tsx"),
     route("map", "routes/public/map.tsx"),
+    route("map/locations", "routes/public/map-locations.tsx"),
     route("map/data", "routes/public/map-data.tsx"),
     route("map/net.svg", "routes/public/map-net.ts"),
     route("map/picture.svg", "routes/public/map-picture.ts"),

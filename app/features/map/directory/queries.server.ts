@@ -84,6 +84,15 @@ export async function countPlaces(db: Db): Promise<number> {
   return count;
 }
 
+/** True when at least two spots are known, so that there is something to draw. */
+export async function hasLocations(db: Db): Promise<boolean> {
+  const { spots } = await shown(db)
+    .select(sql<number>`count(distinct (latitude, longitude))::int`.as("spots"))
+    .where("latitude", "is not", null)
+    .executeTakeFirstOrThrow();
+  return spots > 1;
+}
+
 /** The neighborhoods that places are in, in the order of their names. */
 export async function knownNeighborhoods(db: Db): Promise<string[]> {
   const rows = await shown(db)

@@ -1,0 +1,79 @@
+import { forceCollide, forceSimulation, forceX, forceY, type SimulationNodeDatum } from "d3-force";
+
+interface Located {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A number on the plan, near the spot it stands for. */
+export interface Mark<Place> {
+  place: Place;
+  number: number;
+  spot: { x: number; y: number };
+  x: number;
+  y: number;
+}
+
+/** Places as they lie to each other, north up, on a sheet of 1,000 units across. Nothing but their coordinates is known. */
+export interface Plan<Place> {
+  width: number;
+  height: number;
+  marks: Mark<Place>[];
+  /** A length to compare with, in miles and in kilometers, and how long each is drawn. */
+  scales: { unit: "mi" | "km"; length: number; drawn: number }[];
+}
+
+const width = 1_000;
+const margin = 70;
+const kilometersPerDegree = 111.32;
+const kilometers = { mi: 1.609344, km: 1 };
+export const markRadius = 15;
+
+/** Undefined where fewer than two spots are known: one alone lies nowhere. */
+export function planOf<Place extends Located>(places: readonly Place[]): Plan<Place> | undefined {
+  const located = places.filter(({ latitude }) => latitude !== null);
+  const middle = located.reduce((sum, { latitude }) => sum + latitude!, 0) / located.length;
+  const narrow = Math.cos((middle * Math.PI) / 180);
+  const spots = located.map(({ latitude, longitude }) => ({ x: longitude! * narrow, y: -latitude! }));
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
+  const span = Math.max(right - left, bottom - top);
+  if (located.length < 2 || span === 0) return undefined;
+  // A tall plan stays on a screen.
+  const perDegree = Math.min((width - 2 * margin) / Math.max(right - left, 1e-9), 800 / Math.max(bottom - top, 1e-9));
+  const height = Math.max(320, (bottom - top) * perDegree + 2 * margin + 60);
+  const at = ({ x, y }: { x: number; y: number }) => ({
+    x: width / 2 + (x - (left + right) / 2) * perDegree,
+    y: (height - 60) / 2 + (y - (top + bottom) / 2) * perDegree,
+  });
+  return { width, height, marks: apart(located, spots.map(at)), scales: scalesFor(perDegree) };
+}
+
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => Math.min(one, other), Infinity);
+}
+
+/** Marks move as little as it takes to be read; a line leads from each to its spot. */
+function apart<Place>(places: readonly Place[], spots: { x: number; y: number }[]): Mark<Place>[] {
+  const nodes = spots.map((spot): SimulationNodeDatum & { x: number; y: number; spot: typeof spot } => ({ ...spot, spot }));
+  let seed = 1;
+  forceSimulation(nodes)
+    .randomSource(() => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296)
+    .force("x", forceX<(typeof nodes)[number]>(({ spot }) => spot.x).strength(0.3))
+    .force("y", forceY<(typeof nodes)[number]>(({ spot }) => spot.y).strength(0.3))
+    .force("room", forceCollide(markRadius + 2).iterations(3))
+    .stop()
+    .tick(80);
+  return nodes.map(({ x, y, spot }, n) => ({ place: places[n]!, number: n + 1, spot, x, y }));
+}
+
+/** The longest of 1, 2, 5, 10, … that takes no more than a quarter of the sheet. */
+function scalesFor(perDegree: number): Plan<unknown>["scales"] {
+  return (["mi", "km"] as const).map((unit) => {
+    const perUnit = (perDegree / kilometersPerDegree) * kilometers[unit];
+    const most = width / 4 / perUnit;
+    const power = 10 ** Math.floor(Math.log10(most));
+    const length = [5, 2, 1].map((times) => times * power).find((one) => one <= most)!;
+    return { unit, length: Number(length.toPrecision(1)), drawn: length * perUnit };
+  });
+}
