@@ -183,7 +183,13 @@ function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView[
 /** What was typed for a decision that could not be taken, to be sent again; nothing else is known now. */
 function NotSaved({ given }: { given: NotSavedDecision }) {
   const { id, versions, draft, notSaved } = given;
-  const unknown = { status: undefined, becameId: undefined, isTold: true, names: [], linked: new Map<string, string>() };
+  const unknown = {
+    status: undefined,
+    becameId: undefined,
+    isTold: true,
+    names: [],
+    linked: new Map<string, string>(),
+  };
   return (
     <>
       <NotSavedNotice reason={notSaved} />

@@ -171,7 +171,14 @@ test("a place is added, edited by two at once with both versions shown, hidden, 
 test("a session that ended takes nothing typed along: the forms come back whole with the way to sign in, and nothing is done", async () => {
   const { id } = await buildSuggestion(site.db);
   const place = await buildPlace(site.db, { name: "Choir" });
-  const fields = { descriptionEn: "We sing.", descriptionEs: "", website: "", theme: "arts", neighborhood: "", coordinates: "" };
+  const fields = {
+    descriptionEn: "We sing.",
+    descriptionEs: "",
+    website: "",
+    theme: "arts",
+    neighborhood: "",
+    coordinates: "",
+  };
   const decision = { id, seen: "1", status: "approved", name: "Plaza choir", note: "Half a thought", ...fields };
   const seen = JSON.stringify({ name: "Choir", ...fields, links: [`works-with:${place.id}`] });
   const change = { intent: "save", seen, name: "Plaza choir", ...fields, link: `works-with:${place.id}` };
@@ -186,7 +193,8 @@ test("a session that ended takes nothing typed along: the forms come back whole 
     expect(html).toContain("You are signed out");
     expect(html).toContain('value="Plaza choir"');
     expect(html).toContain("We sing.");
-    for (const [name, value] of Object.entries(typed)) if (/^(id|link)$/.test(name)) expect(html).toContain(`value="${value}"`);
+    for (const [name, value] of Object.entries(typed))
+      if (/^(id|link)$/.test(name)) expect(html).toContain(`value="${value}"`);
     if ("note" in typed) expect(html).toContain("Half a thought");
   }
   expect((await places()).map(({ name }) => name)).toEqual(["Choir"]);

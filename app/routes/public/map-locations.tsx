@@ -8,7 +8,13 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-locations";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [], shows: ["places"], listed: false } satisfies RouteHandle;
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: [],
+  shows: ["places"],
+  listed: false,
+} satisfies RouteHandle;
 
 interface Place {
   id: string;
@@ -20,7 +26,13 @@ interface Place {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { places } = await wholeMap(context.get(requestContext).db);
-  const known = places.map(({ id, name, theme, latitude, longitude }): Place => ({ id, name, theme, latitude, longitude }));
+  const known = places.map(({ id, name, theme, latitude, longitude }): Place => ({
+    id,
+    name,
+    theme,
+    latitude,
+    longitude,
+  }));
   return { plan: planOf(known), nowhere: known.filter(({ latitude }) => latitude === null).length };
 }
 

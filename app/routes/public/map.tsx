@@ -4,7 +4,7 @@ import { NetView } from "~/features/map/components/net-view";
 import { PlaceRow } from "~/features/map/components/place-row";
 import { SuggestionDialog } from "~/features/map/components/suggestion-dialog";
 import { isNarrowed, mapQuery, readMapAddress, type MapAddress } from "~/features/map/directory/address";
-import { knownNeighborhoods, placesPage, type PlacesPage } from "~/features/map/directory/queries.server";
+import { hasLocations, knownNeighborhoods, placesPage, type PlacesPage } from "~/features/map/directory/queries.server";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { Band } from "~/ui/band";
@@ -34,8 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const address = readMapAddress(searchParams);
   if (search !== mapQuery(address)) throw redirect(pathname + mapQuery(address));
-  const [found, neighborhoods] = await Promise.all([placesPage(db, address), knownNeighborhoods(db)]);
-  return { address, found, neighborhoods, person: suggesterOf(context.get(viewerContext)) };
+  const [found, neighborhoods, isLocated] = await Promise.all([
+    placesPage(db, address),
+    knownNeighborhoods(db),
+    hasLocations(db),
+  ]);
+  return { address, found, neighborhoods, isLocated, person: suggesterOf(context.get(viewerContext)) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -48,7 +52,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The directory of the map (MAP-38). */
 export default function MapDirectory({ loaderData }: Route.ComponentProps) {
-  const { address, found, neighborhoods, person } = loaderData;
+  const { address, found, neighborhoods, isLocated, person } = loaderData;
   const { t, href } = useWords();
   return (
     <>
@@ -73,7 +77,15 @@ export default function MapDirectory({ loaderData }: Route.ComponentProps) {
               <NetView filters={address} />
             </section>
             <Places address={address} found={found} />
-            <p className="no-print mt-10">
+            <p className="no-print mt-10 flex flex-wrap gap-x-8 gap-y-2">
+              {isLocated && (
+                <a href={href("/map/locations")} className="link">
+                  {t("mapData.plan.link")}
+                </a>
+              )}
+              <a href={href("/Ecosystem.pdf")} type="application/pdf" className="link">
+                {t("mapData.sheet.link")}
+              </a>
               <a href={href("/map/data")} className="link">
                 {t("map.elsewhere")}
               </a>

@@ -6,7 +6,13 @@ export function SheetHere() {
   const { t } = useWords();
   return (
     <div className="no-print mt-4">
-      <PageLink page="/Ecosystem.pdf" target="_blank" rel="noopener" data-film={t("mapData.sheet.title")} className="link">
+      <PageLink
+        page="/Ecosystem.pdf"
+        target="_blank"
+        rel="noopener"
+        data-film={t("mapData.sheet.title")}
+        className="link"
+      >
         {t("mapData.sheet.here")}
       </PageLink>
     </div>

@@ -55,7 +55,10 @@ function least(numbers: readonly number[]): number {
 
 /** Marks move as little as it takes to be read; a line leads from each to its spot. */
 function apart<Place>(places: readonly Place[], spots: { x: number; y: number }[]): Mark<Place>[] {
-  const nodes = spots.map((spot): SimulationNodeDatum & { x: number; y: number; spot: typeof spot } => ({ ...spot, spot }));
+  const nodes = spots.map((spot): SimulationNodeDatum & { x: number; y: number; spot: typeof spot } => ({
+    ...spot,
+    spot,
+  }));
   let seed = 1;
   forceSimulation(nodes)
     .randomSource(() => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296)

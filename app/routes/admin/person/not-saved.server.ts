@@ -35,7 +35,10 @@ export function answerNotSaved(args: Route.ActionArgs, form: FormData | undefine
 }
 
 /** With a button alone nothing was typed: whoever is not signed in goes to do that, others learn why. */
-export function refuseButton(args: Pick<Route.ActionArgs, "context" | "url" | "request">, notSaved: NotSavedReason): never {
+export function refuseButton(
+  args: Pick<Route.ActionArgs, "context" | "url" | "request">,
+  notSaved: NotSavedReason,
+): never {
   if (notSaved === "anonymous") requireAdmin(args);
   throw data({ reason: notSaved, shell: args.context.get(shellContext) }, { status: refusalStatuses[notSaved] });
 }

@@ -72,7 +72,11 @@ export interface NotSavedPlace extends AnsweredPlace {
 function answerNotSaved(args: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
   if (textOf(form, "intent") !== "save") return refuseButton(args, notSaved);
   const seen = (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null) ?? undefined;
-  const given = { draft: placeDraftIn(form), id: textOf(form, "id"), ...(seen && { seen: { ...emptyDraft, ...seen } }) };
+  const given = {
+    draft: placeDraftIn(form),
+    id: textOf(form, "id"),
+    ...(seen && { seen: { ...emptyDraft, ...seen } }),
+  };
   return answerGiven(args, given, notSaved);
 }
 

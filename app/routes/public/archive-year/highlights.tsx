@@ -1,4 +1,5 @@
 import type { PastYear } from "~/features/edition/edition";
+import { SheetHere } from "~/features/map/components/sheet-here";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
@@ -11,7 +12,7 @@ const sides = ["lg:col-start-1", "lg:col-start-6", "lg:col-start-2", "lg:col-sta
 
 /** Four moments of the year (PAG-59); the map's sheet once there is one (PAG-56). */
 export function Highlights({ past }: { past: PastYear }) {
-  const { t, dates, has } = useWords();
+  const { t, dates, has, href } = useWords();
   const { kickoff, events, days, participants } = past;
   const facts = { kickoff, events, days, participants, last: dates.day(past.last) };
   return (
@@ -27,7 +28,7 @@ export function Highlights({ past }: { past: PastYear }) {
             </p>
             {highlight === "map" && has("/Ecosystem.pdf") && (
               <a
-                href="/Ecosystem.pdf"
+                href={href("/Ecosystem.pdf")}
                 target="_blank"
                 rel="noopener"
                 type="application/pdf"
@@ -37,6 +38,7 @@ export function Highlights({ past }: { past: PastYear }) {
                 <Icon name="outside" />
               </a>
             )}
+            {highlight === "map" && <SheetHere />}
             {highlight === "map" && (
               <PageLink page="/map" className="link mt-3 flex w-fit items-center gap-2">
                 {t("map.home.interactive")}
