@@ -1,6 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { NetPicture } from "~/features/map/components/net-picture";
-import { SheetHere } from "~/features/map/components/sheet-here";
 import { SuggestionDialog } from "~/features/map/components/suggestion-dialog";
 import type { Suggester } from "~/features/map/components/suggestion-form";
 import { useWords } from "~/i18n/words";
@@ -53,12 +52,7 @@ export function EcosystemMap({ places, person }: EcosystemMapProps) {
             )}
           </div>
         </div>
-        {Number(places) > 0 && (
-          <div className="lg:col-span-7">
-            <NetPicture className="w-full" />
-            <SheetHere />
-          </div>
-        )}
+        {Number(places) > 0 && <NetPicture className="lg:col-span-7" />}
       </div>
     </section>
   );
