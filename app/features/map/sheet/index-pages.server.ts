@@ -1,7 +1,7 @@
 import { inks } from "../../../ui/mark-shape.ts";
-import { muted, paper, threadColor } from "./colors.ts";
-import { panel } from "./panel.ts";
-import type { Part, Pen } from "./pen.ts";
+import { muted, paper, threadColor } from "./colors.server.ts";
+import { panel } from "./panel.server.ts";
+import type { Part, Pen } from "./pen.server.ts";
 import { fitOf, page, squareOf, type Point, type Sheet, type SheetPlace } from "./sheet.ts";
 
 /** A line of the index: where on the sheet a place is. */

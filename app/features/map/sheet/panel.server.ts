@@ -1,7 +1,7 @@
 import { inks, markShape } from "../../../ui/mark-shape.ts";
 import { endsPerDay, weaveEvents, type Cell } from "../../../ui/weave.ts";
-import { threadColor } from "./colors.ts";
-import type { Pen } from "./pen.ts";
+import { threadColor } from "./colors.server.ts";
+import type { Pen } from "./pen.server.ts";
 import { columnNames, fitOf, page, squareOf, type Sheet, type SheetLinkKind } from "./sheet.ts";
 
 const width = 250;
