@@ -24,7 +24,7 @@ const longestWait = 60_000;
 
 /** The map as a PDF to be hung on a wall, of the same net as /map, made in a thread of its own. */
 export async function mapSheet(net: Net, facts: SheetFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const file = path.join(projectRoot, "app/features/map/sheet/sheet-thread.ts");
+  const file = path.join(projectRoot, "app/features/map/sheet/sheet-thread.server.ts");
   const thread = new Worker(file, { workerData: sheetOf(net, facts), execArgv: [] });
   try {
     const [bytes] = await once(thread, "message", { signal: AbortSignal.timeout(longestWait) });
