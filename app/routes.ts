@@ -88,6 +88,7 @@ export default [
       route("campaigns/new", "routes/admin/campaign-new.tsx"),
       route("templates/system", "routes/admin/system-mails.tsx"),
       route("campaigns", "routes/admin/campaigns.tsx"),
+      route("campaigns/automatic", "routes/admin/campaigns-automatic.tsx"),
       route("campaigns/:id", "routes/admin/campaign.tsx"),
       route("people/:id", "routes/admin/person.tsx"),
       route("people/:id/merge", "routes/admin/person-merge.tsx"),

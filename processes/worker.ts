@@ -1,3 +1,4 @@
+import { startAutomaticLetters } from "../app/features/campaigns/automatic/automatic.server.ts";
 import { startAdvancing } from "../app/features/campaigns/sending/advancing.server.ts";
 import { chosenLanguage } from "../app/features/identity/queries.server.ts";
 import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.server.ts";
@@ -22,10 +23,12 @@ export function runMailWorker({ database: { db, engine }, config, currentEdition
   );
   const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
   const advancing = startAdvancing({ db, log, clock, origin, wakeOutbox: worker.wake });
+  const edition = () => currentEdition.now();
+  const automatic = startAutomaticLetters({ db, log, clock, origin, edition });
   return {
     wake: worker.wake,
     stop: async () => {
-      await Promise.all([advancing.stop(), worker.stop()]);
+      await Promise.all([advancing.stop(), automatic.stop(), worker.stop()]);
       mailer.close();
     },
   };

@@ -55,3 +55,23 @@ export interface CampaignExclusions {
   profile_id: string;
   reason: "unsubscribed" | "bounced" | "complained" | "deleted" | "no-consent";
 }
+
+/** A letter that the site sends by itself; off until somebody switches it on. */
+export interface AutomaticLetters {
+  rule: "reminder" | "thanks";
+  is_on: Generated<boolean>;
+  template_id: string | null;
+  /** Before the opening, or after the closing. */
+  days: number;
+  changed_at: Instant;
+}
+
+/** What became of one occasion of such a letter. */
+export interface AutomaticOccasions {
+  rule: string;
+  /** The key of the edition. */
+  occasion: string;
+  state: "made" | "skipped";
+  campaign_id: string | null;
+  decided_at: Instant;
+}

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CampaignExclusions, EmailCampaigns } from "./campaigns.ts";
+import type { AutomaticLetters, AutomaticOccasions, CampaignExclusions, EmailCampaigns } from "./campaigns.ts";
 import type { Instant, Json, Language, OptionalInstant } from "./columns.ts";
 import type { CampaignFilters } from "./campaign-filters.ts";
 import type { EmailTemplates, TemplateDrafts } from "./templates.ts";
@@ -8,6 +8,8 @@ export interface MailTables {
   campaign_filters: CampaignFilters;
   email_templates: EmailTemplates;
   template_drafts: TemplateDrafts;
+  automatic_letters: AutomaticLetters;
+  automatic_occasions: AutomaticOccasions;
   email_campaigns: EmailCampaigns;
   campaign_exclusions: CampaignExclusions;
   email_deliveries: EmailDeliveries;

@@ -10,6 +10,8 @@ const owners: Readonly<Record<string, string>> = {
   "auth.proofs": "identity",
   "auth.sessions": "identity",
   "auth.users": "identity",
+  automatic_letters: "campaigns",
+  automatic_occasions: "campaigns",
   campaign_filters: "campaigns",
   campaign_exclusions: "campaigns",
   check_ins: "check-in",

@@ -4,6 +4,9 @@ import type { Key } from "~/i18n/translate";
 export const actions: Readonly<Record<string, Key>> = {
   "address.changed": "history.address.changed",
   "address.returned": "history.address.returned",
+  "automatic-letter.changed": "history.automatic-letter.changed",
+  "automatic-letter.skipped": "history.automatic-letter.skipped",
+  "automatic-letter.unskipped": "history.automatic-letter.unskipped",
   "campaign-filters.deleted": "history.campaign-filters.deleted",
   "campaign-filters.renamed": "history.campaign-filters.renamed",
   "campaign-filters.saved": "history.campaign-filters.saved",

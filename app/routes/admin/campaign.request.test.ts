@@ -21,7 +21,7 @@ describe("one campaign tells what became of each email", () => {
     expect(html).toContain("All of them together are the 3 recipients.");
     for (const name of ["Ana", "Ben", "Eva"]) expect(html).toContain(`>${name}</a>`);
     expect(html).toContain("There is no such mailbox");
-    expect(html).toContain("Unsubscribed before it left");
+    expect(html.match(/Unsubscribed before it left/g), "in the list, and in its group").toHaveLength(2);
     expect(html, "the address is no part of an answer that many got").toMatch(
       /<q>550 5\.1\.1 <…> unknown|<q>550 5\.1\.1 &lt;…&gt; unknown/,
     );

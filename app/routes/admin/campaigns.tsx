@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await } from "react-router";
+import { Await, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Admin → Email Campaigns: the history (CMP-01 to CMP-07). What it lists is in the address. */
 export default function Campaigns({ loaderData: { search, shown, list } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const loading = <ListLoading text={t("campaigns.loading")} />;
   const views = (["all", "running", "ended"] as const).map((value) => ({ value, label: t(`campaigns.show.${value}`) }));
   return (
@@ -37,6 +37,9 @@ export default function Campaigns({ loaderData: { search, shown, list } }: Route
           <p className="mt-1 text-muted">{t("campaigns.subtitle")}</p>
         </div>
         <div className="no-print flex flex-wrap items-center gap-3">
+          <Link to={href("/admin/campaigns/automatic")} className="link">
+            {t("campaigns.automatic.link")}
+          </Link>
           <PageLink page="/admin/campaigns/new" className="button button-indigo button-small">
             <Icon name="plus" />
             {t("campaigns.new")}

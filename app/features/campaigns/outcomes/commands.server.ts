@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { countCampaignMails } from "../../outbox/campaign-mails.server.ts";
+import { countCampaignMails, goingOf } from "../../outbox/campaign-mails.server.ts";
 import { decideMails, undoDecision, type Decision } from "../../outbox/campaign-decisions.server.ts";
 import { undoSeconds } from "../sending/campaign.ts";
 import type { Sender } from "../sending/change-campaign.server.ts";
@@ -91,11 +91,14 @@ function lockCampaign(tx: Db, id: string): Promise<Locked | undefined> {
     .executeTakeFirst();
 }
 
-/** One that has ended goes on; the worker ends it again. */
+/** One that has ended goes on, and what failed before does not stop it; the worker ends it again. */
 async function reopen(tx: Db, id: string, now: Date): Promise<void> {
+  const { tried, failed, complaints } = await goingOf(tx, id);
+  const fromNowOn = { tried_before: tried, failed_before: failed, complaints_before: complaints };
+  const again = { status: "sending", ended_at: null, sent_at: null, ...fromNowOn } as const;
   await tx
     .updateTable("email_campaigns")
-    .set({ status: "sending", ended_at: null, sent_at: null, updated_at: now, version: sql`version + 1` })
+    .set({ ...again, updated_at: now, version: sql`version + 1` })
     .where("id", "=", id)
     .where("ended_at", "is not", null)
     .execute();

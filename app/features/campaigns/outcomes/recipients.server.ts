@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { all, searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import type { Outcome } from "./counts.ts";
-import { answerKind, answerKinds, type AnswerKind } from "./server-answer.ts";
+import { answerKind, answerKinds, ownWords, type AnswerKind } from "./server-answer.ts";
 
 /** One of those a campaign is for, and what became of their email. */
 export interface RecipientRow {
@@ -121,7 +121,7 @@ export async function failureGroups(db: Db, campaignId: string): Promise<Failure
   const groups = new Map<string, FailureGroup>();
   for (const { status, code, response, mails } of rows) {
     const kind = answerKind({ status, code, response });
-    const example = status === "skipped" ? undefined : [code, response].filter(Boolean).join(" ") || undefined;
+    const example = status === "skipped" ? undefined : ownWords(code, response) || undefined;
     const known = groups.get(`${status} ${kind}`);
     if (known) known.mails += mails;
     else groups.set(`${status} ${kind}`, { kind, outcome: status, mails, example });
@@ -133,4 +133,4 @@ export async function failureGroups(db: Db, campaignId: string): Promise<Failure
 
 /** Servers name the address and a number of their own in what they say; without them answers are alike. */
 const generalized: RawBuilder<string> = sql`regexp_replace(
-  case when d.email = '' then d.response else replace(d.response, d.email, '…') end, '[0-9a-zA-Z-]{12,}', '…', 'g')`;
+  case when d.email = '' then d.response else replace(d.response, d.email, '…') end, '[0-9a-zA-Z-]*[0-9][0-9a-zA-Z-]{11,}', '…', 'g')`;

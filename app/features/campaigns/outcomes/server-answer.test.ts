@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
-import { answerKind, answerKinds } from "./server-answer.ts";
+import { answerKind, answerKinds, ownWords } from "./server-answer.ts";
 
 const failed = (code: number | null, response: string) => answerKind({ status: "failed", code, response });
 
@@ -15,7 +15,7 @@ describe("what mail servers say is told in plain words", () => {
     [554, "Message rejected: listed on a blacklist", "blocked"],
     [552, "5.3.4 Message size exceeds fixed limit", "too-large"],
     [554, "5.6.0 Message content rejected", "content"],
-    [421, "4.7.28 Our system has detected an unusual rate of mail", "blocked"],
+    [421, "4.7.28 Our system has detected an unusual rate of mail", "too-many"],
     [450, "Greylisted, please try again later", "too-many"],
     [451, "Temporary failure", "not-now"],
     [554, "Transaction failed", "refused"],
@@ -30,6 +30,12 @@ describe("what mail servers say is told in plain words", () => {
     );
     expect(answerKind({ status: "skipped", code: null, response: "unsubscribed" })).toBe("unsubscribed");
     expect(answerKind({ status: "skipped", code: null, response: null })).toBe("not-wanted");
+  });
+
+  test("a code is said once", () => {
+    expect(ownWords(550, "550 5.1.1 unknown")).toBe("550 5.1.1 unknown");
+    expect(ownWords(550, "unknown")).toBe("550 unknown");
+    expect(ownWords(null, "the worker died while handing over")).toBe("the worker died while handing over");
   });
 
   test("every kind has its words in both languages", () => {

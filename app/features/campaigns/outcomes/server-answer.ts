@@ -38,6 +38,7 @@ export function answerKind({ status, code, response }: Answer): AnswerKind {
   if (status === "uncertain") return "cut-off";
   if (status === "skipped") return ownReasons.find((reason) => reason === said) ?? "not-wanted";
   if (code === null) return "unwritable";
+  if (code < 500 && putOff.test(said)) return "too-many";
   return kindByEnhancedCode(said) ?? kindByWords(said) ?? kindByCode(code);
 }
 
@@ -51,10 +52,13 @@ function kindByEnhancedCode(said: string): AnswerKind | undefined {
   return undefined;
 }
 
+/** What mail servers say when it only came too fast. */
+const putOff = /rate|too many|throttl|try again later|gr[ea]ylist/i;
+
 const wordings: readonly (readonly [RegExp, AnswerKind])[] = [
   [/quota|mailbox (?:is )?full|over ?quota|insufficient storage/i, "full"],
   [/too (?:large|big)|exceeds? .*size|size limit/i, "too-large"],
-  [/rate|too many|throttl|try again later|greylist/i, "too-many"],
+  [putOff, "too-many"],
   [/block|spam|blacklist|denied|policy|reputation|dmarc|spf|dkim/i, "blocked"],
   [/no such|unknown (?:user|recipient|mailbox)|does not exist|user unknown|not found|invalid recipient/i, "no-mailbox"],
 ];
@@ -68,4 +72,10 @@ function kindByCode(code: number): AnswerKind {
   if ([550, 551, 553].includes(code)) return "no-mailbox";
   if (code === 421 || code === 454) return "too-many";
   return code < 500 ? "not-now" : "refused";
+}
+
+/** What a server said, in its own words, which often begin with its code. */
+export function ownWords(code: number | null, response: string | null): string {
+  const said = response ?? "";
+  return code === null || said.startsWith(String(code)) ? said : `${code} ${said}`.trim();
 }

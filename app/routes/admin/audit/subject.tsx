@@ -30,6 +30,12 @@ export function Subject({ entry }: { entry: ShownEntry }) {
         {name}
       </Link>
     );
+  if (kind === "automatic-letter")
+    return (
+      <Link to={href("/admin/campaigns/automatic")} className="link">
+        {name}
+      </Link>
+    );
   if (kind === "campaign")
     return (
       <Link to={href(`/admin/campaigns/${id}`)} className="link">
@@ -58,6 +64,7 @@ export function subjectName(t: Translate, subject: string, entry: ShownEntry | u
   if (kind === "event") return (isOf && entry.about) || t("history.anEvent");
   if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
   if (kind === "campaign") return t("history.aCampaign");
+  if (kind === "automatic-letter") return t("history.anAutomaticLetter");
   if (kind === "place") return t("history.aPlace");
   if (kind === "suggestion") return t("history.aSuggestion");
   if (kind === "mailbox") return t("audit.anAddress");

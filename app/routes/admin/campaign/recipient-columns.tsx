@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Outcome } from "~/features/campaigns/outcomes/counts";
 import type { RecipientRow } from "~/features/campaigns/outcomes/recipients.server";
-import { answerKind } from "~/features/campaigns/outcomes/server-answer";
+import { answerKind, ownWords } from "~/features/campaigns/outcomes/server-answer";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
@@ -63,7 +63,7 @@ function When({ row: { at, nextAt } }: { row: RecipientRow }) {
 function Answer({ row: { outcome, code, response, attempts } }: { row: RecipientRow }) {
   const { t } = useWords();
   const status = outcome === "failed" || outcome === "skipped" || outcome === "uncertain" ? outcome : undefined;
-  const said = outcome === "skipped" ? "" : [code, response].filter(Boolean).join(" ");
+  const said = outcome === "skipped" ? "" : ownWords(code, response);
   if (!status && !said) return <span className="text-muted">{t("campaigns.nothing")}</span>;
   return (
     <>

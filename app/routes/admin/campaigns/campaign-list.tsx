@@ -94,7 +94,7 @@ function Status({ campaign: { state, isOver, subject, counts } }: { campaign: Li
   const { t } = useWords();
   const percent = percentDone(counts);
   return (
-    <>
+    <div>
       <StatusSign state={state} />
       {!isOver && state !== "queued" && state !== "scheduled" && (
         <span className="campaign-row-progress">
@@ -102,7 +102,7 @@ function Status({ campaign: { state, isOver, subject, counts } }: { campaign: Li
           <span>{t("campaigns.done", { percent })}</span>
         </span>
       )}
-    </>
+    </div>
   );
 }
 

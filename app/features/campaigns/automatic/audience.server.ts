@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from "kysely";
+import { audienceOf } from "../audience/eligible.server.ts";
+import type { CampaignFilters } from "../audience/filters.ts";
+import type { TemplateKind } from "../../templates/template.ts";
+
+/** Everybody who is registered for the edition when the letter is made and gets the newsletter. */
+export function filtersAt(now: Date): CampaignFilters {
+  return { subscribed: true, registered_before: now.toISOString() };
+}
+
+interface Asked {
+  kind: TemplateKind;
+  editionKey: string;
+  now: Date;
+}
+
+export function audienceAt({ kind, editionKey, now }: Asked): RawBuilder<unknown> {
+  return audienceOf({ filters: filtersAt(now), kind, editionKey });
+}
+
+export function recipientsAt(asked: Asked): RawBuilder<unknown> {
+  return sql`select a.id, a.email, a.full_name, a.language from (${audienceAt(asked)}) as a where a.reason is null`;
+}

@@ -1,0 +1,35 @@
+import type { Clock } from "~/platform/clock.server";
+import type { Db } from "~/platform/db.server";
+import type { Log } from "~/platform/log.server";
+import type { Edition } from "../../edition/edition.ts";
+import { makeDueLetters } from "./commands.server.ts";
+
+interface AutomaticOptions {
+  db: Db;
+  log: Log;
+  clock: Clock;
+  origin: string;
+  /** The edition as it stands at the moment. */
+  edition: () => Edition;
+  every?: number;
+}
+
+/** Looks once a minute which letters are due by themselves, until what it returns is called. It outlives an absent database. */
+export function startAutomaticLetters({ db, log, clock, origin, edition, every = 60_000 }: AutomaticOptions) {
+  let underWay: Promise<void> = Promise.resolve();
+  const look = async () => {
+    try {
+      const made = await makeDueLetters(db, { clock, origin, edition: edition() });
+      if (made.length > 0) log("info", "automatic-letters-made", { campaigns: made });
+    } catch (error) {
+      log("error", "automatic-letters-failed", { error });
+    }
+  };
+  const timer = setInterval(() => (underWay = underWay.then(look)), every).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { buildProfile, buildRegistration, buildTemplate } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { october2025 } from "../../edition/october2025.ts";
+import { changeRule, makeDueLetters, skipOccasion, unskipOccasion } from "./commands.server.ts";
+import { automaticLetter } from "./queries.server.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+const sender = { profileId: null, now: new Date() };
+const occasion = { rule: "reminder", occasion: october2025.key } as const;
+const before = "2025-10-08T12:00:00-06:00";
+const due = "2025-10-09T12:00:00-06:00";
+/** The site's days stand still, as with SITE_NOW; what is stored has its real time. */
+const at = (day: string) => ({ site: () => new Date(day), now: () => new Date() });
+const making = (day: string) => ({ clock: at(day), edition: october2025, origin: "https://example.org" });
+
+/** Two who are registered, of whom one gets no newsletter, and one who is not registered. */
+async function people() {
+  const [ana, ben, eva] = await Promise.all([true, false, true].map((subscribed) => buildProfile(db, { subscribed })));
+  for (const { id } of [ana!, ben!]) await buildRegistration(db, { profile_id: id });
+  return { ana: ana!, ben: ben!, eva: eva! };
+}
+
+const switchedOn = async (days = 7) => {
+  const { id } = await buildTemplate(db, { kind: "event" });
+  await changeRule(db, { rule: "reminder", isOn: true, templateId: id, days }, sender);
+  return id;
+};
+const campaigns = () => db.selectFrom("email_campaigns").selectAll().execute();
+
+test("nothing leaves by itself until somebody switches it on, with a letter", async () => {
+  await people();
+  const { id } = await buildTemplate(db);
+  expect(await changeRule(db, { rule: "reminder", isOn: true, templateId: null, days: 7 }, sender)).toEqual({
+    ok: false,
+    reason: "no-letter",
+  });
+  await changeRule(db, { rule: "reminder", isOn: false, templateId: id, days: 7 }, sender);
+  expect(await makeDueLetters(db, making(due))).toEqual([]);
+  expect(await campaigns()).toEqual([]);
+});
+
+test("on its day it goes to whoever is registered and wants it, once, whoever looks at the same time", async () => {
+  const { ana, ben } = await people();
+  await switchedOn();
+  expect(await makeDueLetters(db, making(before))).toEqual([]);
+  const made = (await Promise.all([makeDueLetters(db, making(due)), makeDueLetters(db, making(due))])).flat();
+  expect(made).toHaveLength(1);
+  expect(await makeDueLetters(db, making("2025-10-10T12:00:00-06:00"))).toEqual([]);
+  const [campaign] = await campaigns();
+  expect(campaign).toMatchObject({ id: made[0], rule: "reminder", recipients_count: 1, created_by: null });
+  const mails = await db.selectFrom("email_deliveries").select("email").where("campaign_id", "=", made[0]!).execute();
+  expect(mails).toEqual([{ email: ana.email }]);
+  const left = await db.selectFrom("campaign_exclusions").select("profile_id").execute();
+  expect(left, "who would have got it is in the history too").toEqual([]);
+  expect(ben.subscribed).toBe(false);
+  expect(await automaticLetter(db, "reminder", { edition: october2025, clock: at(due) })).toMatchObject({
+    state: "made",
+    campaignId: made[0],
+  });
+});
+
+test("it can be skipped once, and sent after all while there is time", async () => {
+  await people();
+  await switchedOn();
+  expect(await skipOccasion(db, occasion, sender)).toEqual({ ok: true });
+  expect(await skipOccasion(db, occasion, sender)).toEqual({ ok: false, reason: "too-late" });
+  expect(await makeDueLetters(db, making(due))).toEqual([]);
+  expect(await unskipOccasion(db, occasion, sender)).toEqual({ ok: true });
+  expect(await makeDueLetters(db, making(due))).toHaveLength(1);
+  expect(await skipOccasion(db, occasion, sender), "it has left").toEqual({ ok: false, reason: "too-late" });
+  expect(await unskipOccasion(db, occasion, sender)).toEqual({ ok: false, reason: "too-late" });
+});
+
+test("while nobody is registered it waits, and the preview says how many would get it", async () => {
+  await switchedOn();
+  expect(await makeDueLetters(db, making(due))).toEqual([]);
+  const preview = () => automaticLetter(db, "reminder", { edition: october2025, clock: at(due) });
+  expect(await preview()).toMatchObject({ isOn: true, timing: "due", state: undefined, recipients: 0 });
+  await people();
+  expect(await preview()).toMatchObject({ recipients: 1 });
+  expect(await makeDueLetters(db, making(due))).toHaveLength(1);
+});
+
+test("a letter that is deleted meanwhile sends nothing", async () => {
+  await people();
+  const id = await switchedOn();
+  await db.updateTable("email_templates").set({ deleted_at: new Date() }).where("id", "=", id).execute();
+  expect(await makeDueLetters(db, making(due))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { automaticLetters } from "~/features/campaigns/automatic/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { templateChoices } from "~/features/templates/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "../+types/campaigns-automatic";
+
+/** Every rule with its next occasion, and the letters to choose from; undefined when they could not be read. */
+export async function automaticView(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const context = args.context.get(requestContext);
+  const { db, clock } = context;
+  const edition = args.context.get(editionContext);
+  const read = async () => {
+    const [letters, choices] = await Promise.all([automaticLetters(db, { edition, clock }), templateChoices(db)]);
+    return { letters, choices };
+  };
+  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
+}
