@@ -4,7 +4,7 @@ import { buildProfile, buildRegistration, buildTemplate } from "../../../../test
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { changeRule, makeDueLetters, skipOccasion, unskipOccasion } from "./commands.server.ts";
-import { automaticLetter } from "./queries.server.ts";
+import { automaticLetters } from "./queries.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -31,6 +31,8 @@ const switchedOn = async (days = 7) => {
   await changeRule(db, { rule: "reminder", isOn: true, templateId: id, days }, sender);
   return id;
 };
+/** What the screen says of it. */
+const reminder = async () => (await automaticLetters(db, { edition: october2025, clock: at(due) }))[0];
 const campaigns = () => db.selectFrom("email_campaigns").selectAll().execute();
 
 test("nothing leaves by itself until somebody switches it on, with a letter", async () => {
@@ -59,7 +61,7 @@ test("on its day it goes to whoever is registered and wants it, once, whoever lo
   const left = await db.selectFrom("campaign_exclusions").select("profile_id").execute();
   expect(left, "who would have got it is in the history too").toEqual([]);
   expect(ben.subscribed).toBe(false);
-  expect(await automaticLetter(db, "reminder", { edition: october2025, clock: at(due) })).toMatchObject({
+  expect(await reminder()).toMatchObject({
     state: "made",
     campaignId: made[0],
   });
@@ -80,10 +82,9 @@ test("it can be skipped once, and sent after all while there is time", async () 
 test("while nobody is registered it waits, and the preview says how many would get it", async () => {
   await switchedOn();
   expect(await makeDueLetters(db, making(due))).toEqual([]);
-  const preview = () => automaticLetter(db, "reminder", { edition: october2025, clock: at(due) });
-  expect(await preview()).toMatchObject({ isOn: true, timing: "due", state: undefined, recipients: 0 });
+  expect(await reminder()).toMatchObject({ isOn: true, timing: "due", state: undefined, recipients: 0 });
   await people();
-  expect(await preview()).toMatchObject({ recipients: 1 });
+  expect(await reminder()).toMatchObject({ recipients: 1 });
   expect(await makeDueLetters(db, making(due))).toHaveLength(1);
 });
 

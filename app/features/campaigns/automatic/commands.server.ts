@@ -6,7 +6,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import type { RenderingDeps } from "../../templates/rendering.server.ts";
 import { freezeLetter } from "../sending/frozen-letter.server.ts";
-import type { Sender } from "../sending/commands.server.ts";
+import type { Sender } from "../sending/change-campaign.server.ts";
 import { storeCampaign } from "../sending/store.server.ts";
 import { audienceAt, filtersAt, recipientsAt } from "./audience.server.ts";
 import { occasionOf, rules, timingOf, usualDays, type Rule } from "./rules.ts";

@@ -3,7 +3,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { filtersAt } from "./audience.server.ts";
-import { occasionOf, rules, timingOf, usualDays, type Occasion, type Rule, type Timing } from "./rules.ts";
+import { occasionOf, rules, timingOf, usualDays, usualKind, type Occasion, type Rule, type Timing } from "./rules.ts";
 
 /** A rule as it stands, with its occasion in the current edition. */
 export interface AutomaticLetter {
@@ -16,8 +16,8 @@ export interface AutomaticLetter {
   /** What became of the occasion, once something did. */
   state: "made" | "skipped" | undefined;
   campaignId: string | null;
-  /** How many would get it now; undefined without a letter. */
-  recipients: number | undefined;
+  /** How many would get it now. */
+  recipients: number;
 }
 
 interface At {
@@ -31,7 +31,7 @@ export function automaticLetters(db: Db, at: At): Promise<AutomaticLetter[]> {
   return Promise.all(rules.map((rule) => automaticLetter(db, rule, at)));
 }
 
-export async function automaticLetter(db: Db, rule: Rule, { edition, clock }: At): Promise<AutomaticLetter> {
+async function automaticLetter(db: Db, rule: Rule, { edition, clock }: At): Promise<AutomaticLetter> {
   const stored = await db.selectFrom("automatic_letters").selectAll().where("rule", "=", rule).executeTakeFirst();
   const days = stored?.days ?? usualDays[rule];
   const occasion = occasionOf(rule, days, edition);
@@ -42,7 +42,8 @@ export async function automaticLetter(db: Db, rule: Rule, { edition, clock }: At
     .where("occasion", "=", occasion.occasion)
     .executeTakeFirst();
   const template = stored?.template_id ? await templateById(db, stored.template_id) : undefined;
-  const asked = template && { filters: filtersAt(clock.now()), kind: template.kind, editionKey: edition.key };
+  const kind = template?.kind ?? usualKind[rule];
+  const { count } = await countAudience(db, { filters: filtersAt(clock.now()), kind, editionKey: edition.key });
   return {
     rule,
     isOn: stored?.is_on ?? false,
@@ -52,6 +53,6 @@ export async function automaticLetter(db: Db, rule: Rule, { edition, clock }: At
     timing: timingOf(occasion, clock.site()),
     state: happened?.state,
     campaignId: happened?.campaign_id ?? null,
-    recipients: asked && (await countAudience(db, asked)).count,
+    recipients: count,
   };
 }

@@ -13,6 +13,9 @@ export function isRule(text: string): text is Rule {
 /** Days before the opening, and after the closing, until somebody chooses others. */
 export const usualDays: Readonly<Record<Rule, number>> = { reminder: 7, thanks: 1 };
 
+/** What such a letter is, until one is chosen. */
+export const usualKind = { reminder: "event", thanks: "news" } as const satisfies Record<Rule, string>;
+
 /** The starting letter that fits each. */
 export const startingLetterOf: Readonly<Record<Rule, string>> = { reminder: "week_before", thanks: "thank_you" };
 

@@ -21,6 +21,9 @@ test("the rate is that of the last half minute, and begins anew when emails are 
   samples = withSample(samples, { at: 61_000, done: 200 });
   expect(rateOf(samples), "some of them are open again").toBeUndefined();
   expect(secondsLeft(10, 0)).toBeUndefined();
+  const still = (seconds: number) => [0, seconds].map((second) => ({ at: second * 1_000, done: 5 }));
+  expect(rateOf(still(5)), "a moment is no standstill").toBeUndefined();
+  expect(rateOf(still(20))).toBe(0);
 });
 
 test("the time left is said the rougher the longer it is", () => {

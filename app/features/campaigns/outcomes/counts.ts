@@ -39,11 +39,16 @@ export function withSample(samples: readonly Sample[], sample: Sample): Sample[]
   return [...samples.filter(({ at }) => sample.at - at <= rateOver), sample];
 }
 
-/** Emails a second; undefined until two moments are known. */
+/** Nothing for so long is something to be told. */
+const standstill = 15_000;
+
+/** Emails a second; undefined until it is known, and while nothing has left for a moment only. */
 export function rateOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < 1_000) return undefined;
-  return (1_000 * (last.done - first.done)) / (last.at - first.at);
+  const done = last.done - first.done;
+  if (done === 0 && last.at - first.at < standstill) return undefined;
+  return (1_000 * done) / (last.at - first.at);
 }
 
 /** How long the rest takes at this rate; undefined where nobody can say. */

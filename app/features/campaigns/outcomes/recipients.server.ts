@@ -42,6 +42,8 @@ export interface RecipientsPage {
 }
 
 const pageLength = 50;
+/** After every address, in whatever order of letters the database was made with. */
+const beyondAll = "\u{10FFFD}";
 
 /** A status as people speak of it: what is not at its end is open. */
 export const outcomeColumn = sql<string>`case when d.status in ('queued', 'leased', 'sending') then 'open' else d.status end`;
@@ -55,12 +57,17 @@ const recipientColumns = sql`d.id, d.profile_id as "profileId", d.full_name as n
 export const lastAttempt = sql`left join lateral (
   select at from email_attempts as a where a.delivery_id = d.id order by a.id desc limit 1) as last on true`;
 
-/** One page of the recipients by address: the unique key of a campaign's emails has them in this order. */
+/**
+ * One page of the recipients by address: the unique key of a campaign's emails has them in this order, between two ends. Who
+ * had everything about them deleted has no address anymore, and is in the figures alone.
+ */
 export async function recipientsPage(db: Db, { after, before, ...asked }: PageArgs): Promise<RecipientsPage> {
   const isBackward = before !== undefined && after === undefined;
   const [direction, sign] = isBackward ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const from = after ?? before;
-  const place = from === undefined ? [] : [sql`d.dedupe_key ${sign} ${from}`];
+  const first = `c:${asked.campaignId}:`;
+  const place = [sql`d.dedupe_key >= ${first}`, sql`d.dedupe_key < ${first + beyondAll}`];
+  if (from !== undefined) place.push(sql`d.dedupe_key ${sign} ${from}`);
   const { rows } = await sql<RecipientRow & { key: string }>`
     select ${recipientColumns}, d.key from (
       select d.*, d.dedupe_key as key from email_deliveries as d where ${all([...(await conditionsOf(db, asked)), ...place])}

@@ -96,13 +96,11 @@ function Next({ letter }: { letter: AutomaticLetter }) {
   if (timing === "over") return <p className="automatic-next">{t("campaigns.automatic.over", { day })}</p>;
   if (!isOn)
     return (
-      <p className="automatic-next text-muted">
-        {t("campaigns.automatic.wouldLeave", { day, count: recipients ?? 0 })}
-      </p>
+      <p className="automatic-next text-muted">{t("campaigns.automatic.wouldLeave", { day, count: recipients })}</p>
     );
   const said = t(timing === "due" ? "campaigns.automatic.leavesNow" : "campaigns.automatic.leaves", {
     day,
-    count: recipients ?? 0,
+    count: recipients,
   });
   return <Decide key={rule} letter={letter} intent="skip" said={said} label={t("campaigns.automatic.skip")} />;
 }
