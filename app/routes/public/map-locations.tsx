@@ -80,13 +80,13 @@ function Drawing({ plan: { width, height, marks, scales } }: { plan: Plan<Place>
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("mapData.plan.drawing")} className="plan">
       <path d={`M${width - 40} 78V30m-9 12l9 -14l9 14`} className="plan-north" />
-      <text x={width - 40} y={100} textAnchor="middle">
+      <text x={width - 40} y={104} textAnchor="middle">
         {t("mapData.plan.north")}
       </text>
       {scales.map(({ unit, length, drawn }, n) => (
         <g key={unit} transform={`translate(40 ${height - 52 + n * 30})`}>
           <path d={`M0 -6V0H${Math.round(drawn)}V-6`} className="plan-north" />
-          <text x={Math.round(drawn) + 10} y={4}>
+          <text x={Math.round(drawn) + 10} y={6}>
             {`${length} ${unit}`}
           </text>
         </g>
@@ -97,7 +97,7 @@ function Drawing({ plan: { width, height, marks, scales } }: { plan: Plan<Place>
       {marks.map(({ place, number, x, y }) => (
         <g key={place.id} data-theme={place.theme ?? "general"} transform={`translate(${round(x)} ${round(y)})`}>
           <circle r={markRadius} />
-          <text y={5} textAnchor="middle">
+          <text y={8} textAnchor="middle">
             {number}
           </text>
         </g>

@@ -27,7 +27,7 @@ const width = 1_000;
 const margin = 70;
 const kilometersPerDegree = 111.32;
 const kilometers = { mi: 1.609344, km: 1 };
-export const markRadius = 15;
+export const markRadius = 24;
 
 /** Undefined where fewer than two spots are known: one alone lies nowhere. */
 export function planOf<Place extends Located>(places: readonly Place[]): Plan<Place> | undefined {
