@@ -19,6 +19,7 @@ describe("one campaign tells what became of each email", () => {
     });
     const html = await page(`/admin/campaigns/${id}`);
     expect(html).toContain("All of them together are the 3 recipients.");
+    expect(html).toMatch(/Who was chosen: \S/);
     for (const name of ["Ana", "Ben", "Eva"]) expect(html).toContain(`>${name}</a>`);
     expect(html).toContain("There is no such mailbox");
     expect(html.match(/Unsubscribed before it left/g), "in the list, and in its group").toHaveLength(2);

@@ -8,6 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/campaign";
 import { CampaignActions } from "./campaign/campaign-actions.tsx";
 import { listOf, views } from "./campaign/campaign-url.ts";
+import { Chosen } from "./campaign/chosen.tsx";
 import { Failures } from "./campaign/failures.tsx";
 import { LeftOut } from "./campaign/left-out.tsx";
 import { Letter } from "./campaign/letter.tsx";
@@ -56,7 +57,7 @@ export default function CampaignPage({ loaderData: { found } }: Route.ComponentP
 }
 
 function Shown(found: CampaignView) {
-  const { campaign, progress, failures, looked, leftOut, isCancelling } = found;
+  const { campaign, progress, failures, looked, leftOut, isCancelling, names } = found;
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
   const left = Object.values(leftOut).reduce((sum, people) => sum + people, 0);
@@ -67,7 +68,7 @@ function Shown(found: CampaignView) {
   }));
   return (
     <>
-      <Head campaign={campaign} />
+      <Head campaign={campaign} names={names} />
       <CampaignNotices campaign={campaign} progress={progress} />
       <LiveProgress
         subject={campaign.subject}
@@ -88,7 +89,7 @@ function Shown(found: CampaignView) {
   );
 }
 
-function Head({ campaign }: Pick<CampaignView, "campaign">) {
+function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { subject, subject_es, template_name: name, kind, rule, creator, created_at, recipients } = campaign;
@@ -116,6 +117,7 @@ function Head({ campaign }: Pick<CampaignView, "campaign">) {
           t("campaigns.one.recipients", { count: recipients }),
         ].join(" · ")}
       </p>
+      <Chosen campaign={campaign} names={names} />
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import { knownTags } from "../../profiles/people-list/tags.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";
 import { stateOf, type CampaignState, type CampaignStatus } from "./campaign-state.ts";
 import { countColumns, countsOf, type StoredCounts } from "./counts.server.ts";
@@ -122,6 +123,16 @@ function listed(row: Row, counts: Counts): ListedCampaign {
 export async function hasNoCampaigns(db: Db): Promise<boolean> {
   const any = await db.selectFrom("email_campaigns").select("id").limit(1).execute();
   return any.length === 0;
+}
+
+/** What the tag and the campaign are called that filters name; what is gone has no name. */
+export async function namesIn(db: Db, { tag, not_campaign: id }: CampaignFilters): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  if (tag) for (const known of await knownTags(db)) if (known.id === tag) names[tag] = known.name;
+  const campaign =
+    id && (await db.selectFrom("email_campaigns").select("subject").where("id", "=", id).executeTakeFirst());
+  if (campaign) names[id] = campaign.subject;
+  return names;
 }
 
 /** All that one campaign's page tells of it. */

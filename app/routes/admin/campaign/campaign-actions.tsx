@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
+import { filterQuery } from "~/features/campaigns/audience/filter-fields";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
@@ -142,8 +143,18 @@ function NewTime({ isMissed }: { isMissed: boolean }) {
 /** Once it has ended: what it can be the beginning of. */
 function Afterwards({ campaign }: Pick<ActionsProps, "campaign">) {
   const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const { id, template_id, filters } = campaign;
+  const since = filterQuery({ ...filters, not_campaign: id }, zone);
+  if (template_id) since.set("template", template_id);
   return (
     <>
+      <li>
+        <PageLink page={`/admin/campaigns/new?${since}`} className="button button-outline button-small">
+          {t("campaigns.act.since")}
+        </PageLink>
+        <p>{t("campaigns.act.sinceHint")}</p>
+      </li>
       <li>
         <PageLink page={`/admin/templates?campaign=${campaign.id}`} className="button button-outline button-small">
           {t("campaigns.act.duplicate")}

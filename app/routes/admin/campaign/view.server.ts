@@ -1,6 +1,6 @@
 import { leftOutPage, leftOutCounts, type LeftOutPage } from "~/features/campaigns/outcomes/left-out.server";
 import { progressOf } from "~/features/campaigns/outcomes/progress.server";
-import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queries.server";
+import { campaignById, namesIn, type Campaign } from "~/features/campaigns/outcomes/queries.server";
 import { failureGroups, recipientsPage, type RecipientsPage } from "~/features/campaigns/outcomes/recipients.server";
 import { exclusionReasons } from "~/features/campaigns/audience/filters";
 import { countRetryable } from "~/features/outbox/campaign-decisions.server";
@@ -26,13 +26,23 @@ export async function campaignView(args: Route.LoaderArgs) {
     const campaign = await campaignById(db, id);
     const progress = campaign && (await progressOf(db, id));
     if (!campaign || !progress) return "gone" as const;
-    const [failures, leftOut, retry, looked] = await Promise.all([
+    const [failures, leftOut, retry, looked, names] = await Promise.all([
       failureGroups(db, id),
       leftOutCounts(db, id),
       campaign.counts.failed > 0 ? countRetryable(db, id) : 0,
       lookAt(db, campaign, args.url.searchParams),
+      namesIn(db, campaign.filters),
     ]);
-    return { campaign, progress, failures, leftOut, retry, looked, isCancelling: asksToCancel(args.url.searchParams) };
+    return {
+      campaign,
+      progress,
+      failures,
+      leftOut,
+      retry,
+      looked,
+      names,
+      isCancelling: asksToCancel(args.url.searchParams),
+    };
   };
   return { found: await unlessDatabaseOutage(context, read, () => undefined) };
 }

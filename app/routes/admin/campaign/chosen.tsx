@@ -1,0 +1,16 @@
+import { filterWords } from "~/features/campaigns/audience/filter-words";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import type { CampaignView } from "./view.server.ts";
+
+/** Who was chosen, in words. */
+export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const said = filterWords(campaign.filters, { t, dates, zone, names: new Map(Object.entries(names)) });
+  return (
+    <p className="mt-1 text-muted">
+      {t("campaigns.one.chosen")}: {said.join("; ")}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildProfile, buildRegistration, buildTemplate } from "../../../tests/support/builders.ts";
+import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
+import { toastOf } from "../../../tests/support/events-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+
+const { page, post, site } = campaignsOffice();
+const screen = "/admin/campaigns/automatic";
+const save = (fields: Record<string, string>, cookie?: string) =>
+  post("automatic", { intent: "save", rule: "reminder", days: "7", ...fields }, cookie);
+const stored = () => site().db.selectFrom("automatic_letters").selectAll().execute();
+
+beforeEach(async () => {
+  await site().db.deleteFrom("automatic_letters").execute();
+  await site().db.deleteFrom("automatic_occasions").execute();
+});
+
+test("everything is off at first; who switches a letter on sees when it leaves and to how many", async () => {
+  const { id: reader } = await buildProfile(site().db, { subscribed: true });
+  await buildRegistration(site().db, { profile_id: reader });
+  expect((await page(screen)).match(/>Off</g)).toHaveLength(2);
+  expect(await page(screen)).toContain("Switched on, it would leave on Thursday, October 9, 2025.");
+  expect(toastOf(await save({ isOn: "on", template: "" }))).toContain("Choose the letter first.");
+  const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}`, kind: "event" });
+  expect(toastOf(await save({ isOn: "on", template: id, days: "0" }))).toContain("Choose between 1 and 60 days.");
+  expect(toastOf(await save({ isOn: "on", template: id, days: "3" }))).toContain("Switched on");
+  expect(await stored()).toMatchObject([{ rule: "reminder", is_on: true, template_id: id, days: 3 }]);
+  const html = await page(screen);
+  expect(html).toMatch(/It leaves on Monday, October 13, 2025\. As of now 1 person would get it\./);
+  expect(await page(`/es${screen}`)).toContain("Por ahora la recibiría 1 persona.");
+  await save({ template: id, days: "3" });
+  expect(await stored()).toMatchObject([{ is_on: false }]);
+});
+
+test("one occasion is skipped, with a way back, on record", async () => {
+  const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}` });
+  await save({ isOn: "on", template: id });
+  const skipped = await post("automatic", { intent: "skip", rule: "reminder" });
+  expect(toastOf(skipped)).toContain('"intent":"unskip"');
+  expect(await page(screen)).toContain("It is skipped for this gathering.");
+  expect(toastOf(await post("automatic", { intent: "skip", rule: "reminder" }))).toContain("somebody has decided it");
+  await post("automatic", { intent: "unskip", rule: "reminder" });
+  expect(await page(screen)).toContain("It leaves on Thursday, October 9, 2025.");
+  const noted = site().db.selectFrom("audit").select("action").where("action", "like", "automatic-letter.%");
+  const entries = (await noted.orderBy("id", "desc").limit(3).execute()).map(({ action }) => action);
+  expect(entries).toEqual(["automatic-letter.unskipped", "automatic-letter.skipped", "automatic-letter.changed"]);
+});
+
+test("switching on asks for a fresh proof; switching off does not", async () => {
+  const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}` });
+  const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
+  const asked = await save({ isOn: "on", template: id }, stale);
+  expect(asked.headers.get("location")).toContain("/auth/prove?next=");
+  expect(await stored()).toEqual([]);
+  expect(toastOf(await save({ template: id }, stale))).toContain("It stays off.");
+});
