@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase, type Db } from "../app/platform/db.server.ts";
-import { buildProfile, buildRegistration } from "../tests/support/builders.ts";
+import { buildCampaign, buildProfile, buildRegistration } from "../tests/support/builders.ts";
 import { filledDatabase } from "../tests/support/filled-database.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";
@@ -49,6 +49,17 @@ test("a backup restored into an empty database is the same, row by row, and coun
     .returning("id")
     .executeTakeFirstOrThrow();
   expect(id).toBe(2);
+});
+
+test("a campaign that was queued or under way when the backup was made waits for a person once it is restored", async () => {
+  const db = await testDatabase();
+  for (const status of ["queued", "sending"] as const) await buildCampaign(db, { status });
+  const file = path.join(temporaryFolder(), "backup.gz");
+  await writeBackup(db, file);
+  const { db: target } = await emptyDatabase();
+  await restoreBackup(target, file);
+  const restored = await target.selectFrom("email_campaigns").select(["status", "pause_reason"]).execute();
+  expect(restored).toEqual([1, 2].map(() => ({ status: "paused", pause_reason: "restored" })));
 });
 
 test.runIf(inject("engine") === "postgres")(

@@ -25,8 +25,18 @@ export async function restoreBackup(db: Db, file: string, calledAs = file): Prom
     await prepare(tx, header);
     await insertAll(tx, backup, calledAs);
     await migrate(tx);
+    await pauseCampaigns(tx);
   });
   return { rows };
+}
+
+/** What left after the backup was made is not known to it: a person decides before anybody is mailed again. */
+async function pauseCampaigns(tx: Db): Promise<void> {
+  await tx
+    .updateTable("email_campaigns")
+    .set({ status: "paused", pause_reason: "restored", paused_at: sql`now()` })
+    .where("status", "in", ["queued", "sending"])
+    .execute();
 }
 
 async function prepare(tx: Db, { migration }: BackupHeader): Promise<void> {

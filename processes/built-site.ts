@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { startCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { compileLetter } from "../app/features/templates/letter/compile.server.ts";
 import { parseLetter } from "../app/features/templates/letter/letter.server.ts";
@@ -29,3 +30,6 @@ export function builtSite(context: Parameters<typeof makeSite>[0], options: { wa
 
 /** What makes letters, for the bench. */
 export const letterEngine = { parseLetter, compileLetter, startingLetters };
+
+/** What starts campaigns, for faults and benches that begin with one. */
+export const campaignEngine = { startCampaign };

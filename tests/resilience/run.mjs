@@ -18,7 +18,53 @@ const onBoth = (trial) => async (report) => {
   }
 };
 
+/** Every fault of a campaign, or the one that is named: campaigns killed. */
+const campaigns = async (report, only) => {
+  const on = await import("./campaigns.ts");
+  const { startPostgres } = await import("../support/postgres.ts");
+  const fresh = async (trial) => {
+    const postgres = await startPostgres();
+    try {
+      return await trial(await postgres.createDatabase("faults"));
+    } finally {
+      await postgres.stop();
+    }
+  };
+  const killed = (url) => on.killedCampaign({ kills: 20, recipients: 5_000, databaseUrl: url });
+  const trials = {
+    killed: async () => {
+      report("killed, embedded", await killed(undefined));
+      report("killed, PostgreSQL", await fresh(killed));
+    },
+    restarts: async () => report("restarts", await on.campaignAcrossRestarts({ restarts: 5, recipients: 5_000 })),
+    "mail-down": async () =>
+      report(
+        "mail server down",
+        await fresh((url) => on.campaignWithoutMailServer({ awayFor: 60_000, recipients: 2_000, databaseUrl: url })),
+      ),
+    troubles: async () =>
+      report(
+        "troubles",
+        await fresh((url) => on.campaignWithTroubles({ each: 20, recipients: 2_000, databaseUrl: url })),
+      ),
+    frozen: async () =>
+      report(
+        "frozen",
+        await fresh((url) => on.frozenWorkers({ frozenFor: 90_000, recipients: 5_000, databaseUrl: url })),
+      ),
+    unsubscribed: async () =>
+      report(
+        "unsubscribed",
+        await fresh((url) => on.unsubscribedMeanwhile({ clicks: 500, recipients: 5_000, databaseUrl: url })),
+      ),
+    codes: async () =>
+      report("codes", await fresh((url) => on.codesMeanwhile({ codes: 20, recipients: 10_000, databaseUrl: url }))),
+  };
+  for (const [name, trial] of Object.entries(trials)) if (!only || only === name) await trial();
+};
+
 const faults = {
+  campaigns,
   "database-down": async (report) => {
     const { databaseOutage } = await import("./database-down.ts");
     report("PostgreSQL", await databaseOutage({ awayFor: 60_000, restarts: 10 }));
@@ -70,7 +116,7 @@ const faults = {
   ),
 };
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", part] = process.argv.slice(2);
 const fault = Object.hasOwn(faults, name) ? faults[name] : undefined;
 if (!fault) {
   process.stderr.write(
@@ -84,4 +130,4 @@ await fault((where, report) => {
   for (const sentence of report.broken.slice(0, 20)) process.stdout.write(`  ${sentence}\n`);
   if (report.broken.length > 20) process.stdout.write(`  and ${report.broken.length - 20} more\n`);
   if (report.broken.length > 0) process.exitCode = 1;
-});
+}, part);

@@ -3,6 +3,7 @@ import { takeOut } from "../../app/features/calendar/deleted-events.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import {
+  buildCampaign,
   buildDelivery,
   buildEvent,
   buildPlace,
@@ -45,6 +46,15 @@ export async function filledDatabase(): Promise<Db> {
       wording: "Sí",
       expires_at: new Date("2025-10-08T00:00:00Z"),
     })
+    .execute();
+  const campaign = await buildCampaign(db, { status: "sent", ended_at: new Date("2025-10-01T18:00:00Z") });
+  await db
+    .insertInto("campaign_exclusions")
+    .values({ campaign_id: campaign.id, profile_id: profile.id, reason: "complained" })
+    .execute();
+  await db
+    .insertInto("campaign_filters")
+    .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })
     .execute();
   const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
   await db
