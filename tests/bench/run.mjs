@@ -6,6 +6,7 @@ import path from "node:path";
 const benches = {
   admin: async (print, _folder, people) => (await import("./admin.ts")).benchAdmin(print, people && Number(people)),
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
+  campaigns: async (print) => (await import("./campaigns.ts")).benchCampaigns(print),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
   letters: async (print) => (await import("./letters.ts")).benchLetters(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),

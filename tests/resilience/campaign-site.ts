@@ -30,20 +30,24 @@ export async function readyCampaign(site: FaultySite, recipients: number): Promi
   return withDatabase(site, (db) => startedCampaign(db, recipients));
 }
 
-export async function startedCampaign(db: Db, recipients: number): Promise<string> {
+/** The same in an open database; `onStart` is told when the people are there. */
+export async function startedCampaign(db: Db, recipients: number, onStart = () => {}): Promise<string> {
   const main: typeof import("../../processes/main.ts") = await import(built.href);
   const { campaignEngine } = await main.loadBuiltSite();
-  const { rows } = await sql<{ id: string }>`
-    insert into profiles (email, full_name, language)
-    select 'reader-' || n || '@example.org', 'Reader ' || n, case when n % 3 = 0 then 'es' else 'en' end
-    from generate_series(1, ${recipients}::int) as n returning id`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`insert into profiles (email, full_name, language)
+      select 'reader-' || n || '@example.org', 'Reader ' || n, case when n % 3 = 0 then 'es' else 'en' end
+      from generate_series(1, ${recipients}::int) as n`.execute(tx);
+  });
   const now = new Date(Date.now() - 11_000);
   const template = await buildTemplate(db);
+  onStart();
   const outcome = await campaignEngine.startCampaign(db, {
     start: {
       templateId: template.id,
       filters: { subscribed: true },
-      chosen: { only: rows.map(({ id }) => id) },
+      chosen: { allBut: [], count: recipients },
       confirmation: `SEND TO ${recipients}`,
       idempotencyKey: crypto.randomUUID(),
     },

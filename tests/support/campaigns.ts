@@ -11,7 +11,7 @@ import { mailWriter } from "../../app/features/outbox/mail-writer.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { buildTemplate } from "./builders.ts";
 
-const site = { origin: "https://example.org", edition: october2025 };
+const site = { origin: "https://example.org", edition: { ...october2025, contactEmail: "team@example.org" } };
 const clock = { now: () => new Date(), site: () => new Date("2025-10-01T12:00:00Z") };
 
 /** Writes the mails of campaigns, as the worker of the product does. */

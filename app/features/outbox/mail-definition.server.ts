@@ -35,6 +35,8 @@ export interface WrittenContent {
   subject: string;
   html: string;
   text: string;
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>;
 }
 
 /** One kind of mail: what is stored for it, how urgent it is, and what it says. */

@@ -38,7 +38,7 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     if (!content) return { outcome: "gone" };
     const { transactional } = definition;
     const sending = { headers: headersOf(definition, { origin, token }), transactional };
-    if ("html" in content) return { ...content, ...sending };
+    if ("html" in content) return { ...content, ...sending, headers: { ...content.headers, ...sending.headers } };
     const sender = senderOf(edition, origin, language);
     return {
       subject: content.subject,

@@ -8,6 +8,8 @@ import { languagesOf, renderLetter, type LetterWords, type RenderingDeps } from 
 export interface FrozenLetter {
   en: LaidOutLetter;
   es?: LaidOutLetter;
+  /** Where answers go, where the edition says so. */
+  replyTo?: string;
 }
 
 type Frozen = { ok: true; letter: FrozenLetter } | { ok: false; problems: LetterProblems };
@@ -23,18 +25,20 @@ export async function freezeLetter(deps: RenderingDeps, words: LetterWords): Pro
   }
   const { en, es } = letters;
   if (!en || Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, letter: es ? { en, es } : { en } };
+  const { contactEmail } = deps.edition;
+  return { ok: true, letter: { en, ...(es ? { es } : {}), ...(contactEmail ? { replyTo: contactEmail } : {}) } };
 }
 
 /** A campaign's letter, ready to be filled in. */
-export type CampaignLetter = Partial<Record<Language, CompiledLetter>> & { en: CompiledLetter };
+export type CampaignLetter = Partial<Record<Language, CompiledLetter>> &
+  Pick<FrozenLetter, "replyTo"> & { en: CompiledLetter };
 
 /** The letter of a campaign exactly as it was frozen; undefined when there is no such campaign. */
 export async function letterOfCampaign(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {
   const row = await db.selectFrom("email_campaigns").select("content").where("id", "=", campaignId).executeTakeFirst();
   if (!row) return undefined;
-  const { en, es } = row.content as unknown as FrozenLetter;
-  return { en: storedLetter(en), ...(es ? { es: storedLetter(es) } : {}) };
+  const { en, es, ...rest } = row.content as unknown as FrozenLetter;
+  return { en: storedLetter(en), ...(es ? { es: storedLetter(es) } : {}), ...rest };
 }
 
 /** The language in which a reader gets a campaign: their own, or English where it was not written in it. */

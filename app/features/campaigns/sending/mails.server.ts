@@ -26,12 +26,9 @@ export const campaignMail = defineMail({
     const language = languageOfReader(letter, reads);
     const compiled = letter[language] ?? letter.en;
     const starred = compiled.showsStars ? await starsOf(db)(email) : [];
-    return compiled.personalize({
-      fullName,
-      email,
-      preferencesUrl: preferencesUrl({ origin, language, token }),
-      starred,
-    });
+    const own = preferencesUrl({ origin, language, token });
+    const written = compiled.personalize({ fullName, email, preferencesUrl: own, starred });
+    return letter.replyTo ? { ...written, headers: { "Reply-To": letter.replyTo } } : written;
   },
 });
 

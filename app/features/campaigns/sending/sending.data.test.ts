@@ -57,6 +57,7 @@ test("a campaign reaches each of its readers once, in their language, and ends w
   const [one] = mails;
   const header = (name: string) => one!.headers.find(({ key }) => key === name)?.value;
   const [, token] = /^<https:\/\/example\.org\/u\/([\w-]{22})>$/.exec(header("list-unsubscribe") ?? "")!;
+  expect(header("reply-to")).toBe("team@example.org");
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(one!.text).toContain(`/unsubscribe?token=${token}`);
 });
