@@ -9,7 +9,7 @@ const statements = [
   // As the application writes it: an address that is not mailed is never kept in the clear. Its cost leads to the index.
   `create function address_hash(email text) returns text language sql immutable strict parallel safe cost 10000
     return rtrim(translate(encode(sha256(convert_to(email, 'UTF8')), 'base64'), '+/', '-_'), '=')`,
-  `create index profiles_address_hash on profiles (address_hash(email))`,
+  `create index profiles_address_hash on profiles (address_hash(email)) include (id, email)`,
 
   `create table campaign_filters (
     id uuid primary key default gen_random_uuid(),
