@@ -102,7 +102,7 @@ describe("one campaign tells what became of each email", () => {
     expect(csv, "no formula").toContain(`"'=Ben"`);
     expect(await audited()).toMatchObject({ action: "campaign.exported", template: "seeds", kind: "csv" });
     const book = await get(`/admin/campaigns/${id}/recipients.xlsx?outcome=failed`);
-    const rows = await readSheet(await book.blob());
+    const rows = await readSheet(await book.arrayBuffer());
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain("no");
     const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
