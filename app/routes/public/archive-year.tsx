@@ -4,7 +4,10 @@ import { WaysToGive } from "~/features/edition/components/ways-to-give";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { pastYearData } from "~/features/edition/structured-data";
+import { countPlaces } from "~/features/map/directory/queries.server";
 import { languageOf } from "~/i18n/links";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/archive-year";
 import { Highlights } from "./archive-year/highlights.tsx";
@@ -18,14 +21,25 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
+  shows: ["places"],
   pages: ({ past }: Pick<Edition, "past">) => past.map(({ year }) => `/archive/${year}`),
   embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
 } satisfies RouteHandle;
 
-export function loader({ params, context }: Route.LoaderArgs) {
+/** The map's cloth is shown once there is a place on it; a database that is down leaves the page without. */
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { past } = context.get(editionContext);
   if (!past.some(({ year }) => String(year) === params.year)) throw data(null, { status: 404 });
-  return { year: Number(params.year) };
+  const year = Number(params.year);
+  const deps = context.get(requestContext);
+  const read = async () => ({ year, hasMap: (await countPlaces(deps.db)) > 0 });
+  return unlessDatabaseOutage(deps, read, () =>
+    data({ year, hasMap: false }, { headers: { "Cache-Control": "no-store" } }),
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -47,7 +61,7 @@ export default function ArchiveYear({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Premiere past={past} />
-      <Highlights past={past} />
+      <Highlights past={past} hasMap={loaderData.hasMap} />
       <MissionAndValues />
       <Lessons past={past} />
       <NextThread />

@@ -47,13 +47,15 @@ test("the cached drawing follows the places; its picture has neither names nor l
   const choir = await buildPlace(site.db, { name: "Street choir" });
   expect(await text("/map/net.svg")).toContain("Street choir");
   await site.db.updateTable("places").set({ name: "Plaza choir" }).where("id", "=", choir.id).execute();
-  await expect.poll(() => text("/map/net.svg")).toContain("Plaza choir");
+  await expect.poll(() => text("/map/net.svg"), { timeout: 10_000 }).toContain("Plaza choir");
   const picture = await text("/map/picture.svg");
   expect(picture).toMatch(/^<svg .*<\/svg>$/s);
   expect(picture).not.toMatch(/<text|<a |choir/);
-  expect(await text("/")).toContain('<img src="/map/picture.svg"');
+  for (const page of ["/", "/archive/2024"])
+    await expect.poll(() => text(page), { message: page, timeout: 10_000 }).toContain('<img src="/map/picture.svg"');
   await site.db.deleteFrom("places").execute();
-  await expect.poll(() => text("/")).not.toContain("/map/picture.svg");
+  for (const page of ["/", "/archive/2024"])
+    await expect.poll(() => text(page), { message: page, timeout: 10_000 }).not.toContain("/map/picture.svg");
 });
 
 test("where its link is shared the map shows its own cloth, as it is now", async () => {

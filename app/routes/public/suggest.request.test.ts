@@ -80,7 +80,7 @@ test.each([
   [{ description: "" }, "Please fill in all required fields"],
   [{ contactEmail: "" }, "Please provide a contact email"],
   [{ contactEmail: "ana" }, "Contact email does not look like an email address"],
-  [{ website: "javascript:alert(1)" }, "Website is no web address"],
+  [{ website: "javascript:alert(1)" }, "Website is not a web address"],
   [{ homepage: "https://spam.example" }, "A field that people do not see"],
 ])(
   "with %o nothing is stored or sent, the page says why and keeps what was typed (MAP-14 to MAP-16)",

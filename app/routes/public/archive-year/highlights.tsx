@@ -1,4 +1,5 @@
 import type { PastYear } from "~/features/edition/edition";
+import { NetPicture } from "~/features/map/components/net-picture";
 import { SheetHere } from "~/features/map/components/sheet-here";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
@@ -10,8 +11,8 @@ const swatches = [4, 0, 2, 5] as const;
 /** To the left and the right of the middle in turn, as the shuttle goes. */
 const sides = ["lg:col-start-1", "lg:col-start-6", "lg:col-start-2", "lg:col-start-7"] as const;
 
-/** Four moments of the year (PAG-59); the map's sheet once there is one (PAG-56). */
-export function Highlights({ past }: { past: PastYear }) {
+/** Four moments of the year (PAG-59); the map's sheet once there is a place on it (PAG-56). */
+export function Highlights({ past, hasMap }: { past: PastYear; hasMap: boolean }) {
   const { t, dates, has, href } = useWords();
   const { kickoff, events, days, participants } = past;
   const facts = { kickoff, events, days, participants, last: dates.day(past.last) };
@@ -38,7 +39,7 @@ export function Highlights({ past }: { past: PastYear }) {
                 <Icon name="outside" />
               </a>
             )}
-            {highlight === "map" && <SheetHere />}
+            {highlight === "map" && (hasMap ? <NetPicture className="mt-4 mb-2" /> : <SheetHere />)}
             {highlight === "map" && (
               <PageLink page="/map" className="link mt-3 flex w-fit items-center gap-2">
                 {t("map.home.interactive")}
