@@ -67,7 +67,13 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
   }
   set(1);
   if (frame.clientWidth < onPhone.width) {
-    set(Math.min(onPhone.most, Math.max(1, zoomAt(onPhone.scale))), { x: 0, y: 0 });
+    // What follows the drawing stays where it is.
+    frame.style.minHeight = `${frame.clientHeight}px`;
+    set(Math.min(onPhone.most, zoomAt(onPhone.scale)), { x: 0, y: 0 });
+    const { left } = frame.getBoundingClientRect();
+    const knots = [...drawing.querySelectorAll("a")].map((knot) => knot.getBoundingClientRect().left - left);
+    const first = Math.min(...knots);
+    if (first > frame.clientWidth / 3) frame.scrollLeft = first - 24;
   }
   return { by: (factor, around) => set(zoom * factor, around), whole: () => set(0) };
 }

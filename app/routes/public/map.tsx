@@ -5,6 +5,7 @@ import { PlaceRow } from "~/features/map/components/place-row";
 import { SuggestionDialog } from "~/features/map/components/suggestion-dialog";
 import { isNarrowed, mapQuery, readMapAddress, type MapAddress } from "~/features/map/directory/address";
 import { hasLocations, knownNeighborhoods, placesPage, type PlacesPage } from "~/features/map/directory/queries.server";
+import { latestSheet } from "~/features/map/net/net.server";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { Band } from "~/ui/band";
@@ -34,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const address = readMapAddress(searchParams);
   if (search !== mapQuery(address)) throw redirect(pathname + mapQuery(address));
-  const [found, neighborhoods, isLocated] = await Promise.all([
+  const [found, neighborhoods, isLocated, size] = await Promise.all([
     placesPage(db, address),
     knownNeighborhoods(db),
     hasLocations(db),
+    latestSheet(db),
   ]);
-  return { address, found, neighborhoods, isLocated, person: suggesterOf(context.get(viewerContext)) };
+  return { address, found, neighborhoods, isLocated, size, person: suggesterOf(context.get(viewerContext)) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -74,7 +76,7 @@ export default function MapDirectory({ loaderData }: Route.ComponentProps) {
               <h2 id="net" className="sr-only">
                 {t("map.drawing.title")}
               </h2>
-              <NetView filters={address} />
+              <NetView filters={address} size={loaderData.size} />
             </section>
             <Places address={address} found={found} />
             <p className="no-print mt-10 flex flex-wrap gap-x-8 gap-y-2">

@@ -13,7 +13,13 @@ const kinds = [
  * The woven net of the places. As an image it leads to itself, where each knot is a link; `enhance/net.ts` puts it into the
  * page and moves it. The list beside it says the same, so it is silent for screen readers.
  */
-export function NetView({ filters }: { filters: PlaceFilters }) {
+export function NetView({
+  filters,
+  size,
+}: {
+  filters: PlaceFilters;
+  size: { width: number; height: number } | undefined;
+}) {
   const { t, href } = useWords();
   const drawing = href(`/map/net.svg${mapQuery(filters)}`);
   return (
@@ -21,7 +27,7 @@ export function NetView({ filters }: { filters: PlaceFilters }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
       <section className="net-frame" tabIndex={0} aria-label={t("map.drawing.label")}>
         <a href={drawing} tabIndex={-1}>
-          <img src={drawing} alt={t("map.drawing.text")} />
+          <img src={drawing} alt={t("map.drawing.text")} {...size} />
         </a>
       </section>
       <figcaption className="net-foot">

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { projectRoot } from "~/platform/project-root.server";
 import { wholeMap } from "../directory/queries.server.ts";
 import type { Layout, layOut, PlaceToLay } from "./layout.ts";
-import { drawNet, placeToLay, type Net } from "./net.ts";
+import { drawNet, placeToLay, sheetSize, type Net } from "./net.ts";
 
 /** Part of the fingerprint: a new way to lay out makes every layout anew. */
 const method = 1;
@@ -32,6 +33,15 @@ export async function currentNet(db: Db): Promise<CurrentNet> {
   // A failure is told to whoever waits for it, and not kept.
   net.catch(() => latest?.net === net && (latest = undefined));
   return net;
+}
+
+/** How large the drawing was last time, for the room it takes in a page; undefined before the first one. */
+export async function latestSheet(db: Db): Promise<{ width: number; height: number } | undefined> {
+  const stored = await db
+    .selectFrom("map_layouts")
+    .select([sql<number>`(layout->>'width')::int`.as("width"), sql<number[]>`layout->'rows'`.as("rows")])
+    .executeTakeFirst();
+  return stored && sheetSize(stored);
 }
 
 type WholeMap = Awaited<ReturnType<typeof wholeMap>>;

@@ -107,7 +107,12 @@ interface Cloth {
   height: number;
 }
 
-function clothOf({ width, rows: counts }: Layout): Cloth {
+/** How large the sheet of a layout is. */
+export function sheetSize(layout: Pick<Layout, "width" | "rows">): { width: number; height: number } {
+  return { width: layout.width, height: clothOf(layout).height };
+}
+
+function clothOf({ width, rows: counts }: Pick<Layout, "width" | "rows">): Cloth {
   const rows: Row[] = [];
   const firstOf: number[] = [];
   // Room for the first theme's name, which is larger on a larger sheet.
