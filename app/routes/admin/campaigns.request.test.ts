@@ -20,7 +20,10 @@ beforeEach(async () => {
 const get = (path: string) => site.request(path, { headers: { Cookie: cookie } });
 const page = async (path = "/admin/campaigns") => readable(await (await get(path)).text());
 /** The cells of a campaign's row. */
-const rowOf = (html: string, subject: string) => html.split("<tr").find((row) => row.includes(`>${subject}</a>`)) ?? "";
+const rowOf = (html: string, subject: string) => {
+  const row = html.split("<tr").find((one) => one.includes(`>${subject}</a>`)) ?? "";
+  return row.split("</tr>")[0]!;
+};
 
 describe("the history", () => {
   test("has the newest first, and each state has its sign and word (CMP-01 to CMP-06)", async () => {
