@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { useShownList } from "~/ui/admin/list/query-fields";
@@ -55,8 +55,15 @@ function AudienceForm({ view }: Pick<StepProps, "view">) {
   const { search } = useSearchOf();
   const show = useShownList();
   const form = useRef<HTMLFormElement>(null);
-  // Back, or filters that were used again.
-  useEffect(() => showIn(form.current, new URLSearchParams(search)), [search]);
+  const isBegun = useRef(false);
+  const follow = useEffectEvent((query: URLSearchParams) => {
+    const { current } = form;
+    // What was chosen before the script was there is shown; later the address leads: Back, or filters used again.
+    if (!isBegun.current && current && isChanged(current)) show(current);
+    else if (isBegun.current) showIn(current, query);
+    isBegun.current = true;
+  });
+  useEffect(() => follow(new URLSearchParams(search)), [search]);
   return (
     <Form
       ref={form}
@@ -105,6 +112,18 @@ function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
         </p>
       )}
     </div>
+  );
+}
+
+/** True when a field says something else than the page came with. */
+function isChanged(form: HTMLFormElement): boolean {
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
+  const selects = [...form.querySelectorAll("select")];
+  return (
+    fields.some((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue) ||
+    selects.some((select) =>
+      [...select.options].some((option) => option.selected && !option.defaultSelected && option.value !== ""),
+    )
   );
 }
 
