@@ -57,7 +57,7 @@ for (const language of languages) {
       const mail = smtp.mails.slice(before).find(({ recipients }) => recipients[0]?.startsWith("ana"));
       const { html, text } = (await mail!.parsed()) as { html: string; text: string };
       expect(html).toContain(language === "es" ? "trae un frasco" : "bring a jar");
-      expect(text).toContain(`Ana ${family}`);
+      expect(text, "everybody has a way out").toContain("/unsubscribe?token=");
     },
   );
 
@@ -74,7 +74,7 @@ for (const language of languages) {
     await page.getByRole("searchbox", { name: w.searchRecipients }).fill(family);
     const list = page.getByRole("listbox");
     await expect(list.getByRole("option")).toHaveCount(3);
-    await page.getByRole("button", { name: w.selectFound }).click();
+    await page.getByRole("button", { name: w.selectFound, exact: true }).click();
     await expect(list.getByRole("option", { selected: true })).toHaveCount(3);
     await list.focus();
     await page.keyboard.press("ArrowDown");
