@@ -121,15 +121,18 @@ function asItIs([name, value]: [string, string]) {
 
 function composed(message: Message, mailFrom: string) {
   const [sender] = addressparser(mailFrom, { flatten: true });
+  // nodemailer takes no header with addresses as it is, and leaves it out without a word.
+  const { "Reply-To": replyTo, ...headers } = message.headers;
   return {
     from: mailFrom,
+    ...(replyTo ? { replyTo } : {}),
     to: { ...message.to, name: asTyped(message.to.name) },
     envelope: { from: sender?.address ?? "", to: { name: "", address: message.to.address } },
     subject: asTyped(message.subject),
     html: message.html,
     text: message.text,
     messageId: message.messageId,
-    headers: Object.fromEntries(Object.entries(message.headers).map(asItIs)),
+    headers: Object.fromEntries(Object.entries(headers).map(asItIs)),
     attachments: message.attachments,
     xMailer: false as const,
     disableFileAccess: true,

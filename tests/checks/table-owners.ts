@@ -104,7 +104,8 @@ const readsToo: Record<string, readonly string[]> = {
   // What an import made and nobody changed since, in one statement.
   "app/features/imports/undo.server.ts": ["audit", "consent_log", "profiles", "registrations"],
   "app/features/identity/sessions/sessions.server.ts": ["profiles"],
-  "app/features/outbox/commands.server.ts": ["profiles"],
+  // Mails of a campaign that is not over are not forgotten.
+  "app/features/outbox/commands.server.ts": ["email_campaigns", "profiles"],
   // Whether anybody is known at an address that a mail service reports.
   "app/features/outbox/mail-events.server.ts": ["profiles"],
   // Which failed emails are worth another try: those of readers who still want them.

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { fingerprintOf } from "~/platform/ids-fingerprint.server";
 import type { MailDefinition } from "./mail-definition.server.ts";
 
 /** 122 random bits, written as the tokens of the application are. */
@@ -16,17 +17,21 @@ interface CampaignMails {
   origin: string;
 }
 
-/** Queues the mails of a campaign inside the caller's transaction, in one statement; how many they are. */
-export async function queueCampaignMails(tx: Db, mails: CampaignMails): Promise<number> {
+/** Queues the mails of a campaign inside the caller's transaction, in one statement; how many they are, and to whom as a number. */
+export async function queueCampaignMails(
+  tx: Db,
+  mails: CampaignMails,
+): Promise<{ recipients: number; fingerprint: number }> {
   const { campaignId, definition, recipients, notBefore, canary, origin } = mails;
-  const { numAffectedRows } = await sql`
-    insert into email_deliveries (kind, priority, campaign_id, profile_id, email, full_name, language, dedupe_key, token,
+  const { rows } = await sql<{ recipients: number; fingerprint: number }>`
+    with made as (insert into email_deliveries (kind, priority, campaign_id, profile_id, email, full_name, language, dedupe_key, token,
       message_id, next_attempt_at, after_canary)
     select ${definition.kind}, ${definition.priority}::smallint, ${campaignId}::uuid, r.id, r.email, r.full_name, r.language,
       'c:' || ${campaignId} || ':' || r.email, ${token}, '<' || ${token} || '@' || ${new URL(origin).hostname} || '>',
       ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`row_number() over () > ${canary}::int`}
-    from (${recipients}) as r`.execute(tx);
-  return Number(numAffectedRows);
+    from (${recipients}) as r returning profile_id)
+    select count(*) as recipients, ${fingerprintOf(sql`profile_id`)} as fingerprint from made`.execute(tx);
+  return rows[0]!;
 }
 
 /** What became of a campaign's mails, and how many are still open. */
@@ -50,6 +55,14 @@ export async function countCampaignMails(db: Db, campaignIds: readonly string[])
     of[isOpen(status) ? "open" : (status as keyof MailCounts)] += mails;
   }
   return counts;
+}
+
+/** How many mails of some campaigns are in doubt: quick, however many others they have. */
+export async function countUncertain(db: Db, campaignIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; mails: number }>`
+    select c.id, (select count(*) from email_deliveries where campaign_id = c.id and status = 'uncertain') as mails
+    from unnest(${[...campaignIds]}::uuid[]) as c (id)`.execute(db);
+  return new Map(rows.map(({ id, mails }) => [id, mails]));
 }
 
 /** How a campaign goes: what was tried, what failed at once or came back, and what was reported as spam. */

@@ -62,7 +62,7 @@ export function deliveryRow<Payload>(
 }
 
 /**
- * Forgets mails that came to their end before `since`, with their attempts and addresses; those that never left, and
+ * Forgets mails that came to their end before `since`, with their attempts and addresses; those of a campaign once it is over too, those that never left, and
  * are no campaign's, before `skippedSince`: anybody may have typed the address.
  */
 export async function forgetOldMail(
@@ -72,7 +72,10 @@ export async function forgetOldMail(
 ): Promise<number> {
   const oldest = { key: "id", oldest: "created_at", limit } as const;
   const skipped = sql<boolean>`status = 'skipped' and campaign_id is null and created_at < ${skippedSince}`;
-  const ended = sql<boolean>`status in ('sent', 'failed', 'uncertain', 'skipped', 'cancelled') and created_at < ${since}`;
+  // A campaign that is not over still counts its mails.
+  const open = sql`select id from email_campaigns where ended_at is null`;
+  const ended = sql<boolean>`status in ('sent', 'failed', 'uncertain', 'skipped', 'cancelled') and created_at < ${since}
+    and (campaign_id is null or campaign_id not in (${open}))`;
   return Math.max(
     await deleteOldest(db, "email_deliveries", { ...oldest, where: skipped }),
     await deleteOldest(db, "email_deliveries", { ...oldest, where: ended }),

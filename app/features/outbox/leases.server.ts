@@ -25,7 +25,8 @@ interface ClaimOptions {
 
 /**
  * Leases the mails that are due, the most urgent first, and pays for each from the shared bucket. Campaigns get what codes
- * and confirmations leave, in equal parts: each is read from its own lane, so that one that is paused costs nothing.
+ * and confirmations leave, in equal parts: each is read from its own lane, so that one that is paused
+ * costs nothing, and in random order, so that where there is but one mail to give away, it is not always the same campaign's.
  * One statement: what it returns is leased and paid, whatever else happens. A mail is due by the
  * later of the two clocks, so that a slow one of ours never holds back a fresh mail. The time since
  * the last claim is taken only once the bucket is locked, or two workers would both count it.
@@ -38,7 +39,7 @@ export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOption
       select * from (
         select c.id, lane.after_canary from email_campaigns as c, (values (false), (true)) as lane (after_canary)
         where c.status = 'sending' and c.ended_at is null and (not lane.after_canary or c.released_at is not null)
-      ) as lanes where exists (select from email_deliveries where ${ofLane})
+      ) as lanes where exists (select from email_deliveries where ${ofLane}) order by random()
     ), bucket as materialized (
       select share, tokens, refilled_at from email_rate
       where exists (select from lanes)

@@ -148,7 +148,7 @@ describe("the calls", () => {
 
 describe("the wizard without script", () => {
   const chosen = () => `filtered=1&subscribed=1&key=${crypto.randomUUID()}&template=${template}`;
-  const accepted = "accept=spanish";
+  const accepted = "accept=spanish&seen=1";
 
   test("begins with subscribers, and goes on only with a letter and somebody to get it (CMP-12, CMP-27 to CMP-31)", async () => {
     const html = await page("");

@@ -5,7 +5,7 @@ import { cursorText, readPeopleCursor } from "../../profiles/people-list/people-
 import { templateById } from "../../templates/queries.server.ts";
 import type { PreviewRefusal } from "./preview-refusal.ts";
 import { amongPeople } from "./eligible.server.ts";
-import { countAudience, recipientPage } from "./queries.server.ts";
+import { audienceFingerprint, countAudience, recipientPage } from "./queries.server.ts";
 import { previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
 
 /** Who gets a campaign with these filters, or why others do not; nothing is stored (CMP-21, CMP-22). */
@@ -27,12 +27,19 @@ export function previewRecipients(
         editionKey: edition.key,
         ...among,
       };
-      const [counts, page] = await Promise.all([
+      const [counts, page, fingerprint] = await Promise.all([
         countAudience(db, args),
         input.includeProfiles ? people(input) : nobody,
+        input.includeFingerprint ? audienceFingerprint(db, args) : undefined,
       ]);
       const { people: profiles, next } = page;
-      return { ok: true, ...counts, profiles, ...(next && { next: cursorText(next) }) };
+      return {
+        ok: true,
+        ...counts,
+        profiles,
+        ...(fingerprint !== undefined && { fingerprint }),
+        ...(next && { next: cursorText(next) }),
+      };
 
       function people({ excluded, search, after, limit }: PreviewInput) {
         const place = readPeopleCursor(after ?? null, "name");

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import { fingerprintOf } from "~/platform/ids-fingerprint.server";
 import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import { countPeople } from "../../profiles/people-list/counts.server.ts";
@@ -75,6 +76,13 @@ function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
   if (kind === "news") return suppressed;
   const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;
   return sql`${suppressed} union select profile_id from preferences where ${flag}`;
+}
+
+/** A number for exactly those who get it: as many others make another one. */
+export async function audienceFingerprint(db: Db, args: AudienceArgs): Promise<number> {
+  const { rows } = await sql<{ fingerprint: number }>`
+    select ${fingerprintOf(sql`id`)} as fingerprint from (${audienceOf(args)}) as a where reason is null`.execute(db);
+  return rows[0]!.fingerprint;
 }
 
 /** Somebody on a list of recipients. */

@@ -11,6 +11,8 @@ export const previewInput = z.object({
   filters: campaignFilters.default(defaultFilters),
   /** True brings the people too, by name. */
   includeProfiles: z.boolean("wrongType").default(false),
+  /** True brings a number for exactly these people, to be sent back with the campaign. */
+  includeFingerprint: z.boolean("wrongType").default(false),
   /** The letter, whose kind asks for a yes of its own; without it, as for news. */
   templateId: z.uuid("unknownChoice").optional(),
   /** Those who match and do not get it for this reason, instead of those who get it. */
@@ -33,6 +35,8 @@ export const previewAnswer = z.object({
   languages: z.record(z.enum(["en", "es"]) satisfies z.ZodType<Language>, z.int()),
   /** Those who match and do not get it, by reason. */
   excluded: z.record(z.enum(exclusionReasons), z.int()),
+  /** Of everybody who gets it, where it was asked for. */
+  fingerprint: z.int().optional(),
   /** Where the next people begin, when more follow. */
   next: z.string().optional(),
 });

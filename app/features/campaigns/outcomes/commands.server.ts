@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { countCampaignMails, goingOf } from "../../outbox/campaign-mails.server.ts";
+import { goingOf } from "../../outbox/campaign-mails.server.ts";
 import { decideMails, undoDecision, type Decision } from "../../outbox/campaign-decisions.server.ts";
 import { undoSeconds } from "../sending/campaign.ts";
 import type { Sender } from "../sending/change-campaign.server.ts";
+import { storeCounts } from "../sending/stored-counts.server.ts";
 import type { CampaignStatus } from "./campaign-state.ts";
 
 export type DecisionOutcome = { ok: true; changed: number; number: string } | { ok: false; reason: "gone" | "over" };
@@ -101,23 +102,6 @@ async function reopen(tx: Db, id: string, now: Date): Promise<void> {
     .set({ ...again, updated_at: now, version: sql`version + 1` })
     .where("id", "=", id)
     .where("ended_at", "is not", null)
-    .execute();
-}
-
-async function storeCounts(tx: Db, id: string, now: Date): Promise<void> {
-  const counts = (await countCampaignMails(tx, [id])).get(id)!;
-  await tx
-    .updateTable("email_campaigns")
-    .set({
-      sent_count: counts.sent,
-      failed_count: counts.failed,
-      skipped_count: counts.skipped,
-      uncertain_count: counts.uncertain,
-      cancelled_count: counts.cancelled,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where("id", "=", id)
     .execute();
 }
 

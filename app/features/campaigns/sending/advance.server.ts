@@ -11,6 +11,7 @@ import {
 import { missedAfterHours, type Interruption } from "./campaign.ts";
 import { interruptCampaign } from "./commands.server.ts";
 import { keepLettersOf } from "./letters-in-use.server.ts";
+import { countLateAnswers, storeCounts } from "./stored-counts.server.ts";
 import { mayBeTrouble, troubleOf } from "./trouble.ts";
 
 const cancelledAtOnce = 5_000;
@@ -20,6 +21,7 @@ const cancelledAtOnce = 5_000;
  * workers may do this at the same time. True when something began.
  */
 export async function advanceCampaigns(db: Db, { now, origin }: { now: Date; origin: string }): Promise<boolean> {
+  await countLateAnswers(db, now);
   const open = await openCampaigns(db);
   keepLettersOf(open.map(({ id }) => id));
   if (open.length === 0) return false;
@@ -91,19 +93,13 @@ async function end(db: Db, id: string, now: Date): Promise<void> {
       .updateTable("email_campaigns")
       .set({
         status: row.status === "cancelled" ? "cancelled" : reached ? "sent" : "failed",
-        sent_count: counts.sent,
-        failed_count: counts.failed,
-        skipped_count: counts.skipped,
-        uncertain_count: counts.uncertain,
-        cancelled_count: counts.cancelled,
         pause_reason: null,
         paused_at: null,
         sent_at: reached ? now : null,
         ended_at: now,
-        updated_at: now,
-        version: sql`version + 1`,
       })
       .where("id", "=", id)
       .execute();
+    await storeCounts(tx, id, now);
   });
 }

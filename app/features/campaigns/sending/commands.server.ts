@@ -85,6 +85,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
         audience,
         recipients: recipientsOf(audience, start.chosen),
         expected: count,
+        fingerprint: "only" in start.chosen ? undefined : start.chosen.fingerprint,
         scheduledFor: start.scheduledFor ?? null,
         canary: start.canary && start.canary < count ? start.canary : null,
         createdBy: sender.profileId,
@@ -157,7 +158,8 @@ export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Prom
       status: row.started_at ? ("sending" as const) : ("queued" as const),
       ...goingOn,
       ...(row.pause_reason === "canary" ? { released_at: sender.now } : {}),
-      ...(row.pause_reason === "missed" ? { scheduled_for: null } : {}),
+      // Its time is over: going on means now.
+      ...(row.scheduled_for && row.scheduled_for <= sender.now ? { scheduled_for: null } : {}),
       tried_before: tried,
       failed_before: failed,
       complaints_before: complaints,

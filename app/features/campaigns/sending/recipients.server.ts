@@ -3,8 +3,10 @@ import type { Db } from "~/platform/db.server";
 import { audienceOf, type AudienceArgs } from "../audience/eligible.server.ts";
 import type { ExclusionReason } from "../audience/filters.ts";
 
-/** Who of an audience was chosen: those named, or all but those named, who were then so many. */
-export type Chosen = { only: readonly string[] } | { allBut: readonly string[]; count: number };
+/** Who of an audience was chosen: those named, or all but those named, who were then so many, and as a number these. */
+export type Chosen =
+  | { only: readonly string[] }
+  | { allBut: readonly string[]; count: number; fingerprint?: number | undefined };
 
 /** How many recipients somebody said yes to. */
 export function chosenCount(chosen: Chosen): number {
@@ -22,23 +24,22 @@ export function recipientsOf(audience: RawBuilder<unknown>, chosen: Chosen): Raw
 export interface ChangedRecipients {
   /** How many would get it now. */
   count: number;
-  /** Some of those chosen who do not get it anymore, by name. */
+  /** Of those who were named, to get it or to be left out, some who are not among the recipients anymore. */
   gone: { id: string; name: string; reason: ExclusionReason | null }[];
 }
 
-const mostNamed = 50;
+const mostGone = 1_000;
 
 export async function changedRecipients(db: Db, asked: AudienceArgs, chosen: Chosen): Promise<ChangedRecipients> {
   const counted = await sql<{ count: number }>`
     select count(*) as count from (${recipientsOf(audienceOf(asked), chosen)}) as r`.execute(db);
   const count = counted.rows[0]!.count;
-  if (!("only" in chosen)) return { count, gone: [] };
   // Whoever unsubscribed does not match anymore where subscribers are asked for, and is told with that reason.
   const everybody = audienceOf({ ...asked, filters: { ...asked.filters, subscribed: undefined } });
   const { rows: gone } = await sql<ChangedRecipients["gone"][number]>`
-    select p.id, coalesce(nullif(p.full_name, ''), p.email) as name, a.reason
-    from unnest(${[...chosen.only]}::uuid[]) as named (id)
-    join profiles as p on p.id = named.id left join (${everybody}) as a on a.id = p.id
-    where a.id is null or a.reason is not null order by 2 limit ${mostNamed}`.execute(db);
+    select named.id, coalesce(nullif(p.full_name, ''), p.email, '') as name, a.reason
+    from unnest(${[...("only" in chosen ? chosen.only : chosen.allBut)]}::uuid[]) as named (id)
+    left join profiles as p on p.id = named.id left join (${everybody}) as a on a.id = named.id
+    where a.id is null or a.reason is not null order by 2 limit ${mostGone}`.execute(db);
   return { count, gone };
 }

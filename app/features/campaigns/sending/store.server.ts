@@ -23,6 +23,8 @@ export interface NewCampaign {
   recipients: RawBuilder<unknown>;
   /** How many these must be; left out where nobody has counted them. */
   expected?: number;
+  /** And who, as a number; left out where nobody has seen them. */
+  fingerprint?: number | undefined;
   /** Which automatic letter it is. */
   rule?: string;
   scheduledFor?: Date | null;
@@ -36,7 +38,7 @@ export type Stored =
   | { stored: "new"; id: string; recipients: number; notBefore: Date }
   | { stored: "known"; id: string; recipients: number; notBefore: Date; requestHash: string };
 
-/** Thrown to leave nothing behind: the recipients are not as many as somebody said yes to. */
+/** Thrown to leave nothing behind: the recipients are not those whom somebody said yes to. */
 export class RecipientsChanged extends Error {}
 
 /** A snapshot of a million takes longer than a statement of a page may. */
@@ -75,7 +77,7 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
     .returning("id")
     .executeTakeFirst();
   if (!made) return (await campaignByKey(tx, idempotencyKey))!;
-  const recipients = await queueCampaignMails(tx, {
+  const { recipients, fingerprint } = await queueCampaignMails(tx, {
     campaignId: made.id,
     definition: campaignMail,
     recipients: campaign.recipients,
@@ -84,6 +86,7 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
     origin: campaign.origin,
   });
   if (recipients === 0 || (campaign.expected ?? recipients) !== recipients) throw new RecipientsChanged();
+  if ((campaign.fingerprint ?? fingerprint) !== fingerprint) throw new RecipientsChanged();
   if (campaign.expected === undefined)
     await tx.updateTable("email_campaigns").set({ recipients_count: recipients }).where("id", "=", made.id).execute();
   await sql`insert into campaign_exclusions (campaign_id, profile_id, reason)

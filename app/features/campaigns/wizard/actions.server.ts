@@ -38,7 +38,8 @@ export async function submitCampaign(
   });
 }
 
-function chosenOf({ selectedRecipientIds, deselectedRecipientIds = [], recipientCount = 0 }: SendInput): Chosen {
+function chosenOf(input: SendInput): Chosen {
+  const { selectedRecipientIds, deselectedRecipientIds = [], recipientCount = 0, recipientFingerprint } = input;
   if (selectedRecipientIds) return { only: selectedRecipientIds };
-  return { allBut: deselectedRecipientIds, count: recipientCount };
+  return { allBut: deselectedRecipientIds, count: recipientCount, fingerprint: recipientFingerprint };
 }

@@ -19,15 +19,23 @@ const answers = {
   "just-sent": [409, "campaignWizard.refused.justSent"],
 } as const satisfies Record<string, Answer>;
 
+const mostNamed = 50;
+
 /** What a refused send says, and with which status. */
 export function answerToSend(t: Translate, refusal: SendRefusal): RefusalAnswer {
   if (refusal.reason === "recipients-changed") {
     const { count, gone } = refusal.now;
-    const names = gone.map(({ name }) => name).join(", ");
+    const names = gone
+      .map(({ name }) => name)
+      .filter(Boolean)
+      .slice(0, mostNamed)
+      .join(", ");
     return {
       status: 409,
       message: t("campaignWizard.refused.recipientsChanged", { count }),
-      text: names ? t("campaignWizard.refused.recipientsChangedNames", { count, names }) : undefined,
+      text: names
+        ? t("campaignWizard.refused.recipientsChangedNames", { count, names })
+        : t("campaignWizard.refused.recipientsChangedUnnamed"),
     };
   }
   if (refusal.reason === "letter-problems") {

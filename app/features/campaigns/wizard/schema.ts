@@ -14,6 +14,8 @@ export const sendInput = z.object({
   /** In their place, for large lists: everybody but these, who were then `recipientCount`. */
   deselectedRecipientIds: ids.optional(),
   recipientCount: z.int("wrongType").min(0, "wrongType").max(10_000_000, "wrongType").optional(),
+  /** With these: the number of the preview, less those left out; as many others are not taken then. */
+  recipientFingerprint: z.int("wrongType").min(0, "wrongType").optional(),
   /** "SEND TO" and how many (CMP-38). */
   confirmation: z.string("required").max(100, "tooLong"),
   /** The version of the template that was looked at. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenOf, everybody, isChosen, nobody, withPeople } from "./selection.ts";
+import { idsFingerprint } from "~/lib/ids-fingerprint";
+import { chosenOf, everybody, fingerprintOfChosen, isChosen, nobody, withPeople } from "./selection.ts";
 
 test("all means all, whoever is left out by name", () => {
   const some = withPeople(everybody, { people: ["a", "b"], chosen: false });
@@ -12,4 +13,13 @@ test("after nobody, only those who are named", () => {
   const some = withPeople(nobody, { people: ["a", "b", "a"], chosen: true });
   expect([isChosen(some, "a"), isChosen(some, "z"), chosenOf(some, 100_000)]).toEqual([true, false, 2]);
   expect(chosenOf(withPeople(some, { people: ["b", "z"], chosen: false }), 9)).toBe(1);
+});
+
+test("whoever is left out is taken off the number of everybody; as many others make another one", () => {
+  const [ana, beto, carla] = ["0000001a", "000000f0", "00000100"] as const;
+  const all = idsFingerprint([ana, beto, carla]);
+  const some = withPeople(everybody, { people: [beto], chosen: false });
+  expect(fingerprintOfChosen(some, all)).toBe(idsFingerprint([ana, carla]));
+  expect(fingerprintOfChosen(some, all)).not.toBe(idsFingerprint([ana, beto]));
+  expect(fingerprintOfChosen(nobody, all)).toBeUndefined();
 });

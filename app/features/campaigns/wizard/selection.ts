@@ -1,3 +1,5 @@
+import { idsFingerprint } from "~/lib/ids-fingerprint";
+
 /** Who of the people found gets it: all but some, or only some. */
 export interface RecipientSelection {
   mode: "all-but" | "only";
@@ -27,4 +29,9 @@ export function withPeople(
 /** How many are chosen of so many. */
 export function chosenOf({ mode, ids }: RecipientSelection, total: number): number {
   return mode === "only" ? ids.size : Math.max(0, total - ids.size);
+}
+
+/** The number of those who are chosen, of the number of everybody; undefined where they are named one by one. */
+export function fingerprintOfChosen({ mode, ids }: RecipientSelection, all: number | undefined): number | undefined {
+  return mode === "only" || all === undefined ? undefined : Math.max(0, all - idsFingerprint(ids));
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { Form, Link } from "react-router";
 import { confirmationPhrase } from "~/features/campaigns/sending/campaign";
+import { fingerprintOfChosen } from "~/features/campaigns/wizard/selection";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { typedInstant } from "~/lib/zoned-time";
@@ -16,7 +17,7 @@ import type { StepProps } from "./wizard.tsx";
 
 /** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
 export function ConfirmStep(props: StepProps & { onSent(): void }) {
-  const { view, count } = props;
+  const { view, count, selection, onSelect } = props;
   const { t } = useWords();
   const { search } = useSearchOf();
   const { isSending, answer, send, forgetAnswer } = useSending(props);
@@ -27,9 +28,17 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
   function submit(form: HTMLFormElement): void {
     const said = new FormData(form);
     const [day, time] = [String(said.get("day") ?? ""), String(said.get("time") ?? "")];
-    const scheduledFor = day ? typedInstant(view.zone, day, time || usualTime) : undefined;
+    // What is no day goes along as it was typed, and is refused: it must not leave at once.
+    const scheduledFor = day ? (typedInstant(view.zone, day, time || usualTime)?.toISOString() ?? day) : undefined;
     const firstOnly = Number(said.get("firstOnly")) || undefined;
     if (isReady) void send({ confirmation: typed, scheduledFor, firstOnly });
+  }
+  /** Those who are not there anymore are neither chosen nor left out. */
+  function forgetGone(gone: readonly { id: string }[]): void {
+    const ids = new Set(selection.ids);
+    for (const { id } of gone) ids.delete(id);
+    onSelect({ ...selection, ids });
+    forgetAnswer();
   }
   const again = () => submit(document.querySelector<HTMLFormElement>("#send-form")!);
 
@@ -49,10 +58,10 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
           submit(event.currentTarget);
         }}
       >
-        <SentFields view={view} count={count} />
+        <SentFields {...props} />
         <WhenFields zone={view.zone} count={count} />
         <Phrase phrase={phrase} typed={typed} onType={setTyped} />
-        {answer?.outcome === "refused" && <Refused answer={answer} />}
+        {answer?.outcome === "refused" && <Refused answer={answer} onLookAgain={forgetGone} />}
         <Button className="needs-script" disabled={!isReady || isSending}>
           {isSending ? t("campaignWizard.confirm.sending") : t("campaignWizard.confirm.send", { count })}
         </Button>
@@ -69,11 +78,12 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
 }
 
 /** What a page without script sends along. */
-function SentFields({ view: { key, review, found }, count }: Pick<StepProps, "view" | "count">) {
+function SentFields({ view: { key, review, found }, count, selection }: StepProps) {
   const fields = {
     intent: "send",
     key,
     count: String(count),
+    fingerprint: String(fingerprintOfChosen(selection, found.fingerprint) ?? ""),
     version: String(review?.version ?? ""),
     among: (found.among ?? []).join(" "),
   };
@@ -103,17 +113,23 @@ function Phrase({ phrase, typed, onType }: { phrase: string; typed: string; onTy
   );
 }
 
+interface RefusedProps {
+  answer: SendAnswer & { outcome: "refused" };
+  onLookAgain(gone: readonly { id: string }[]): void;
+}
+
 /** Why nothing was sent, with the names where people are gone and a way to look again. */
-function Refused({ answer }: { answer: SendAnswer & { outcome: "refused" } }) {
+function Refused({ answer, onLookAgain }: RefusedProps) {
   const { t, language } = useWords();
   const { search } = useSearchOf();
+  const { recipients } = answer;
   return (
     <SaveNotice title={answer.error ?? t("campaignWizard.sendFailed")}>
       {answer.detail && <p>{answer.detail}</p>}
-      {answer.recipients && (
+      {recipients && (
         <p>
-          <Link to={search} replace className="link">
-            {t("campaignWizard.refused.lookAgain", { count: answer.recipients.count })}
+          <Link to={search} replace className="link" onClick={() => onLookAgain(recipients.gone)}>
+            {t("campaignWizard.refused.lookAgain", { count: recipients.count })}
           </Link>
         </p>
       )}

@@ -95,6 +95,8 @@ async function send({ args, actor, form, t }: Posted) {
   const picked = wizard.people ? people.filter((id) => isChosen(wizard.selection, id)) : [...ids];
   const isNamed = wizard.people !== undefined || mode === "only";
   const [day, time] = [textOf(form, "day"), textOf(form, "time")];
+  const fingerprint = textOf(form, "fingerprint");
+  const seen = fingerprint ? { recipientFingerprint: Number(fingerprint) } : {};
   const scheduled = day ? typedInstant(zone, day, time || "09:00") : undefined;
   const body = {
     templateId: wizard.templateId,
@@ -103,8 +105,9 @@ async function send({ args, actor, form, t }: Posted) {
     templateVersion: Number(textOf(form, "version")) || undefined,
     ...(isNamed
       ? { selectedRecipientIds: picked }
-      : { deselectedRecipientIds: [...ids], recipientCount: Number(textOf(form, "count")) }),
-    ...(scheduled ? { scheduledFor: scheduled.toISOString() } : {}),
+      : { deselectedRecipientIds: [...ids], recipientCount: Number(textOf(form, "count")), ...seen }),
+    // What is no day is refused: it must not leave at once.
+    ...(day ? { scheduledFor: scheduled?.toISOString() ?? day } : {}),
     ...(textOf(form, "firstOnly") ? { firstOnly: Number(textOf(form, "firstOnly")) } : {}),
   };
   const outcome = await submitCampaign(actor, { body, key: textOf(form, "key") });

@@ -28,6 +28,7 @@ export function ReviewStep({ view, count }: StepProps) {
       <h3 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.review")}
       </h3>
+      {view.hasChanged && <Notice tone="error">{t("campaignWizard.refused.templateChanged")}</Notice>}
       <dl className="wizard-facts">
         <dt>{t("campaignWizard.template")}</dt>
         <dd>
@@ -60,6 +61,7 @@ export function ReviewStep({ view, count }: StepProps) {
         next="recipients"
         label={t("campaignWizard.toRecipients")}
         disabled={!isGreen || count === 0}
+        seen={view.review?.version}
       />
     </section>
   );

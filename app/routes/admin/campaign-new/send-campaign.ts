@@ -1,5 +1,5 @@
 import type { CampaignFilters } from "~/features/campaigns/audience/filters";
-import { isChosen, type RecipientSelection } from "~/features/campaigns/wizard/selection";
+import { fingerprintOfChosen, isChosen, type RecipientSelection } from "~/features/campaigns/wizard/selection";
 import { callJson } from "~/lib/json-call";
 
 interface Sent {
@@ -11,9 +11,17 @@ interface Sent {
   /** Everybody of a list that the wizard began with; undefined for all whom the filters find. */
   among: readonly string[] | undefined;
   count: number;
+  /** Of everybody whom the filters find, as a number. */
+  fingerprint: number | undefined;
   confirmation: string;
-  scheduledFor: Date | undefined;
+  scheduledFor: string | undefined;
   firstOnly: number | undefined;
+}
+
+interface ChangedList {
+  count: number;
+  /** Those of the ones named who are not there anymore. */
+  gone: { id: string }[];
 }
 
 export type SendAnswer =
@@ -23,7 +31,7 @@ export type SendAnswer =
       outcome: "refused";
       error: string | undefined;
       detail: string | undefined;
-      recipients: { count: number } | undefined;
+      recipients: ChangedList | undefined;
       campaignId: string | undefined;
     };
 
@@ -32,18 +40,17 @@ interface AnswerBody {
   sent_count?: number;
   error?: string;
   detail?: string;
-  recipients?: { count: number };
+  recipients?: ChangedList;
 }
 
 /** Sends a campaign from the wizard; the key makes a second press, or one after Back, the same campaign. */
-export async function sendCampaign({ key, selection, among, count, ...sent }: Sent): Promise<SendAnswer> {
+export async function sendCampaign({ key, selection, among, count, fingerprint, ...sent }: Sent): Promise<SendAnswer> {
   const { status, body } = await callJson(
     "POST",
     "/api/send-campaign",
     {
       ...sent,
-      scheduledFor: sent.scheduledFor?.toISOString(),
-      ...chosenIn({ selection, among, count }),
+      ...chosenIn({ selection, among, count, fingerprint }),
     },
     { headers: { "Idempotency-Key": key } },
   );
@@ -60,8 +67,11 @@ export async function sendCampaign({ key, selection, among, count, ...sent }: Se
   };
 }
 
-function chosenIn({ selection, among, count }: Pick<Sent, "selection" | "among" | "count">) {
+type Listed = Pick<Sent, "selection" | "among" | "count" | "fingerprint">;
+
+function chosenIn({ selection, among, count, fingerprint }: Listed) {
   if (among) return { selectedRecipientIds: among.filter((id) => isChosen(selection, id)) };
   if (selection.mode === "only") return { selectedRecipientIds: [...selection.ids] };
-  return { deselectedRecipientIds: [...selection.ids], recipientCount: count };
+  const recipientFingerprint = fingerprintOfChosen(selection, fingerprint);
+  return { deselectedRecipientIds: [...selection.ids], recipientCount: count, recipientFingerprint };
 }

@@ -11,14 +11,17 @@ interface StepButtonsProps {
   next?: Step;
   label?: string;
   disabled?: boolean;
+  /** The version of the letter that this step shows. */
+  seen?: number | undefined;
 }
 
 /** On to the next step, or one back (CMP-42); closing leaves nothing behind but the letter's name in the history. */
-export function StepButtons({ back, next, label, disabled = false }: StepButtonsProps) {
+export function StepButtons({ back, next, label, disabled = false, seen }: StepButtonsProps) {
   const { t } = useWords();
   return (
     <Form method="get" className="mt-6 flex flex-wrap gap-3">
-      <QueryFields except={["step", "why", "whyAfter", "q", "as", "reader"]} />
+      <QueryFields except={["step", "why", "whyAfter", "q", "as", "reader", ...(seen ? ["seen"] : [])]} />
+      {seen && <input type="hidden" name="seen" value={seen} />}
       {next && (
         <Button name="step" value={next} disabled={disabled}>
           {label}

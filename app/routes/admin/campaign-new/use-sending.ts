@@ -9,7 +9,7 @@ import type { StepProps } from "./wizard.tsx";
 
 interface Chosen {
   confirmation: string;
-  scheduledFor: Date | undefined;
+  scheduledFor: string | undefined;
   firstOnly: number | undefined;
 }
 
@@ -27,7 +27,8 @@ export function useSending({ view, selection, count, onSent }: StepProps & { onS
     setAnswer(undefined);
     const { key, filters, found, review } = view;
     const what = { templateId: template, templateVersion: review?.version, filters, selection, among: found.among };
-    const sent = await sendCampaign({ key, count, ...what, ...chosen });
+    const { fingerprint } = found;
+    const sent = await sendCampaign({ key, count, fingerprint, ...what, ...chosen });
     setSending(false);
     if (sent.outcome === "sent") return leave(sent, chosen.scheduledFor !== undefined);
     setAnswer(sent);

@@ -3,6 +3,7 @@ import { amongPeople } from "~/features/campaigns/audience/eligible.server";
 import { readFilters } from "~/features/campaigns/audience/filter-fields";
 import { exclusionReasons } from "~/features/campaigns/audience/filters";
 import {
+  audienceFingerprint,
   countAudience,
   recipientPage,
   type AudienceCounts,
@@ -41,6 +42,8 @@ export interface FoundAudience extends AudienceCounts {
   first: Pick<RecipientPage, "people"> & { next: string | undefined };
   /** Those of one reason, when it was asked why. */
   why: (Pick<RecipientPage, "people"> & { next: string | undefined }) | undefined;
+  /** Everybody who gets it as a number, where it is about to be sent. */
+  fingerprint: number | undefined;
   /** Everybody of the list that the wizard began with who gets it; undefined without one. */
   among: string[] | undefined;
 }
@@ -72,10 +75,12 @@ export async function wizardView(args: Route.LoaderArgs) {
   const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
   const isGreen = all?.review?.checks.every((check) => check.isGreen || asked.accepted.includes(check.name));
-  // What comes after the review waits until everything is well.
-  const reached = asked.step === "form" || isGreen ? asked.step : "review";
+  // What comes after the review waits until everything is well, and until the letter was looked at as it is now.
+  const isSeen = asked.seen === all?.review?.version;
+  const reached = asked.step === "form" || (isGreen && isSeen) ? asked.step : "review";
+  const hasChanged = asked.seen !== undefined && !isSeen && reached !== asked.step;
   const step: Step = problem ? "form" : reached;
-  return { owner: viewer.userId, zone, key, filters, step, problem, search: searchIn(url), ...all };
+  return { owner: viewer.userId, zone, key, filters, step, problem, hasChanged, search: searchIn(url), ...all };
 }
 
 async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFilters>) {
@@ -101,14 +106,15 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
     return { people, next: next && cursorText(next) };
   };
   const reason = knownValue(url.searchParams, "why", exclusionReasons);
-  const [counts, first, why, among] = await Promise.all([
+  const [counts, first, why, among, fingerprint] = await Promise.all([
     countAudience(db, audience),
     page(null, { search: searchIn(url), after: "after", limit: shownWithoutScript }),
     reason && page(reason, { search: "", after: "whyAfter", limit: 100 }),
     asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
+    asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
   ]);
   const choices: WizardChoices = { templates, tags, campaigns, saved };
-  const found: FoundAudience = { ...counts, first, why, among: among?.people.map(({ id }) => id) };
+  const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
   const review = choice && asked.step !== "form" ? await reviewOf(args, { id: choice.id, found }) : undefined;
   return { choices, found, review };
 }

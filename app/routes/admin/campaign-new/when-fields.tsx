@@ -41,7 +41,7 @@ export function WhenFields({ zone, count }: { zone: string; count: number }) {
       <output className="hint block">
         {at
           ? t("campaignWizard.confirm.scheduledFor", { when: dates.dayAndTime(zone, at), zone })
-          : t("campaignWizard.confirm.now")}
+          : t(day ? "campaignWizard.confirm.noSuchTime" : "campaignWizard.confirm.now")}
       </output>
       {count >= largeList && (
         <label className="check-line">

@@ -20,6 +20,8 @@ export interface WizardAddress {
   /** Those whom a list of people was left with; undefined for everybody whom the filters find. */
   people: string[] | undefined;
   selection: RecipientSelection;
+  /** The version of the letter that was reviewed; undefined before that. */
+  seen: number | undefined;
   /** What the organizer has said yes to although the checklist warns of it. */
   accepted: string[];
 }
@@ -42,6 +44,7 @@ export function readWizard(query: URLSearchParams): WizardAddress {
       (isOnly || query.has("id")) && !query.has("again")
         ? { mode: isOnly ? "only" : "all-but", ids: new Set(ids("id")) }
         : everybody,
+    seen: Number(query.get("seen")) || undefined,
     accepted: query.getAll("accept"),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { chosenOf, everybody, type RecipientSelection } from "~/features/campaigns/wizard/selection";
+import { chosenOf, everybody, isChosen, type RecipientSelection } from "~/features/campaigns/wizard/selection";
 import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
@@ -55,7 +55,8 @@ export function Wizard({ view }: { view: WizardData }) {
     view: { ...view, found, choices },
     selection,
     onSelect: (changed) => setChosen({ audience, ...changed }),
-    count: chosenOf(selection, found.count),
+    // Of a list of people, whoever was left out may not be among those who get it anymore.
+    count: found.among?.filter((id) => isChosen(selection, id)).length ?? chosenOf(selection, found.count),
   };
   return (
     <>
