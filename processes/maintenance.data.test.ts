@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test, vi } from "vitest";
 import { startSession } from "../app/features/identity/sessions/sessions.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { makeLimits } from "../app/platform/throttle.server.ts";
-import { buildDelivery, buildRegistration, buildUser } from "../tests/support/builders.ts";
+import { buildDelivery, buildPlace, buildRegistration, buildUser } from "../tests/support/builders.ts";
 import { ownDatabase } from "../tests/support/test-database.ts";
 import { readiness } from "./readiness.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -59,6 +59,43 @@ test("a minute after the start, and every hour, what has run out is forgotten an
   expect(log).not.toHaveBeenCalled();
   const mails = await db.selectFrom("email_deliveries").select(["status", "created_at"]).execute();
   expect(mails.map(({ status }) => status).toSorted()).toEqual(["queued", "sent"]);
+  await database.close();
+});
+
+test("within the hour places are asked about, marked and hidden, each by the clock of the process", async () => {
+  const database = await ownDatabase();
+  const { db } = database;
+  const log = vi.fn<(level: string, event: string) => void>();
+  const contact = { contact_email: "ana@example.org", contact_name: "Ana" };
+  await buildPlace(db, { ...contact, name: "Confirmed", confirmed_at: daysAgo(364) });
+  await buildPlace(db, { ...contact, name: "Asked", confirmed_at: daysAgo(366) });
+  const twice = { times_asked: 2, asked_at: daysAgo(31), confirmed_at: daysAgo(763) };
+  await buildPlace(db, { ...contact, ...twice, name: "Marked" });
+  await buildPlace(db, { ...contact, ...twice, name: "Hidden", unconfirmed_at: daysAgo(366) });
+
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
+  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  const kept = async () => {
+    const places = await db.selectFrom("places").selectAll().orderBy("name").execute();
+    const mails = await db.selectFrom("email_deliveries").select("kind").execute();
+    return [mails.map(({ kind }) => kind), ...places.map((one) => [one.name, one.unconfirmed_at, one.hidden_because])];
+  };
+  await vi.waitFor(
+    async () =>
+      expect(await kept()).toEqual([
+        ["place-question"],
+        ["Asked", null, null],
+        ["Confirmed", null, null],
+        ["Hidden", daysAgo(366), "unconfirmed"],
+        ["Marked", now, null],
+      ]),
+    { timeout: 20_000 },
+  );
+  stop();
+  expect(log).not.toHaveBeenCalled();
   await database.close();
 });
 

@@ -1,9 +1,15 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { clipboardOf } from "../support/clipboard.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 
-test("a place is suggested from the home page without leaving it, and the receipt's link takes it back (MAP-01, MAP-13 to MAP-16, MAP-23 to MAP-25)", async ({
+test("a place is suggested from the home page without leaving it, and the receipt's link takes it back (MAP-01, MAP-13 to MAP-16, MAP-23 to MAP-27)", async ({
   page,
   mailbox,
+  allowErrors,
 }) => {
+  allowErrors(/map\/suggest net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/);
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: "Suggest a place for the map" });
   await expect(dialog).toBeHidden();
@@ -20,6 +26,12 @@ test("a place is suggested from the home page without leaving it, and the receip
   await send.click();
   await expect(alert).toContainText("Please provide a contact email");
   await dialog.getByLabel("Contact email").fill(mailbox.address);
+  await page.route("**/map/suggest", (route) => route.abort());
+  await send.click();
+  await expect(alert).toContainText("Error");
+  await expect(alert).toContainText("There was a problem submitting your suggestion. Please try again.");
+  await expect(dialog.getByLabel("Organization name")).toHaveValue("Porch choir");
+  await page.unroute("**/map/suggest");
   await send.click();
 
   await expect(page.getByText("Your suggestion has been received. We'll review it soon.")).toBeVisible();
@@ -71,4 +83,52 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
   await page.goto(`${demo.origin}/map?theme=ecology`);
   await shown("Seed library").click();
   await expect(page.getByRole("heading", { level: 1, name: "Seed library" })).toBeVisible();
+});
+
+for (const address of ["/", "/es/archive/2024"])
+  test(`${address}: the picture of the map opens the sheet in its place; a browser without a reader of its own is led to it (HOM-20, PAG-56)`, async ({
+    page,
+    demo,
+  }) => {
+    await page.addInitScript(() => {
+      const hasReader = !location.search.includes("no-reader");
+      Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => hasReader });
+    });
+    const sheet = demo.origin + (address.startsWith("/es") ? "/es/Ecosystem.pdf" : "/Ecosystem.pdf");
+    const picture = page.locator(".net-picture");
+    await page.goto(demo.origin + address);
+    await picture.click();
+    const frame = page.getByTitle(/The map as a printed sheet|El mapa en una hoja impresa/);
+    await expect(frame).toHaveJSProperty("src", sheet);
+    await expect(frame).toBeFocused();
+    await expect(picture).toBeHidden();
+
+    await page.goto(`${demo.origin}${address}?no-reader`);
+    await expect(picture).toBeVisible();
+    // As in a browser that hands the file on: the page stays.
+    await page.route(sheet, (route) => route.fulfill({ status: 204 }));
+    const asked = page.waitForRequest(sheet);
+    await picture.click();
+    expect((await asked).isNavigationRequest()).toBe(true);
+    await expect(picture).toBeVisible();
+  });
+
+test("the lines for another page are copied whole, and that page then shows the map (MAP-38)", async ({
+  page,
+  context,
+  demo,
+  allowErrors,
+}) => {
+  allowErrors(/another site: http:\/\/127\.0\.0\.1:\d+\/|favicon/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${demo.origin}/map/data`);
+  await page.getByRole("button", { name: "Copy: The map on your page" }).click();
+  await expect(page.getByText("Copied!")).toBeVisible();
+  const lines = await clipboardOf(page);
+  const choir = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(lines));
+  await once(choir.listen(0, "127.0.0.1"), "listening");
+  await page.goto(`http://127.0.0.1:${(choir.address() as AddressInfo).port}/`);
+  await expect(page.frameLocator("iframe").getByRole("link", { name: "Street choir" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("src", `${demo.origin}/embed/map`);
+  choir.close();
 });

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /** What a reader finds in a PDF file: a small reader of our own, beside the program that wrote it. */
 export interface ReadPdf {
-  pages: { width: number; height: number; lines: string[] }[];
+  pages: { width: number; height: number; lines: string[]; squares: Square[] }[];
   title: string;
   language: string;
   isTagged: boolean;
@@ -13,6 +13,13 @@ export interface ReadPdf {
   links: string[];
   /** Names of the fonts whose letters are within the file. */
   fonts: string[];
+}
+
+/** A filled square, from its upper left corner. */
+export interface Square {
+  x: number;
+  y: number;
+  size: number;
 }
 
 export function readPdf(bytes: Uint8Array): ReadPdf {
@@ -31,7 +38,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
       .map((body) => {
         const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(body)!;
         const content = streamOf(refIn(body, "Contents")).toString("latin1");
-        return { width: Number(width), height: Number(height), lines: linesOf(content, fontsOf(body, objects)) };
+        const lines = linesOf(content, fontsOf(body, objects));
+        return { width: Number(width), height: Number(height), lines, squares: squaresOf(content) };
       }),
     title: stringIn(`/Title ${refIn(all.find((body) => body.includes("/Producer")) ?? "", "Title")}`, "Title"),
     language: stringIn(catalog, "Lang"),
@@ -80,6 +88,13 @@ function lettersOf(objects: Map<string, string>, font: string): Map<number, stri
       letters.set(Number.parseInt(first!, 16) + n, utf16.toString("utf16le"));
     });
   return letters;
+}
+
+function squaresOf(content: string): Square[] {
+  const drawn = [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\n/g)];
+  return drawn
+    .filter(([, , , width, height]) => width === height)
+    .map(([, x, y, size]) => ({ x: Number(x), y: Number(y), size: Number(size) }));
 }
 
 /** Each line of text as it was written, in the order of the file. */

@@ -66,10 +66,11 @@ test("the tab lists every suggestion with all that was sent, and says how many w
   expect(await page("/admin")).toMatch(/Map Suggestions<span> (?:<!-- -->)?\(1 pending\)<\/span><\/dt><dd>2</);
 });
 
-test("a status is set and taken back; the toast says which (MAP-34 to MAP-36), and the map follows at once", async () => {
+test("a status is set and taken back; the toast says which, the list is read again (MAP-34 to MAP-36), and the map follows at once", async () => {
   const { id, name } = await buildSuggestion(site.db);
   const answer = await post("/admin/suggestions", { id, status: "approved" });
-  expect(answer.status).toBe(303);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/suggestions"]);
+  expect(await page("/admin/suggestions")).toMatch(/<span class="tag tag-good">approved</i);
   const toast = await toastAfter(answer);
   expect(toast).toContain("Suggestion status updated to approved");
   await vi.waitFor(async () => expect(await (await site.request("/map")).text()).toContain(name));
@@ -78,6 +79,16 @@ test("a status is set and taken back; the toast says which (MAP-34 to MAP-36), a
   expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "pending" }]);
   // The pages of every process hear of it a moment after the commit.
   await vi.waitFor(async () => expect(await (await site.request("/map")).text()).not.toContain(name));
+});
+
+test("what somebody else decided since is not taken back by an older Undo", async () => {
+  const { id } = await buildSuggestion(site.db);
+  const toast = await toastAfter(await post("/admin/suggestions", { id, status: "approved" }));
+  await post("/admin/suggestions", { id, status: "rejected" });
+  const undone = await post("/admin/suggestions", undoIn(toast));
+  expect(undone.status).toBe(409);
+  expect(await undone.text()).toContain("Failed to update suggestion status");
+  expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "rejected" }]);
 });
 
 test("a suggestion is edited before it is approved, beside what was sent and what looks like it; a note goes along", async () => {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
 import { nothingTyped, SuggestionForm } from "~/features/map/components/suggestion-form";
@@ -39,15 +39,20 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+const outageContext = createContext(false);
+
 /** "Something wrong here?": the place as it reads now, to be changed. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
+  const person = suggesterOf(context.get(viewerContext));
+  if (context.get(outageContext)) return { person, typed: nothingTyped };
   const place = await publicPlace(context.get(requestContext).db, params.id);
   if (!place) throw data(null, { status: 404 });
   if ("movedTo" in place) throw redirect(localized(language, `/map/${place.movedTo}`));
   const description = descriptionIn(place, language)?.text ?? "";
   return {
-    person: suggesterOf(context.get(viewerContext)),
+    person,
     typed: { ...nothingTyped, name: place.name, website: place.website ?? "", description },
   };
 }
@@ -63,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
     const toast = { title: t("suggest.thanks"), text: t("suggest.received") };
     return redirectWithToast(localized(actor.language, `/map/${args.params.id}`), toast, actor.context.config);
   }
+  args.context.set(outageContext, outcome.reason === "unavailable");
   const errors = outcome.reason === "invalid" ? suggestionMessages(t, outcome.errors) : {};
   return pageWithToast(args.context, answerToSuggestion(t, outcome), { typed, errors });
 }
@@ -73,7 +79,9 @@ export default function MapCorrection({ loaderData, actionData }: Route.Componen
   const { typed, errors = {} } = actionData ?? {};
   return (
     <Page
-      title={t("suggest.correction.title", { name: asItReads.name })}
+      title={
+        asItReads.name ? t("suggest.correction.title", { name: asItReads.name }) : t("suggest.correction.plainTitle")
+      }
       intro={t("suggest.correction.intro")}
       weave="map"
     >

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildPlace } from "../../../tests/support/builders.ts";
+import { readPdf } from "../../../tests/support/pdf.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -99,6 +100,27 @@ test("a script of any site reads it as JSON, which says whose it is; nobody read
   });
   for (const file of [json, await text("/map.csv"), await text("/map.geojson"), await text("/embed/map")])
     expect(file).not.toMatch(/secret|Hidden shed/i);
+});
+
+test("who speaks for a place stands on no page, drawing or sheet of it, and nothing names what is hidden", async () => {
+  const { choir } = await twoPlaces();
+  const pages = [
+    "/map",
+    `/map/${choir.id}`,
+    `/map/${choir.id}/correction`,
+    "/map/locations",
+    "/map/net.svg",
+    "/map/net.svg?q=shed",
+    "/map/picture.svg",
+    "/map/similar.json?name=street%20choir",
+    "/map/similar.json?name=hidden%20shed",
+    "/sitemap.xml",
+  ];
+  for (const path of pages) expect(await text(path), path).not.toMatch(/secret|Hidden shed/i);
+  const sheet = readPdf(new Uint8Array(await (await site.request("/Ecosystem.pdf")).arrayBuffer()));
+  const said = sheet.pages.flatMap(({ lines }) => lines).concat(sheet.alternatives);
+  expect(said.join("\n")).toContain("Street choir");
+  expect(said.join("\n")).not.toMatch(/secret|Hidden shed/i);
 });
 
 test("an empty map is an empty file, and a new place is in every file within a second", async () => {

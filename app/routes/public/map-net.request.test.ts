@@ -13,7 +13,9 @@ const knotsOf = (svg: string) =>
   [...svg.matchAll(/<a href="([^"]*)"[^>]*><title>([^<]*)<\/title>/g)].map(([, href, name]) => [href, name]);
 
 test("without script the map is an image that leads to itself, where every visible place is a link (MAP-38)", async () => {
-  const seeds = await buildPlace(site.db, { name: 'Seeds & "<script>alert(1)</script>"', theme: "ecology" });
+  // What no XML can hold would leave a browser without any drawing.
+  const name = 'Seeds & "<script>alert(1)</script>"\u0001\uFFFE';
+  const seeds = await buildPlace(site.db, { name, theme: "ecology" });
   await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
   expect(await text("/es/map")).toMatch(
     /<a href="\/es\/map\/net\.svg"[^>]*><img src="\/es\/map\/net\.svg" alt="[^"]{20,}"/,
@@ -26,6 +28,7 @@ test("without script the map is an image that leads to itself, where every visib
   ]);
   expect(svg).toContain(">Ecología</text>");
   expect(svg).not.toContain("<script");
+  expect(svg).not.toMatch(/[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
   expect(svg).not.toContain("Hidden shed");
 });
 

@@ -34,8 +34,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
   const place = await publicPlace(deps.db, params.id);
   if (!place) throw data(null, { status: 404 });
-  if ("movedTo" in place) throw redirect(localized(languageOf(url.pathname), `/map/${place.movedTo}`), 301);
+  if ("movedTo" in place) throw movedTo(localized(languageOf(url.pathname), `/map/${place.movedTo}`));
   return { place, events: await eventsNaming(deps, place.name, context.get(editionContext).zone) };
+}
+
+/** A merge can be taken back, so nobody keeps where it led. */
+function movedTo(place: string): Response {
+  return redirect(place, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
 /** Gatherings to come that have all words of the name; one word alone says too little. */
@@ -62,7 +67,9 @@ export function meta(args: Route.MetaArgs) {
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length <= 160 ? line : `${line.slice(0, line.lastIndexOf(" ", 159))}…`;
+  if (line.length <= 160) return line;
+  const end = line.lastIndexOf(" ", 159);
+  return `${line.slice(0, end > 0 ? end : 159).toWellFormed()}…`;
 }
 
 /** One place: what it is, whom it is linked to, and what it does in the calendar. */

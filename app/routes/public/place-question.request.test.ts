@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keepPlacesCurrent } from "~/features/map/confirmation/commands.server";
 import { buildPlace } from "../../../tests/support/builders.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -114,6 +115,30 @@ test("what has changed waits for the organizers, with what the map says filled i
   // Who answered is not asked again for a year; the map shows the change once it is approved.
   expect(await stored()).toMatchObject({ unconfirmed_at: null });
   expect(await text(`/map/${id}`)).toContain("Street choir");
+});
+
+test("only a button answers: a form that says nothing, or something else, changes nothing", async () => {
+  const { page } = await asked();
+  const before = await stored();
+  const forms = [{}, { intent: "no" }, { intent: "toString" }] as Record<string, string>[];
+  for (const fields of forms) expect((await postForm(site, page, fields)).status).toBe(400);
+  expect(await stored()).toEqual(before);
+});
+
+test("changes that cannot be saved come back with all that was typed, and a button says that it is to be pressed again", async () => {
+  const { change, yes } = await asked();
+  const before = await stored();
+  const answersAgain = await tablesTimeOut(site.db, ["places"]);
+  const fields = { intent: "change", name: "Plaza choir", website: "", description: "Louder.", remark: "We moved." };
+  const typed = await postForm(site, change, fields);
+  const pressed = await postForm(site, yes, { intent: "yes" });
+  await answersAgain();
+  expect([typed.status, pressed.status]).toEqual([503, 503]);
+  const html = await typed.text();
+  for (const text of ["There was a problem submitting", 'value="Plaza choir"', "Louder.", "We moved."])
+    expect(html).toContain(text);
+  expect(await pressed.text()).toContain("Back in a moment");
+  expect(await stored()).toEqual(before);
 });
 
 test("a link that has run out says so, whatever is pressed, and changes nothing", async () => {

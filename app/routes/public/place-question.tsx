@@ -1,10 +1,10 @@
-import { Form, redirect } from "react-router";
+import { createContext, Form, redirect } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
-import { SuggestionForm, nothingTyped } from "~/features/map/components/suggestion-form";
+import { SuggestionForm, nothingTyped, type TypedSuggestion } from "~/features/map/components/suggestion-form";
 import { submitAnswer, submitOwnChange } from "~/features/map/confirmation/actions.server";
 import { askedPlace } from "~/features/map/confirmation/queries.server";
 import { descriptionIn } from "~/features/map/place";
-import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestions/refusal";
+import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "~/features/map/suggestions/refusal";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -26,14 +26,19 @@ export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
 export const headers = tokenPageHeaders;
 
 const answers = ["yes", "change", "remove"] as const;
+const intents = [...answers, "back"] as const;
 const done = ["yes", "change", "back"] as const;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("map.question.title") }));
 }
 
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+const outageContext = createContext(false);
+
 /** What the yearly email asks: a GET only looks, whichever of its links it was. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
+  if (context.get(outageContext)) return "outage" as const;
   const place = await askedPlace(context.get(requestContext).db, params.token);
   if (!place) return undefined;
   const { id, name, website, neighborhood, hidden_because: hidden } = place;
@@ -54,24 +59,29 @@ export async function action(args: Route.ActionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  const intent = form?.get("intent");
-  const answer = intent === "remove" || intent === "back" || intent === "change" ? intent : "yes";
+  const answer = intents.find((one) => one === form?.get("intent"));
+  const refuse = (refusal: SuggestionRefusal) => {
+    // Without what was typed there is nothing to keep: then the page says that it is back in a moment.
+    context.set(outageContext, refusal.reason === "unavailable" && answer === "change");
+    const errors = refusal.reason === "invalid" ? suggestionMessages(t, refusal.errors) : {};
+    return pageWithToast(context, answerToSuggestion(t, refusal), { typed: form && typedIn(form), errors });
+  };
+  if (!form || !answer) return refuse({ ok: false, reason: "unreadable" });
   const outcome =
-    answer === "change" && form
+    answer === "change"
       ? await submitOwnChange(actor, params.token, form)
-      : await submitAnswer(actor, params.token, answer === "change" ? "yes" : answer);
+      : await submitAnswer(actor, params.token, answer);
   if (outcome.ok) {
     const toast = { title: t("map.question.thanks"), text: t(`map.question.done.${answer}`) };
     const place = answer === "remove" ? url.pathname : `${url.pathname}?done=${answer}`;
     return redirectWithToast(place, toast, actor.context.config);
   }
-  if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
-  const errors = outcome.reason === "invalid" ? suggestionMessages(t, outcome.errors) : {};
-  return pageWithToast(context, answerToSuggestion(t, outcome), { typed: form && typedIn(form), errors });
+  return outcome.reason === "link-unknown" ? redirect(url.pathname, 303) : refuse(outcome);
 }
 
 export default function PlaceQuestion({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  if (loaderData === "outage") return <Kept typed={actionData?.typed ?? nothingTyped} />;
   if (!loaderData) return <LinkRanOut />;
   if (loaderData.isRemoved) return <Removed name={loaderData.name} />;
   if (loaderData.done && !actionData) return <Answered id={loaderData.id} done={loaderData.done} />;
@@ -79,7 +89,11 @@ export default function PlaceQuestion({ loaderData, actionData }: Route.Componen
   return (
     <Page title={t(`map.question.${answer}.title`)} intro={t("map.question.intro")} weave="map">
       {answer === "change" ? (
-        <ChangeForm place={loaderData} actionData={actionData} />
+        <ChangeForm
+          typed={actionData?.typed ?? { ...nothingTyped, ...wordsOf(loaderData) }}
+          errors={actionData?.errors ?? {}}
+          isResubmitted={actionData !== undefined}
+        />
       ) : (
         <Question place={loaderData} answer={answer} />
       )}
@@ -97,11 +111,13 @@ export default function PlaceQuestion({ loaderData, actionData }: Route.Componen
   );
 }
 
-interface Shown {
-  place: NonNullable<Route.ComponentProps["loaderData"]>;
+type Place = Exclude<NonNullable<Route.ComponentProps["loaderData"]>, "outage">;
+
+function wordsOf({ name, website, description }: Place) {
+  return { name, website, description };
 }
 
-function Question({ place, answer }: Shown & { answer: "yes" | "remove" }) {
+function Question({ place, answer }: { place: Place; answer: "yes" | "remove" }) {
   const { t } = useWords();
   const { name, neighborhood, website, description } = place;
   return (
@@ -120,24 +136,40 @@ function Question({ place, answer }: Shown & { answer: "yes" | "remove" }) {
   );
 }
 
-function ChangeForm({ place, actionData }: Shown & { actionData: Route.ComponentProps["actionData"] }) {
+interface ChangeFormProps {
+  typed: TypedSuggestion;
+  errors: Partial<Record<keyof TypedSuggestion, string>>;
+  isResubmitted: boolean;
+}
+
+function ChangeForm({ typed, errors, isResubmitted }: ChangeFormProps) {
   const { t } = useWords();
-  const { name, website, description } = place;
   return (
     <>
       <p className="mb-8">{t("map.question.change.text")}</p>
       <SuggestionForm
-        typed={actionData?.typed ?? { ...nothingTyped, name, website, description }}
-        errors={actionData?.errors ?? {}}
+        typed={typed}
+        errors={errors}
         person={undefined}
         button={t("map.question.change.button")}
-        isResubmitted={actionData !== undefined}
+        isResubmitted={isResubmitted}
         isCorrection
         isStored
       >
         <input type="hidden" name="intent" value="change" />
       </SuggestionForm>
     </>
+  );
+}
+
+/** What could not be saved, to be sent again. */
+function Kept({ typed }: { typed: TypedSuggestion }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("map.question.change.title")} weave="map">
+      <Notice tone="error">{t("suggest.kept")}</Notice>
+      <ChangeForm typed={typed} errors={{}} isResubmitted />
+    </Page>
   );
 }
 

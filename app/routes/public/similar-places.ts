@@ -1,3 +1,4 @@
+import { editionContext } from "~/features/edition/current-edition.server";
 import { similarPlaces } from "~/features/map/directory/queries.server";
 import { jsonAnswer } from "~/lib/json-answer";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
@@ -12,7 +13,8 @@ const longestName = 200;
 /** Places that may be the one that somebody is about to suggest: a help of the form, where there is script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
+  const { city } = context.get(editionContext);
   const name = (url.searchParams.get("name") ?? "").replaceAll("\0", "").slice(0, longestName);
-  const read = async () => jsonAnswer(200, { places: await similarPlaces(deps.db, { name }) });
+  const read = async () => jsonAnswer(200, { places: await similarPlaces(deps.db, { name, city }) });
   return unlessDatabaseOutage(deps, read, () => jsonAnswer(503, { places: [] }));
 }

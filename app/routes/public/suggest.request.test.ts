@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPlace } from "../../../tests/support/builders.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -107,6 +108,25 @@ test("signed in, name and address are filled in, and an empty address means one'
   expect(one!.user_id).not.toBeNull();
 });
 
+test.each([
+  ["", "Error", "There was a problem submitting your suggestion. Please try again."],
+  ["/es", "Error", "Hubo un problema al enviar tu sugerencia. Inténtalo de nuevo, por favor."],
+])(
+  "%s/map/suggest says that it could not be sent, in the language of the page, and keeps what was typed (MAP-26 to MAP-28)",
+  async (prefix, title, text) => {
+    const answersAgain = await tablesTimeOut(site.db, ["map_suggestions"]);
+    const answer = await suggest(seeds, `${prefix}/map/suggest`);
+    await answersAgain();
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    const toast = /<div data-toast="true" data-tone="destructive"[\s\S]*?<\/section>/.exec(html)![0];
+    expect(toast).toContain(title);
+    expect(toast).toContain(text);
+    expect(html).toContain("Borrow seeds in spring.");
+    expect(await stored()).toEqual([]);
+  },
+);
+
 test("one mailbox suggests five times a day", async () => {
   for (let n = 0; n < 5; n++) expect((await suggest({ ...seeds, name: `Place ${n}` })).status).toBe(303);
   const sixth = await suggest({ ...seeds, name: "One more" });
@@ -141,7 +161,10 @@ test("a hidden place is not found, and one that was merged leads to the other", 
   const kept = await buildPlace(site.db);
   const gone = await buildPlace(site.db, { hidden_because: "merged", merged_into: kept.id });
   const hidden = await buildPlace(site.db, { hidden_because: "organizers" });
-  expect((await site.request(`/es/map/${gone.id}`)).headers.get("location")).toBe(`/es/map/${kept.id}`);
+  const led = await site.request(`/es/map/${gone.id}`);
+  expect(led.headers.get("location")).toBe(`/es/map/${kept.id}`);
+  // A merge can be taken back: a browser asks again.
+  expect(led.headers.get("cache-control")).toMatch(/^no-(cache|store)$/);
   expect((await site.request(`/map/${hidden.id}`)).status).toBe(404);
   expect((await site.request("/map/nothing")).status).toBe(404);
 });
@@ -155,6 +178,19 @@ test("something wrong here: what is said of a place waits with the suggestions, 
   expect([sent.status, sent.headers.get("location")]).toEqual([303, `/map/${place.id}`]);
   expect(await stored()).toMatchObject([{ corrects: place.id, remark: "They moved.", status: "pending" }]);
   expect(await page(`/map/${place.id}`)).toContain("On the plaza.");
+  for (const unknown of ["nothing", crypto.randomUUID()])
+    expect((await suggest({ ...seeds, remark: "Gone?" }, `/map/${unknown}/correction`)).status).toBe(404);
+});
+
+test("a correction that cannot be saved comes back with all that was typed", async () => {
+  const place = await buildPlace(site.db, { name: "Street choir" });
+  const answersAgain = await tablesTimeOut(site.db, ["places"]);
+  const answer = await suggest({ ...seeds, remark: "They moved far." }, `/map/${place.id}/correction`);
+  await answersAgain();
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  for (const typed of ["There was a problem submitting", "They moved far.", "Borrow seeds in spring.", 'value="Ana"'])
+    expect(html).toContain(typed);
 });
 
 test("places like the one that is being typed are named, hidden ones are not", async () => {

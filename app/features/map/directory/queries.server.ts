@@ -180,8 +180,8 @@ export interface SimilarPlace {
   neighborhood: string | null;
 }
 
-/** Words that many places have in their names. */
-const commonWords = new Set("the a of and for in at de la el los las y del en boulder".split(" "));
+/** Words that many places have in their names, beside that of their city. */
+const commonWords = "the a of and for in at de la el los las y del en".split(" ");
 
 /** Places that may be the one that somebody is naming: those whose names share most words, or that have the same website. */
 export async function similarPlaces(
@@ -189,12 +189,14 @@ export async function similarPlaces(
   {
     name,
     website,
+    city,
     but,
     limit = 5,
-  }: { name: string; website?: string | null; but?: string | undefined; limit?: number },
+  }: { name: string; city: string; website?: string | null; but?: string | undefined; limit?: number },
 ): Promise<SimilarPlace[]> {
   const words = searchWords(name).filter((word) => word.length > 1);
-  const telling = words.filter((word) => !commonWords.has(word));
+  const common = new Set([...commonWords, ...searchWords(city)]);
+  const telling = words.filter((word) => !common.has(word));
   const asked = (telling.length > 0 ? telling : words).map((word) => `${word}:*`).join(" | ");
   const spellings = spellingsOf(website);
   if (!asked && spellings.length === 0) return [];

@@ -26,7 +26,7 @@ interface Decision {
 }
 
 type Outcome =
-  | { ok: true; before: SuggestionStatus; placeId: string | null }
+  | { ok: true; before: SuggestionStatus; placeId: string | null; version: number }
   | { ok: false; reason: "gone" | "changed" | "place-gone" };
 
 type Suggestion = Selectable<Tables["map_suggestions"]>;
@@ -47,14 +47,15 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
     if (!suggestion) return { ok: false, reason: "gone" };
     if (decision.seen !== undefined && suggestion.version !== decision.seen) return { ok: false, reason: "changed" };
     const before = suggestion.status;
-    if (before === status) return { ok: true, before, placeId: suggestion.place_id };
+    const { version } = suggestion;
+    if (before === status) return { ok: true, before, placeId: suggestion.place_id, version };
     if (before === "approved") await takeBack(tx, suggestion, author);
     const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
     if (typeof made === "string") return { ok: false, reason: made };
     await store(tx, suggestion, { ...decision, made });
     if (status !== "pending") await tellSuggester(tx, id, { news: status, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
-    return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id };
+    return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1 };
   });
 }
 

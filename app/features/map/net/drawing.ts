@@ -187,6 +187,9 @@ function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
+/** Signs that XML has no place for, in any spelling: one of them and a browser shows no drawing at all. */
+const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
+  return text.replaceAll(impossible, "").replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
 }

@@ -74,9 +74,11 @@ function bandOf(theme: Theme | null): number {
 }
 
 function labelOf(name: string): string {
-  if (name.length <= longestLabel) return name;
-  const cut = name.slice(0, longestLabel - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), longestLabel / 2)).trimEnd()}…`;
+  const letters = [...name];
+  if (letters.length <= longestLabel) return name;
+  const cut = letters.slice(0, longestLabel - 1);
+  const end = Math.max(cut.lastIndexOf(" "), longestLabel / 2);
+  return `${cut.slice(0, end).join("").trimEnd()}…`;
 }
 
 /** How wide a name is in the text face, at the smallest size. */

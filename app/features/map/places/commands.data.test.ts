@@ -122,12 +122,17 @@ test("places like one that is named: words that tell, and the same website", asy
   await buildPlace(db, { name: "Hidden seed bank", hidden_because: "organizers" });
   const site = await buildPlace(db, { name: "Other", website: "https://www.seeds.example/about" });
   const names = async (name: string, website?: string) =>
-    (await similarPlaces(db, { name, website: website ?? null })).map((place) => place.name);
+    (await similarPlaces(db, { name, city: "Boulder", website: website ?? null })).map((place) => place.name);
   expect((await names("The seed librar"))[0]).toBe("Seed library");
   expect(await names("the")).toEqual([]);
   expect(await names("Zither", "http://seeds.example/About/")).toEqual([site.name]);
   expect(await names("Zither", "https://seeds.example/"), "another page of the same host").toEqual([]);
-  expect(await similarPlaces(db, { name: "Seed library", but: library.id })).toMatchObject([
+  const inPublic = await similarPlaces(db, { name: "Public seeds", city: "Public" });
+  expect(
+    inPublic.map(({ name }) => name),
+    "the city tells nothing",
+  ).toEqual([]);
+  expect(await similarPlaces(db, { name: "Seed library", city: "Boulder", but: library.id })).toMatchObject([
     { name: "Public library" },
   ]);
 });

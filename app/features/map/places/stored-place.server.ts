@@ -23,13 +23,13 @@ export interface StoredPlace {
   state: PlaceState;
 }
 
-/** A place, locked until the end of the transaction. */
+/** A place, locked until the end of the transaction. Others may link theirs to it meanwhile: the key stays. */
 export async function lockPlace(tx: Db, id: string): Promise<StoredPlace | undefined> {
   const row = await tx
     .selectFrom("places")
     .select(["id", "version", ...stateColumns])
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const { version, id: _, ...columns } = row;
@@ -117,5 +117,5 @@ export async function revisionOf(tx: Db, id: string, version: number): Promise<P
 
 /** The ids of a few places, in the order in which they are always locked. */
 export async function lockInOrder(tx: Db, ids: readonly string[]): Promise<void> {
-  await sql`select 1 from places where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
+  await sql`select 1 from places where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
 }

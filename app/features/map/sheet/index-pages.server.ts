@@ -98,7 +98,8 @@ function item(pen: Pen, { place, square }: Entry, { x, y, size, width, ink, quie
 function shortened({ widthOf }: Pen, name: string, { size, room }: { size: number; room: number }): string {
   const fits = (text: string) => widthOf(text, { face: "text", size }) <= room;
   if (fits(name)) return name;
-  let end = name.length - 1;
-  while (end > 1 && !fits(`${name.slice(0, end)}…`)) end--;
-  return `${name.slice(0, end)}…`;
+  const letters = [...name];
+  do letters.pop();
+  while (letters.length > 1 && !fits(`${letters.join("")}…`));
+  return `${letters.join("")}…`;
 }

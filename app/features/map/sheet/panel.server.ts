@@ -50,7 +50,7 @@ function cellsOf(net: Sheet["net"]): Cell[] {
 }
 
 /** Whose map it is, in the panel's first line. */
-export function writeCommunity({ doc, write }: Pen, { words }: Sheet): void {
+export function writeCommunity({ doc, write, widthOf }: Pen, { words }: Sheet): void {
   doc
     .save()
     .translate(margin, 175)
@@ -58,7 +58,9 @@ export function writeCommunity({ doc, write }: Pen, { words }: Sheet): void {
   doc.path(markShape.warp).fill(inks.marigold);
   doc.path(markShape.weft).fill(inks.white);
   doc.restore();
-  write(words.community, { face: "strong", size: 13, color: inks.white }, { x: margin + 28, y: 190 });
+  // A long name is set smaller, so that it stays in the panel.
+  const size = Math.min(13, (13 * (column - 28)) / widthOf(words.community, { face: "strong", size: 13 }));
+  write(words.community, { face: "strong", size, color: inks.white }, { x: margin + 28, y: 190 });
 }
 
 /** The title, as large as its longest word allows; returns where it ends. */

@@ -25,6 +25,9 @@ function filesOf(family: string, weight: number): readonly string[] {
   );
 }
 
+/** What a name can do without where no font has it: pictures, signs that take no room and such that turn the direction. */
+const needless = /[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}]/u;
+
 /** Runs of one font within a text. */
 interface Run {
   font: string;
@@ -80,6 +83,7 @@ export function takePen({ size, language, words }: PenOptions): Pen {
     const runs: Run[] = [];
     for (const letter of text) {
       const known = files[face].find((file) => fonts.get(file)!.hasGlyphForCodePoint(letter.codePointAt(0)!));
+      if (!known && needless.test(letter)) continue;
       const font = known ?? files[face][0]!;
       const last = runs.at(-1);
       if (last?.font === font) last.text += letter;
@@ -102,10 +106,11 @@ export function takePen({ size, language, words }: PenOptions): Pen {
     part: (type, content, options = {}) => doc.struct(type, options, content),
     widthOf,
     linesOf(text, { width, ...style }) {
+      const fits = (line: string) => widthOf(line, style) <= width;
       const lines: string[] = [];
-      for (const word of text.split(" ")) {
+      for (const word of text.split(" ").flatMap((word) => piecesOf(word, fits))) {
         const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-        if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
       return lines;
@@ -115,6 +120,17 @@ export function takePen({ size, language, words }: PenOptions): Pen {
       lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
     },
   };
+}
+
+/** A word that is wider than a line, such as a long address, in parts that are not. */
+function piecesOf(word: string, fits: (text: string) => boolean): string[] {
+  const pieces: string[] = [];
+  for (const letter of word) {
+    const longer = (pieces.at(-1) ?? "") + letter;
+    if (pieces.length > 0 && fits(longer)) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
 }
 
 /** WOFF files as the packages have them: pdfkit embeds of each only the letters that are used. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readPdf, type ReadPdf } from "../../../../tests/support/pdf.ts";
+import { readPdf, type ReadPdf, type Square } from "../../../../tests/support/pdf.ts";
+import { readQr } from "../../../../tests/support/qr.ts";
 import { sampleMap } from "../../../../tests/support/sample-map.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { layOut } from "../net/layout.ts";
@@ -8,11 +9,16 @@ import { mapSheet } from "./sheet.server.ts";
 
 const facts = { edition: october2025, origin: "https://example.org", today: "2025-10-01" };
 
-async function sheetOf(count: number, language: "en" | "es", named: readonly string[] = []): Promise<ReadPdf> {
+async function sheetOf(
+  count: number,
+  language: "en" | "es",
+  named: readonly string[] = [],
+  origin = facts.origin,
+): Promise<ReadPdf> {
   const { places, links } = sampleMap(count);
   named.forEach((name, n) => (places[n]!.name = name));
   const net = drawNet({ places, links }, layOut(places.map(placeToLay), links));
-  return readPdf(await mapSheet(net, { ...facts, language }));
+  return readPdf(await mapSheet(net, { ...facts, origin, language }));
 }
 
 const names = (count: number) => sampleMap(count).places.map(({ name }) => name);
@@ -63,6 +69,45 @@ describe("a small map", () => {
     const squares = sheet.pages[0]!.lines.filter((line) => /^[A-H][1-6]$/.test(line));
     expect(squares).toHaveLength(3);
   });
+});
+
+/** The squares of the code as rows: no other square of the sheet is as small. */
+function codeIn(squares: readonly Square[]): boolean[][] {
+  const small = squares.filter(({ size }) => size < 6);
+  const side = Math.min(...small.map(({ size }) => size)) - 0.04;
+  const [left, top] = [Math.min(...small.map(({ x }) => x)), Math.min(...small.map(({ y }) => y))];
+  const at = small.map(({ x, y }) => [Math.round((y - top) / side), Math.round((x - left) / side)] as const);
+  const count = Math.max(...at.flat()) + 1;
+  const rows = Array.from({ length: count }, () => Array.from({ length: count }, () => false));
+  for (const [row, column] of at) rows[row]![column] = true;
+  return rows;
+}
+
+test.each([
+  ["en", "https://example.org/map"],
+  ["es", "https://example.org/es/map"],
+] as const)("a phone that reads the code of the %s sheet is led to %s", async (language, address) => {
+  const { pages } = await sheetOf(3, language);
+  expect(readQr(codeIn(pages[0]!.squares))).toBe(address);
+});
+
+test("names that no font or no line can hold are written as far as they can be", async () => {
+  const word = "Donaudampfschifffahrt".repeat(8);
+  const named = ["\u{1F331} Seed \u202Eshed\uFE0F", word, "\u{1F331}".repeat(60)];
+  const sheet = await sheetOf(3, "en", named);
+  const { lines } = sheet.pages[0]!;
+  expect(lines).toContain(" Seed shed");
+  expect(lines.filter((line) => line.startsWith("Donaudampf"))).toHaveLength(2);
+  for (const line of lines) expect(line.length).toBeLessThan(60);
+  // Whoever does not see it hears the whole name.
+  expect(sheet.alternatives).toEqual(expect.arrayContaining(named));
+});
+
+test("a long address of the site stays within its column", async () => {
+  const host = "the-community-of-a-town-with-a-long-name.example.org";
+  const { lines } = (await sheetOf(3, "en", [], `https://${host}`)).pages[0]!;
+  expect(lines.join("").replaceAll(" ", "")).toContain(`${host}/map`);
+  for (const line of lines.filter((one) => one.includes("-"))) expect(line.length, line).toBeLessThan(26);
 });
 
 test("a large map has its index on more sheets, in the order of the alphabet, in the other language too", async () => {

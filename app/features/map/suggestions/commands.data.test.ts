@@ -90,6 +90,18 @@ test("until it is decided its link changes it and takes it back; what was taken 
   expect(await actions()).toEqual(["suggestion.received", "suggestion.changed", "suggestion.withdrawn"]);
 });
 
+test("taken back after an approval that was undone, nobody is named or asked anymore", async () => {
+  await suggestPlace(db, suggested, deps);
+  const token = await tokenOf();
+  const { id } = (await stored())[0]!;
+  const author = { userId: crypto.randomUUID(), profileId: null, now };
+  for (const status of ["approved", "pending"] as const)
+    await decideSuggestion(db, { id, status, author, origin: deps.origin });
+  expect(await withdrawSuggestion(db, token)).toEqual({ ok: true });
+  const places = await db.selectFrom("places").select(["hidden_because", "contact_name", "contact_email"]).execute();
+  expect(places).toEqual([{ hidden_because: "organizers", contact_name: null, contact_email: null }]);
+});
+
 test("once decided its link only looks", async () => {
   await suggestPlace(db, suggested, deps);
   const token = await tokenOf();

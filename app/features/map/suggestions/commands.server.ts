@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../../audit/commands.server.ts";
+import { isUuid } from "../../calendar/organize/managed-events.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { suggestionMails } from "../mails.server.ts";
 import type { SuggestionInput } from "../schema.ts";
@@ -67,6 +68,7 @@ export async function suggestPlace(
 }
 
 async function isShown(tx: Db, place: string): Promise<boolean> {
+  if (!isUuid(place)) return false;
   const found = tx.selectFrom("places").select("id").where("id", "=", place).where("hidden_because", "is", null);
   return (await found.executeTakeFirst()) !== undefined;
 }
@@ -80,7 +82,7 @@ export async function changeSuggestion(
   { input, now }: { input: Omit<SuggestionInput, "contactEmail"> & { remark?: string | undefined }; now: Date },
 ): Promise<LinkOutcome> {
   const { name, website, description, contactName, remark } = input;
-  return whilePending(db, token, "suggestion.changed", async (tx, id) => {
+  return whilePending(db, token, "suggestion.changed", async (tx, { id }) => {
     await tx
       .updateTable("map_suggestions")
       .set((eb) => ({
@@ -101,27 +103,40 @@ export async function changeSuggestion(
 
 /** Takes a suggestion back before it is decided; nothing of it stays. */
 export async function withdrawSuggestion(db: Db, token: string): Promise<LinkOutcome> {
-  return whilePending(db, token, "suggestion.withdrawn", async (tx, id) => {
+  return whilePending(db, token, "suggestion.withdrawn", async (tx, { id, place_id, corrects }) => {
+    // The place it made, before it was opened again, keeps nobody to ask either.
+    if (place_id && !corrects)
+      await tx
+        .updateTable("places")
+        .set({ contact_name: null, contact_email: null, question_hash: null })
+        .where("id", "=", place_id)
+        .execute();
     await tx.deleteFrom("map_suggestions").where("id", "=", id).execute();
   });
+}
+
+interface OpenSuggestion {
+  id: string;
+  place_id: string | null;
+  corrects: string | null;
 }
 
 async function whilePending(
   db: Db,
   token: string,
   action: string,
-  change: (tx: Db, id: string) => Promise<void>,
+  change: (tx: Db, open: OpenSuggestion) => Promise<void>,
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
     const open = await tx
       .selectFrom("map_suggestions")
-      .select(["id", "status", "user_id"])
+      .select(["id", "status", "user_id", "place_id", "corrects"])
       .where("token_hash", "=", hashToken(token))
       .forUpdate()
       .executeTakeFirst();
     if (!open) return { ok: false, reason: "link-unknown" };
     if (open.status !== "pending") return { ok: false, reason: "decided" };
-    await change(tx, open.id);
+    await change(tx, open);
     await write(tx, { actor: open.user_id ? `user:${open.user_id}` : "visitor", action, id: open.id });
     return { ok: true };
   });

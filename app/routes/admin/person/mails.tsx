@@ -1,6 +1,7 @@
+import { mailWord } from "~/features/people-office/mail-word";
 import type { PersonMail } from "~/features/outbox/person-mails.server";
+import { ownWords } from "~/features/campaigns/outcomes/server-answer";
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
@@ -12,38 +13,8 @@ const tones: Partial<Record<PersonMail["status"], string>> = {
   skipped: "tag-bad",
 };
 
-const kinds = [
-  "proof-sign-in",
-  "proof-verify",
-  "proof-reset",
-  "proof-re-prove",
-  "proof-change-email",
-  "password-changed",
-  "password-set",
-  "passkey-added",
-  "passkey-removed",
-  "address-changed",
-  "address-returned",
-  "newsletter-confirmation",
-  "newsletter-on",
-  "preferences-link",
-  "proposal-confirm",
-  "proposal-received",
-  "proposal-published",
-  "proposal-declined",
-  "registration-confirmation",
-  "registration-link",
-  "registration-withdrawn",
-  "letter-test",
-] as const;
-
 /** Why a mail was held back at the last moment. */
 const reasons = ["bounced", "soft-bounced", "complained", "deleted", "unsubscribed"] as const;
-
-function kindWord(t: Translate, kind: string): string {
-  const known = kinds.find((one) => one === kind);
-  return known ? t(`person.mails.kinds.${known}`) : kind;
-}
 
 /** The newest mails to a person, and in plain words what became of each. */
 export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address: string }) {
@@ -56,7 +27,7 @@ export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address:
         {mails.map((mail) => (
           <li key={mail.id} className="py-2.5 first:pt-0 last:pb-0">
             <p>
-              <span className="font-semibold">{kindWord(t, mail.kind)}</span>{" "}
+              <span className="font-semibold">{mailWord(t, mail.kind)}</span>{" "}
               <span className={`tag ${tones[mail.status] ?? ""}`}>{t(`person.mails.status.${mail.status}`)}</span>
             </p>
             <p className="text-muted">
@@ -89,8 +60,7 @@ function Outcome({ mail }: { mail: PersonMail }) {
       {said && <p>{said}</p>}
       {response && !reason && (
         <p className="text-muted [overflow-wrap:anywhere]">
-          {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")}{" "}
-          <q>{[mail.smtpCode, response].filter(Boolean).join(" ")}</q>
+          {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")} <q>{ownWords(mail.smtpCode, response)}</q>
         </p>
       )}
     </>

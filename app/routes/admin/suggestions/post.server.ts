@@ -55,7 +55,8 @@ export async function suggestionAction(args: Args) {
       note: read.note,
     });
   }
-  return done(args, t, { id, status, before: outcome.before, config });
+  const { before, version } = outcome;
+  return done(args, t, { id, status, before, version, config });
 }
 
 /** What was typed, when it is not known who sent it. */
@@ -77,13 +78,15 @@ interface Done {
   id: string;
   status: SuggestionStatus;
   before: SuggestionStatus;
+  /** The version that the decision has made: what is taken back is this one, and not what somebody decided since. */
+  version: number;
   config: RequestContext["config"];
 }
 
 /** MAP-36, with the way back. */
-function done({ url }: Args, t: Translate, { id, status, before, config }: Done): Response {
+function done({ url }: Args, t: Translate, { id, status, before, version, config }: Done): Response {
   const here = url.pathname + url.search;
-  const undo = before === status ? undefined : { action: here, fields: { id, status: before } };
+  const undo = before === status ? undefined : { action: here, fields: { id, status: before, seen: String(version) } };
   const title = t("places.updated", { status: t(`places.status.${status}`) });
   return redirectWithToast(here, { title, ...(undo && { undo }) }, config);
 }

@@ -1,4 +1,5 @@
 import { peopleNamed, type NamedPerson } from "~/features/audit/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { similarPlaces, type SimilarPlace } from "~/features/map/directory/queries.server";
 import { officeSuggestion, suggestionsPage, type OfficeSuggestion } from "~/features/map/moderation/queries.server";
@@ -67,17 +68,17 @@ export async function suggestionView(args: DetailRoute.LoaderArgs): Promise<Sugg
   const deps = context.get(requestContext);
   const read = async () => {
     const found = await officeSuggestion(deps.db, params.id);
-    return found ? viewOf(deps.db, found) : ("missing" as const);
+    return found ? viewOf(deps.db, found, context.get(editionContext).city) : ("missing" as const);
   };
   return unlessDatabaseOutage(deps, read, () => undefined);
 }
 
-async function viewOf(db: Db, found: OfficeSuggestion): Promise<SuggestionView> {
+async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<SuggestionView> {
   const about = found.corrects ?? found.placeId;
   const [[suggestion], place, alike, names] = await Promise.all([
     withPeople(db, [found]),
     about ? editedPlace(db, about) : undefined,
-    similarPlaces(db, { name: found.name, website: found.website, but: about ?? undefined }),
+    similarPlaces(db, { name: found.name, city, website: found.website, but: about ?? undefined }),
     placeNames(db),
   ]);
   const draft = suggestedDraft(found, place);

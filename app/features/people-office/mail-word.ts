@@ -1,0 +1,39 @@
+import type { Translate } from "~/i18n/translate";
+
+/** Kinds of mail that have words of their own. */
+const kinds = [
+  "proof-sign-in",
+  "proof-verify",
+  "proof-reset",
+  "proof-re-prove",
+  "proof-change-email",
+  "password-changed",
+  "password-set",
+  "passkey-added",
+  "passkey-removed",
+  "address-changed",
+  "address-returned",
+  "newsletter-confirmation",
+  "newsletter-on",
+  "preferences-link",
+  "proposal-confirm",
+  "proposal-received",
+  "proposal-published",
+  "proposal-declined",
+  "registration-confirmation",
+  "registration-link",
+  "registration-withdrawn",
+  "letter-test",
+  "map-suggestion-received",
+  "map-suggestion-approved",
+  "map-suggestion-rejected",
+  "place-question",
+  "campaign",
+  "campaign-paused",
+] as const;
+
+/** What a kind of mail is called; one that was retired is named as it was. */
+export function mailWord(t: Translate, kind: string): string {
+  const known = kinds.find((one) => one === kind);
+  return known ? t(`person.mails.kinds.${known}`) : kind;
+}

@@ -1,0 +1,51 @@
+/**
+ * Reads a QR code (ISO/IEC 18004) of version 2 or 3, level L or M, whose text is one run of bytes: a small reader of our own,
+ * beside the program that drew it. Nothing is repaired: what is wrong by one square reads as something else.
+ */
+export function readQr(dark: readonly (readonly boolean[])[]): string {
+  const size = dark.length;
+  if (size !== 25 && size !== 29) throw new Error(`no code of version 2 or 3: ${size} squares`);
+  const isMasked = masks[maskOf(dark)]!;
+  const bits: boolean[] = [];
+  let isUpward = true;
+  for (let right = size - 1; right > 0; right -= 2) {
+    if (right === 6) right = 5;
+    for (let step = 0; step < size; step++) {
+      const row = isUpward ? size - 1 - step : step;
+      for (const column of [right, right - 1])
+        if (!isPattern(row, column, size)) bits.push(dark[row]![column]! !== isMasked(row, column));
+    }
+    isUpward = !isUpward;
+  }
+  const number = (from: number, count: number) =>
+    bits.slice(from, from + count).reduce((sum, bit) => sum * 2 + Number(bit), 0);
+  if (number(0, 4) !== 0b0100) throw new Error("no run of bytes");
+  const length = number(4, 8);
+  return Buffer.from(Array.from({ length }, (_, n) => number(12 + n * 8, 8))).toString("utf8");
+}
+
+const masks: readonly ((row: number, column: number) => boolean)[] = [
+  (row, column) => (row + column) % 2 === 0,
+  (row) => row % 2 === 0,
+  (_, column) => column % 3 === 0,
+  (row, column) => (row + column) % 3 === 0,
+  (row, column) => (Math.floor(row / 2) + Math.floor(column / 3)) % 2 === 0,
+  (row, column) => ((row * column) % 2) + ((row * column) % 3) === 0,
+  (row, column) => (((row * column) % 2) + ((row * column) % 3)) % 2 === 0,
+  (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
+];
+
+/** Which mask lies over the squares: the third to fifth bit beside the upper left corner. */
+function maskOf(dark: readonly (readonly boolean[])[]): number {
+  const [first, second, third] = [2, 3, 4].map((column) => Number(dark[8]![column]!));
+  return ((first! << 2) | (second! << 1) | third!) ^ 0b101;
+}
+
+/** Corners with what is written beside them, the two dotted lines, and the small square near the fourth corner. */
+function isPattern(row: number, column: number, size: number): boolean {
+  const near = (at: number) => at <= 8;
+  const far = (at: number) => at >= size - 8;
+  if ((near(row) && (near(column) || far(column))) || (far(row) && near(column))) return true;
+  if (row === 6 || column === 6) return true;
+  return [row, column].every((at) => Math.abs(at - (size - 7)) <= 2);
+}
