@@ -24,9 +24,7 @@ import { queueTest } from "../app/features/templates/mails.server.ts";
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
 import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
-import { translator } from "../app/i18n/translate.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import { mailWord } from "../app/features/people-office/mail-word.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
@@ -207,11 +205,6 @@ test("every kind that a feature defines is in the list of the worker", () => {
   const nested = lists.flatMap((value) => (isDefinition(value) ? value : Object.values(value as object)));
   const defined = new Set(nested.filter(isDefinition).map(({ kind }) => kind));
   expect([...defined].toSorted()).toEqual(mailKinds.map(({ kind }) => kind).toSorted());
-});
-
-test("the office calls every kind of mail by a name, in both languages", () => {
-  for (const language of ["en", "es"] as const)
-    for (const { kind } of mailKinds) expect(mailWord(translator(language), kind), kind).toMatch(/^\p{Lu}\p{L}* /u);
 });
 
 test("a kind that only the database knows is told, not thrown", async () => {

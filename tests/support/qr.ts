@@ -6,22 +6,24 @@ export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
   if (size !== 25 && size !== 29) throw new Error(`no code of version 2 or 3: ${size} squares`);
   const isMasked = masks[maskOf(dark)]!;
-  const bits: boolean[] = [];
-  let isUpward = true;
-  for (let right = size - 1; right > 0; right -= 2) {
-    if (right === 6) right = 5;
-    for (let step = 0; step < size; step++) {
-      const row = isUpward ? size - 1 - step : step;
-      for (const column of [right, right - 1])
-        if (!isPattern(row, column, size)) bits.push(dark[row]![column]! !== isMasked(row, column));
-    }
-    isUpward = !isUpward;
-  }
+  const bits = wayThrough(size)
+    .filter(([row, column]) => !isPattern(row, column, size))
+    .map(([row, column]) => dark[row]![column]! !== isMasked(row, column));
   const number = (from: number, count: number) =>
     bits.slice(from, from + count).reduce((sum, bit) => sum * 2 + Number(bit), 0);
   if (number(0, 4) !== 0b0100) throw new Error("no run of bytes");
   const length = number(4, 8);
   return Buffer.from(Array.from({ length }, (_, n) => number(12 + n * 8, 8))).toString("utf8");
+}
+
+/** Two columns at a time, from the right, up and down; the dotted column is left out. */
+function wayThrough(size: number): [row: number, column: number][] {
+  const columns = Array.from({ length: size }, (_, n) => size - 1 - n).filter((column) => column !== 6);
+  const pairs = Array.from({ length: columns.length / 2 }, (_, n) => columns.slice(2 * n, 2 * n + 2));
+  const down = Array.from({ length: size }, (_, row) => row);
+  return pairs.flatMap((pair, n) =>
+    (n % 2 ? down : down.toReversed()).flatMap((row) => pair.map((column): [number, number] => [row, column])),
+  );
 }
 
 const masks: readonly ((row: number, column: number) => boolean)[] = [
