@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import enCampaigns from "../../app/i18n/en/campaigns.json" with { type: "json" };
+import esCampaigns from "../../app/i18n/es/campaigns.json" with { type: "json" };
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { languages, pageIn, takingTurns } from "../support/words.ts";
+
+const campaignWords = { en: enCampaigns, es: esCampaigns };
+const letter = { subject: "Seeds for all", markdown_content: "# Seeds\n\nBring a jar." };
+const readers = 24;
+
+for (const language of languages) {
+  const w = campaignWords[language];
+
+  test(
+    `${language}: a slow campaign is watched, paused, resumed, and what is uncertain is decided`,
+    takingTurns(language),
+    async ({ page, request, signIn, smtp, allowErrors }) => {
+      test.slow();
+      allowErrors(/\.data\S* net::ERR_ABORTED|progress\S* net::ERR_ABORTED/);
+      await signIn({ role: "admin" });
+      const family = `slow${language}${Date.now()}`;
+      const id = await sendTo(page, request, family);
+      const arrived = () => smtp.mails.filter(({ raw, recipients }) => isOurs(raw, recipients, family)).length;
+      smtp.delay = 4_000;
+      smtp.fault = ({ recipient }) =>
+        recipient.startsWith("reader7.") && smtp.delay > 0 ? { at: "data", does: "drop" } : undefined;
+      try {
+        await page.goto(pageIn(language, `/admin/campaigns/${id}`));
+        await expect.poll(() => figureOf(page, w.outcomes.sent), { timeout: 40_000 }).toBeGreaterThan(0);
+        await expect(page, "the tab tells it").toHaveTitle(/^\d+ % · /);
+        await page.getByRole("button", { name: w.act.pause }).click();
+        await expect(page.getByText(w.status.paused, { exact: true })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await expect(async () => {
+          const before = arrived();
+          await page.waitForTimeout(5_000);
+          expect(arrived(), "what was under way has ended, and nothing else leaves").toBe(before);
+        }).toPass({ timeout: 30_000 });
+        expect(arrived()).toBeLessThan(readers);
+        await page.getByRole("button", { name: w.act.resume }).click();
+        await expect(page.getByText(w.status.sending, { exact: true })).toBeVisible();
+        smtp.delay = 100;
+        await expect(page, "it is over").not.toHaveTitle(/%/, { timeout: 60_000 });
+        await expect(page.getByText(w.status.sent, { exact: true }).first()).toBeVisible();
+      } finally {
+        smtp.delay = 0;
+        smtp.fault = () => undefined;
+      }
+      expect(figure(await page.content(), "sent") + figure(await page.content(), "uncertain")).toBe(readers);
+      await page.getByRole("link", { name: w.notices.uncertainShow }).click();
+      await page.getByRole("checkbox", { name: /reader7/i }).check();
+      await page.getByRole("button", { name: w.act.markSent }).click();
+      await expect(page.getByText(w.recipients.none)).toBeVisible();
+      await page.goto(pageIn(language, `/admin/campaigns/${id}`));
+      expect(figure(await page.content(), "sent")).toBe(readers);
+      await expectAccessible(page);
+    },
+  );
+}
+
+/** Registers readers of one family, writes a letter and sends it to them; answers the campaign's id. */
+async function sendTo(page: Page, visitor: APIRequestContext, family: string): Promise<string> {
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const headers = { Origin: origin };
+  for (let n = 0; n < readers; n++) {
+    const data = { fullName: `Reader${n} ${family}`, email: `reader${n}.${family}@example.org`, lang: "en" };
+    const answer = await visitor.post(`${origin}/api/register-user`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  const template = crypto.randomUUID();
+  const form = { ...letter, kind: "news", intent: "save", seen: "", id: template, name: family };
+  await page.request.post("/admin/templates?new=letter", { form, headers });
+  const filters = { subscribed: true };
+  const preview = await page.request.post("/api/preview-campaign-recipients", {
+    headers,
+    data: { filters, includeProfiles: true },
+  });
+  const { profiles } = (await preview.json()) as { profiles: { id: string; email: string }[] };
+  const ids = profiles.filter(({ email }) => email.includes(family)).map(({ id }) => id);
+  const answer = await page.request.post("/api/send-campaign", {
+    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
+    data: { templateId: template, filters, selectedRecipientIds: ids, confirmation: `SEND TO ${ids.length}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { campaign_id: string }).campaign_id;
+}
+
+function isOurs(raw: string, recipients: string[], family: string): boolean {
+  return recipients.some((one) => one.includes(family)) && raw.includes("List-Unsubscribe");
+}
+
+async function figureOf(page: Page, outcome: string): Promise<number> {
+  const figures = page.locator(".campaign-figures > div").filter({ hasText: outcome });
+  return Number(((await figures.first().locator("dd").textContent()) ?? "0").replace(/\D/g, ""));
+}
+
+/** What a page says of an outcome; nothing of one that nobody had. */
+function figure(html: string, outcome: string): number {
+  const [, value = "0"] =
+    new RegExp(`data-outcome="${outcome}"><dt>[^<]*</dt><dd><a[^>]*>([\\d,.]+)<`).exec(html) ?? [];
+  return Number(value.replace(/\D/g, ""));
+}
