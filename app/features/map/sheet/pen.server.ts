@@ -124,6 +124,7 @@ export function takePen({ size, language, words }: PenOptions): Pen {
 
 /** A word that is wider than a line, such as a long address, in parts that are not. */
 function piecesOf(word: string, fits: (text: string) => boolean): string[] {
+  if (fits(word)) return [word];
   const pieces: string[] = [];
   for (const letter of word) {
     const longer = (pieces.at(-1) ?? "") + letter;
