@@ -66,7 +66,7 @@ function ReaderSearch({ words }: { words: string }) {
     <search className="contents">
       <Form
         method="get"
-        className="flex flex-wrap gap-2"
+        className="flex w-full max-w-md items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           void submit(event.currentTarget, { preventScrollReset: true, replace: true });
@@ -79,7 +79,7 @@ function ReaderSearch({ words }: { words: string }) {
           defaultValue={words}
           aria-label={t("campaignWizard.preview.find")}
           placeholder={t("campaignWizard.preview.find")}
-          className="input max-w-xs"
+          className="input min-w-0 flex-1"
         />
         <button type="submit" className="button button-outline button-small">
           {t("campaignWizard.search")}
