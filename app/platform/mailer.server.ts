@@ -16,6 +16,7 @@ export interface Message {
   text: string;
   /** In angle brackets, the same on every attempt. */
   messageId: string;
+  replyTo?: string | undefined;
   headers: Record<string, string>;
   attachments: { filename: string; contentType: string; content: string }[];
 }
@@ -121,18 +122,16 @@ function asItIs([name, value]: [string, string]) {
 
 function composed(message: Message, mailFrom: string) {
   const [sender] = addressparser(mailFrom, { flatten: true });
-  // nodemailer takes no header with addresses as it is, and leaves it out without a word.
-  const { "Reply-To": replyTo, ...headers } = message.headers;
   return {
     from: mailFrom,
-    ...(replyTo ? { replyTo } : {}),
     to: { ...message.to, name: asTyped(message.to.name) },
     envelope: { from: sender?.address ?? "", to: { name: "", address: message.to.address } },
     subject: asTyped(message.subject),
     html: message.html,
     text: message.text,
     messageId: message.messageId,
-    headers: Object.fromEntries(Object.entries(headers).map(asItIs)),
+    ...(message.replyTo && { replyTo: message.replyTo }),
+    headers: Object.fromEntries(Object.entries(message.headers).map(asItIs)),
     attachments: message.attachments,
     xMailer: false as const,
     disableFileAccess: true,

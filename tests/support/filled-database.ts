@@ -53,6 +53,14 @@ export async function filledDatabase(): Promise<Db> {
     .values({ campaign_id: campaign.id, profile_id: profile.id, reason: "complained" })
     .execute();
   await db
+    .insertInto("automatic_letters")
+    .values({ rule: "thanks", days: 2 })
+    .execute();
+  await db
+    .insertInto("automatic_occasions")
+    .values({ rule: "thanks", occasion: "october2025", state: "made", campaign_id: campaign.id })
+    .execute();
+  await db
     .insertInto("campaign_filters")
     .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })
     .execute();

@@ -108,6 +108,7 @@ function messageOf(delivery: Delivery, mail: WrittenMail): Message {
     html: mail.html,
     text: mail.text,
     messageId: delivery.message_id,
+    replyTo: mail.replyTo,
     headers: mail.headers,
     attachments: mail.attachments ?? [],
   };

@@ -35,8 +35,8 @@ export interface WrittenContent {
   subject: string;
   html: string;
   text: string;
-  /** Beside those that every mail has. */
-  headers?: Record<string, string>;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string | undefined;
 }
 
 /** One kind of mail: what is stored for it, how urgent it is, and what it says. */

@@ -12,6 +12,7 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  replyTo?: string | undefined;
   attachments?: Attachment[];
   /** Beside those that every mail has. */
   headers: Record<string, string>;
@@ -38,7 +39,7 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     if (!content) return { outcome: "gone" };
     const { transactional } = definition;
     const sending = { headers: headersOf(definition, { origin, token }), transactional };
-    if ("html" in content) return { ...content, ...sending, headers: { ...content.headers, ...sending.headers } };
+    if ("html" in content) return { ...content, ...sending };
     const sender = senderOf(edition, origin, language);
     return {
       subject: content.subject,

@@ -30,7 +30,8 @@ const testLetterMail = defineMail({
     if (!read.ok) return undefined;
     const starred = await starredBy(deps.db, email);
     const ownPreferences = preferencesUrl({ origin: deps.origin, language, token });
-    return read.rendered.compiled.personalize({ fullName, email, preferencesUrl: ownPreferences, starred });
+    const written = read.rendered.compiled.personalize({ fullName, email, preferencesUrl: ownPreferences, starred });
+    return { ...written, replyTo: deps.edition.contactEmail };
   },
 });
 

@@ -170,7 +170,7 @@ test("nobody selected, no tag typed, a made-up undo: each is refused with a sent
         ["number", "1"],
         ["id", ana!],
       ],
-      "arrived damaged",
+      "Something went wrong on the way",
     ],
     [[["intent", "unsubscribe"]], "Select somebody first"],
   ] as [[string, string][], string][]) {

@@ -28,7 +28,7 @@ export const campaignMail = defineMail({
     const starred = compiled.showsStars ? await starsOf(db)(email) : [];
     const own = preferencesUrl({ origin, language, token });
     const written = compiled.personalize({ fullName, email, preferencesUrl: own, starred });
-    return letter.replyTo ? { ...written, headers: { "Reply-To": letter.replyTo } } : written;
+    return { ...written, replyTo: letter.replyTo };
   },
 });
 
