@@ -94,6 +94,7 @@ async function withoutNetwork(page: Page, button: string, message: string): Prom
   await page.locator(".bulk-bar").getByRole("button", { name: button }).click();
   await expect(page.getByText(message)).toBeVisible();
   await page.context().setOffline(false);
+  await page.getByRole("alert").filter({ hasText: message }).locator("[data-dismiss]").click();
 }
 
 /** A chosen column comes, and goes again. */

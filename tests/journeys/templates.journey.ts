@@ -116,6 +116,8 @@ for (const language of languages) {
   async function typesAndReloads(page: Page): Promise<void> {
     await page.getByRole("tab", { name: w.tabs.edit }).click();
     await page.waitForURL((url) => !url.searchParams.has("preview"));
+    await expect(page.getByRole("tab", { name: w.tabs.edit })).toHaveAttribute("aria-selected", "true");
+    await expect(text(page)).not.toHaveValue("");
     await text(page).press("ControlOrMeta+End");
     await text(page).pressSequentially(" Bring friends.");
     await expect(text(page)).toHaveValue(/Bring friends\.$/);
