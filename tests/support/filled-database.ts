@@ -52,14 +52,9 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("campaign_exclusions")
     .values({ campaign_id: campaign.id, profile_id: profile.id, reason: "complained" })
     .execute();
-  await db
-    .insertInto("automatic_letters")
-    .values({ rule: "thanks", days: 2 })
-    .execute();
-  await db
-    .insertInto("automatic_occasions")
-    .values({ rule: "thanks", occasion: "october2025", state: "made", campaign_id: campaign.id })
-    .execute();
+  const thanks = { rule: "thanks", occasion: "october2025", state: "made", campaign_id: campaign.id } as const;
+  await db.insertInto("automatic_letters").values({ rule: "thanks", days: 2 }).execute();
+  await db.insertInto("automatic_occasions").values(thanks).execute();
   await db
     .insertInto("campaign_filters")
     .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })
