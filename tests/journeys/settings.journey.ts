@@ -57,7 +57,7 @@ for (const language of languages)
         await spanish.fill("");
         const answer = page.waitForResponse((response) => response.status() === 422);
         await save.click();
-        await (await answer).finished();
+        await answer;
         await expect(spanish).toHaveAttribute("aria-invalid", "true");
         await expect(error).not.toBeEmpty();
       }
