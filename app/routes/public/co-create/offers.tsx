@@ -2,6 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { offers } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
+import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
 
 /** Color and width of each patch; together they make a quilt of three rows. */
@@ -41,7 +42,10 @@ export function Offers() {
       <ul className="mt-5 grid gap-2 sm:grid-cols-12">
         {offers.map((offer) => (
           <li key={offer} className={`patch max-w-none ${patches[offer]}`}>
-            <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">{t(`coCreate.offers.${offer}.name`)}</h3>
+            <div className="flex items-start justify-between gap-4">
+              <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">{t(`coCreate.offers.${offer}.name`)}</h3>
+              <Figure of={offer} size={64} className="lg:size-28" />
+            </div>
             <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
           </li>
         ))}
