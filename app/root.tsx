@@ -97,6 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15173A" />
+        {/* Within the frame of another site a link opens beside it, unless it says otherwise. */}
+        {isEmbedded && <base target="_blank" />}
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
         <style>{pageFade}</style>

@@ -22,6 +22,7 @@ export default [
     route("telegram", "routes/public/telegram.tsx"),
     route("manifest.webmanifest", "routes/public/manifest.ts"),
     route("Ecosystem.pdf", "routes/public/ecosystem-pdf.ts"),
+    route("embed/calendar", "routes/public/embed-calendar.tsx"),
     route("embed/map", "routes/public/embed-map.tsx"),
     route("map", "routes/public/map.tsx"),
     route("map/locations", "routes/public/map-locations.tsx"),

@@ -35,7 +35,7 @@ function fixedHeaders(origin: string): Record<string, string> {
   return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains" } : always;
 }
 
-/** A preview of a mail is framed by our own pages, the map to embed by any site, as their policies say; nothing else is. */
+/** A preview of a mail is framed by our own pages, what is made to embed by any site, as their policies say; nothing else is. */
 function setFixed(headers: Headers, fixed: [string, string][]): void {
   for (const [name, value] of fixed) headers.set(name, value);
   const [, framedBy] = /frame-ancestors ('self'|\*)(?:;|$)/.exec(headers.get("content-security-policy") ?? "") ?? [];

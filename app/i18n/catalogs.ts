@@ -6,6 +6,7 @@ import enArchive from "./en/archive.json";
 import enBlueprint from "./en/blueprint.json";
 import enAudit from "./en/audit.json";
 import enCalendar from "./en/calendar.json";
+import enCalendarEmbed from "./en/calendarEmbed.json";
 import enCampaignWizard from "./en/campaignWizard.json";
 import enCampaigns from "./en/campaigns.json";
 import enCheckIn from "./en/checkIn.json";
@@ -69,6 +70,7 @@ const en = {
   blueprint: enBlueprint,
   audit: enAudit,
   calendar: enCalendar,
+  calendarEmbed: enCalendarEmbed,
   campaignWizard: enCampaignWizard,
   campaigns: enCampaigns,
   checkIn: enCheckIn,

@@ -7,6 +7,7 @@ import esArchive from "./es/archive.json";
 import esBlueprint from "./es/blueprint.json";
 import esAudit from "./es/audit.json";
 import esCalendar from "./es/calendar.json";
+import esCalendarEmbed from "./es/calendarEmbed.json";
 import esCampaignWizard from "./es/campaignWizard.json";
 import esCampaigns from "./es/campaigns.json";
 import esCheckIn from "./es/checkIn.json";
@@ -69,6 +70,7 @@ export const es: Catalog = {
   blueprint: esBlueprint,
   audit: esAudit,
   calendar: esCalendar,
+  calendarEmbed: esCalendarEmbed,
   campaignWizard: esCampaignWizard,
   campaigns: esCampaigns,
   checkIn: esCheckIn,

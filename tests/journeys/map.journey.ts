@@ -113,7 +113,7 @@ for (const address of ["/", "/es/archive/2024"])
     await expect(picture).toBeVisible();
   });
 
-test("the lines for another page are copied whole, and that page then shows the map (MAP-38)", async ({
+test("the lines for another page are copied whole, and that page then shows the map, or the calendar (MAP-38)", async ({
   page,
   context,
   demo,
@@ -124,11 +124,23 @@ test("the lines for another page are copied whole, and that page then shows the 
   await page.goto(`${demo.origin}/map/data`);
   await page.getByRole("button", { name: "Copy: The map on your page" }).click();
   await expect(page.getByText("Copied!")).toBeVisible();
-  const lines = await clipboardOf(page);
+  let lines = await clipboardOf(page);
   const choir = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(lines));
   await once(choir.listen(0, "127.0.0.1"), "listening");
   await page.goto(`http://127.0.0.1:${(choir.address() as AddressInfo).port}/`);
   await expect(page.frameLocator("iframe").getByRole("link", { name: "Street choir" })).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("src", `${demo.origin}/embed/map`);
+
+  await page.goto(`${demo.origin}/es/map/data`);
+  await page.getByRole("button", { name: "Copiar: El calendario en tu página" }).click();
+  lines = (await clipboardOf(page)).replace("/embed/calendar", "/embed/calendar?view=month&date=2025-10-01");
+  await page.goto(`http://127.0.0.1:${(choir.address() as AddressInfo).port}/`);
+  const calendar = page.frameLocator("iframe");
+  await calendar.getByRole("link", { name: "Mes siguiente" }).click();
+  const opened = context.waitForEvent("page");
+  await calendar.getByRole("link", { name: "Día de muertos" }).click();
+  const event = await opened;
+  await expect(event.getByRole("heading", { level: 1 })).toContainText("Día de muertos");
+  await expect(calendar.getByRole("heading", { name: /^noviembre de/i })).toBeVisible();
   choir.close();
 });

@@ -69,6 +69,27 @@ describe("/calendar", () => {
     expect(await html("/calendar?view=list&date=2025-10-01&q=MISA")).toContain("No gathering fits.");
   });
 
+  test("another site shows what comes next, or a month, of the themes it asks for, in both languages", async () => {
+    const titles = async (address: string) => {
+      const rows = (await html(address)).matchAll(/href="\/(?:es\/)?calendar\/[\da-f-]{36}"[^>]*>([^<]*)/g);
+      return [...rows].map(([, title]) => title);
+    };
+    const next = await titles("/embed/calendar");
+    expect(next[0]).toBe(await titles("/calendar?view=list").then(([first]) => first));
+    expect(next).not.toContain("Block captains");
+    const economy = await titles("/es/embed/calendar?theme=economy");
+    expect(economy).toHaveLength(7);
+    expect(economy).toEqual(await titles("/es/calendar?view=list&theme=economy"));
+    const november = textOf(await html("/embed/calendar?view=month&date=2025-11-01"));
+    expect(november).toContain("Día de muertos");
+    expect(november).not.toContain(next[0]);
+    const page = await html("/es/embed/calendar?view=month&date=2025-11-01");
+    expect(page).toContain('<html lang="es"');
+    expect(page).toMatch(/href="\/es\/embed\/calendar\?view=month&amp;date=2025-10-01" target="_self"/);
+    expect(page).not.toMatch(forbiddenInStaticPages);
+    expect(textOf(await html("/embed/calendar?q=zeppelin"))).toContain("Nothing is coming up right now.");
+  });
+
   test("one address is written one way: what the form sends empty is left out", async () => {
     const answer = await calendar.site().request("/es/calendar?view=list&q=&place=&theme=nothing&date=2025-13-01");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/es/calendar?view=list"]);

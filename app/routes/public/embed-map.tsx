@@ -9,7 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/embed-map";
 import type { RouteHandle } from "../route-handle.ts";
 
-/** The one page that any site may show within its own: without script and without cookies. */
+/** Any site may show it within its own pages: without script and without cookies. */
 export const handle = {
   access: "anyone",
   static: true,
@@ -41,7 +41,7 @@ export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentP
     <main id="content" className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">{t("mapData.embedded.title", { name })}</h1>
-        <a href={href("/map")} target="_blank" rel="noopener" className="link inline-flex items-center gap-2">
+        <a href={href("/map")} className="link inline-flex items-center gap-2">
           {t("mapData.embedded.open")}
           <Icon name="outside" className="size-4" />
         </a>
@@ -49,14 +49,14 @@ export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentP
       {places.length === 0 ? (
         <p className="mt-4">{t("mapData.embedded.empty")}</p>
       ) : (
-        <a href={href("/map")} target="_blank" rel="noopener" tabIndex={-1} className="mt-4 block">
+        <a href={href("/map")} tabIndex={-1} className="mt-4 block">
           <img src={href("/map/net.svg")} alt={t("map.drawing.text")} className="h-auto w-full rounded-panel" />
         </a>
       )}
       <ul className="place-neighbors embedded-places mt-4">
         {places.map(({ id, name, theme }) => (
           <li key={id} data-theme={theme ?? "general"}>
-            <a href={href(`/map/${id}`)} target="_blank" rel="noopener" className="link">
+            <a href={href(`/map/${id}`)} className="link">
               {name}
             </a>
           </li>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import { categories } from "~/features/calendar/event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { csvColumns } from "~/features/map/exports/map-files";
 import { license } from "~/features/map/exports/license";
-import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-data";
-import { CopyButton } from "./presskit/copy-button.tsx";
+import { FrameLines } from "./map/frame-lines.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("mapData.title"), description: t("mapData.description") }));
 }
 
-/** The places as files, and the map for other sites: what there is, how to take it along, and under which license. */
+/** The places as files, and the map and the calendar for other sites: what there is, how to take it along, and under which license. */
 export default function MapData({ loaderData }: Route.ComponentProps) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;
@@ -32,7 +32,8 @@ export default function MapData({ loaderData }: Route.ComponentProps) {
     <Page title={t("mapData.title")} intro={t("mapData.intro")} weave="map">
       <div className="space-y-12">
         <Files />
-        <Embed origin={loaderData.origin} />
+        <MapEmbed origin={loaderData.origin} />
+        <CalendarEmbed origin={loaderData.origin} />
         <section>
           <h2 className="text-2xl">{t("mapData.license.title")}</h2>
           <p className="mt-3 max-w-[66ch]">
@@ -85,28 +86,54 @@ function Files() {
   );
 }
 
-function Embed({ origin }: { origin: string }) {
-  const { t, href, language } = useWords();
+function MapEmbed({ origin }: { origin: string }) {
+  const { t, href } = useWords();
   const { name } = useEdition().edition;
-  const title = t("mapData.embed.frame", { name });
-  const address = origin + localized(language, "/embed/map");
   return (
     <section>
       <h2 className="text-2xl">{t("mapData.embed.title")}</h2>
       <p className="mt-3 max-w-[66ch]">{t("mapData.embed.text")}</p>
-      <pre
+      <FrameLines
         id="embed-lines"
-        className="mt-5 mb-3 rounded-panel bg-wool p-4 text-[0.9375rem] whitespace-pre-wrap wrap-anywhere noscript:select-all"
-      >{`<iframe src="${address}"
-  title="${title.replaceAll('"', "&quot;")}" width="100%" height="640"
-  style="border: 0" loading="lazy"></iframe>`}</pre>
-      <CopyButton of="embed-lines" what={t("mapData.embed.title")} />
-      <p className="mt-4 max-w-[66ch] text-muted">{t("mapData.embed.size")}</p>
-      <p className="mt-2">
-        <a href={href("/embed/map")} className="link">
-          {t("mapData.embed.preview")}
-        </a>
-      </p>
+        page={`${origin}${href("/embed/map")}`}
+        frame={t("mapData.embed.frame", { name })}
+        what={t("mapData.embed.title")}
+      />
+    </section>
+  );
+}
+
+function CalendarEmbed({ origin }: { origin: string }) {
+  const { t, href } = useWords();
+  const { name, days } = useEdition().edition;
+  const parameters = [
+    ["?view=month", t("calendarEmbed.month")],
+    [`?view=month&date=${days.invocation}`, t("calendarEmbed.date")],
+    ["?theme=arts,ecology", t("calendarEmbed.theme", { themes: categories.join(", ") })],
+    ["?q=…", t("calendarEmbed.words")],
+  ] as const;
+  return (
+    <section id="calendar">
+      <h2 className="text-2xl">{t("calendarEmbed.section")}</h2>
+      <p className="mt-3 max-w-[66ch]">{t("calendarEmbed.text")}</p>
+      <FrameLines
+        id="calendar-lines"
+        page={`${origin}${href("/embed/calendar")}`}
+        frame={t("calendarEmbed.frame", { name })}
+        what={t("calendarEmbed.section")}
+      />
+      <h3 className="mt-8 text-lg">{t("calendarEmbed.parameters")}</h3>
+      <dl className="mt-2 border-b border-line">
+        {parameters.map(([query, text]) => (
+          <div key={query} className="border-t border-line py-3">
+            <dt className="wrap-anywhere">
+              <code>{query}</code>
+            </dt>
+            <dd className="text-[0.9375rem] text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-[66ch] text-muted">{t("calendarEmbed.spanish")}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { buildPlace } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { readPdf } from "../../../tests/support/pdf.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -134,10 +134,11 @@ test("an empty map is an empty file, and a new place is in every file within a s
   expect(asked.status).toBe(200);
 });
 
-test.each(["/embed/map", "/es/embed/map"])(
+test.each(["/embed/map", "/es/embed/map", "/embed/calendar", "/es/embed/calendar?view=month"])(
   "any site may show %s, which runs nothing and asks for nothing",
   async (path) => {
     await buildPlace(site.db, { name: "<script>alert(1)</script>" });
+    await buildEvent(site.db, { title: "<script>alert(1)</script>" });
     await within(1_000, path, (html) => expect(html).toContain("&lt;script&gt;alert(1)"));
     for (const _ of ["written", "from memory"]) {
       const answer = await site.request(path);
@@ -150,15 +151,28 @@ test.each(["/embed/map", "/es/embed/map"])(
       expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
       expect(answer.headers.get("x-robots-tag")).toBe("noindex");
       expect(html).not.toContain("<script");
-      // A link opens beside the page that shows the map, not in its frame.
-      expect([...html.matchAll(/<a [^>]*>/g)].filter(([tag]) => !tag.includes('target="_blank"'))).toEqual([]);
+      // A link opens beside the page that shows it, not in its frame; only the ways between months stay.
+      expect(/<head>.*<base target="_blank"\/>.*<\/head>/s.test(html)).toBe(true);
+      const within = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].filter(([tag]) =>
+        /target="(?!_blank)/.test(tag),
+      );
+      expect(within.filter(([, href]) => !/^(\/es)?\/embed\/calendar\?/.test(href!))).toEqual([]);
     }
   },
 );
 
 test("no other page of the map may be framed", async () => {
   const { id } = await buildPlace(site.db);
-  for (const path of ["/map", "/map/data", `/map/${id}`, "/map/suggest", "/map.json", "/embed/calendars"]) {
+  for (const path of [
+    "/map",
+    "/map/data",
+    `/map/${id}`,
+    "/map/suggest",
+    "/map.json",
+    "/calendar",
+    "/calendar.ics",
+    "/embed/calendars",
+  ]) {
     const { headers } = await site.request(path);
     expect([path, headers.get("x-frame-options")]).toEqual([path, "DENY"]);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

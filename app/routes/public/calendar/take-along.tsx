@@ -42,6 +42,11 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
                 {t("calendar.atom")}
               </a>
             </li>
+            <li>
+              <a href={href("/map/data#calendar")} className="link">
+                {t("calendarEmbed.link")}
+              </a>
+            </li>
             <li className="needs-script">
               <button type="button" data-print className="link cursor-pointer">
                 {t("calendar.print")}
