@@ -12,7 +12,7 @@ import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { largestBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
-import { toastContext, type Flash } from "../app/platform/flash.server.ts";
+import { toastContext, toldContext, type Flash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type RequestDeps } from "../app/platform/request-context.server.ts";
 import { addressesOf, routeAccessOf, everyPage, headlines, listedPages } from "./addresses.ts";
@@ -66,7 +66,7 @@ export interface Readiness {
 /** What one answer shows beside its page. */
 interface RenderOptions {
   /** What the answer before this one left to be shown. */
-  toast?: Flash["toast"] | undefined;
+  flash?: Flash | undefined;
   refusal?: Refusal;
 }
 
@@ -100,7 +100,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     return `${today}/${registrationOn(edition.now(), today)}`;
   };
 
-  async function render(c: Context<Env>, request: Request, { toast, refusal }: RenderOptions = {}): Promise<Response> {
+  async function render(c: Context<Env>, request: Request, { flash, refusal }: RenderOptions = {}): Promise<Response> {
     const context = new RouterContextProvider();
     const peer = c.env?.incoming?.socket?.remoteAddress;
     context.set(editionContext, edition.now());
@@ -116,7 +116,8 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       headlineOf,
       refusal,
     });
-    context.set(toastContext, toast);
+    context.set(toastContext, flash?.toast);
+    context.set(toldContext, flash?.told);
     const response = await handle(request, context);
     // Nobody waits for what the visitor has left; that is no fault.
     if (isRoutersLastWord(response) && !request.signal.aborted)
@@ -147,7 +148,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   if (cachePages) app.use(cachedPages({ cache, addresses, moment, origin: config.origin, render }));
   app.use(brokenAnswer(log));
   app.use(compress());
-  app.all("*", (c) => shownOnce(c, (toast) => render(c, c.req.raw, { toast }), deps));
+  app.all("*", (c) => shownOnce(c, (flash) => render(c, c.req.raw, { flash }), deps));
   const cookies = [
     ...ownCookies(secure),
     languageCookie,

@@ -15,7 +15,7 @@ const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
  */
 export async function shownOnce(
   c: Context,
-  render: (toast: Flash["toast"] | undefined) => Promise<Response>,
+  render: (flash: Flash | undefined) => Promise<Response>,
   { config, limits }: Pick<RequestDeps, "config" | "limits">,
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");
@@ -23,7 +23,7 @@ export async function shownOnce(
   const isSeen = c.req.method === "GET" && !isFetchedAhead(c.req.raw);
   if (value === undefined || !isSeen) return render(undefined);
   const flash = readFlash(value, config.secret);
-  const drawn = await render(flash?.toast);
+  const drawn = await render(flash);
   if (!isDrawn(drawn)) return drawn;
   const page = flash && !(await isFirst(limits, flash.id)) ? await render(undefined) : drawn;
   const own = new Response(page.body, page);

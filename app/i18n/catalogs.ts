@@ -58,6 +58,7 @@ import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
+import enWelcome from "./en/welcome.json";
 import enWhatIs from "./en/whatIs.json";
 import { es } from "./spanish.ts";
 
@@ -122,6 +123,7 @@ const en = {
   toasts: enToasts,
   validation: enValidation,
   values: enValues,
+  welcome: enWelcome,
   whatIs: enWhatIs,
 };
 

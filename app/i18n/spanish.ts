@@ -59,6 +59,7 @@ import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
 import esValues from "./es/values.json";
+import esWelcome from "./es/welcome.json";
 import esWhatIs from "./es/whatIs.json";
 
 export const es: Catalog = {
@@ -122,5 +123,6 @@ export const es: Catalog = {
   toasts: esToasts,
   validation: esValidation,
   values: esValues,
+  welcome: esWelcome,
   whatIs: esWhatIs,
 };

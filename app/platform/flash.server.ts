@@ -14,6 +14,8 @@ export interface Flash {
   /** Milliseconds since 1970. */
   expires: number;
   toast: Toast;
+  /** What else the page that follows is told, plain data; it reads it with a schema of its own. */
+  told?: unknown;
 }
 
 /** What a toast says; a good outcome need not say that it is one. */
@@ -22,9 +24,10 @@ export type Outcome = Omit<Toast, "tone"> & Partial<Pick<Toast, "tone">>;
 const lifetime = 60_000;
 
 /** The outcome of a form, carried to the page that follows it: signed with its end, and shown once (server/shown-once.ts). */
-export function flashCookie(outcome: Outcome, { origin, secret }: Keys): string {
+export function flashCookie(outcome: Outcome, { origin, secret }: Keys, told?: unknown): string {
   const secure = origin.startsWith("https:");
-  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast: { tone: "success", ...outcome } };
+  const toast = { tone: "success", ...outcome } as const;
+  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast, told };
   const body = Buffer.from(JSON.stringify(flash)).toString("base64url");
   const value = `${body}.${mac(secret, "flash", body)}`;
   return `${flashName(secure)}=${value}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
@@ -33,11 +36,14 @@ export function flashCookie(outcome: Outcome, { origin, secret }: Keys): string 
 /** The toast of the page that answers this request. */
 export const toastContext = createContext<Toast | undefined>(undefined);
 
-/** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast. */
-export function redirectWithToast(location: string, outcome: Outcome, keys: Keys): Response {
+/** What the answer before this one told this page alone, once. */
+export const toldContext = createContext<unknown>(undefined);
+
+/** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast and what that page is told. */
+export function redirectWithToast(location: string, outcome: Outcome, keys: Keys, told?: unknown): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: location, "Set-Cookie": flashCookie(outcome, keys), "Cache-Control": "no-store" },
+    headers: { Location: location, "Set-Cookie": flashCookie(outcome, keys, told), "Cache-Control": "no-store" },
   });
 }
 

@@ -18,9 +18,9 @@ export function Band({ seed, rows = 6 }: { seed: string; rows?: number }) {
 }
 
 /** The same in the weave of one theme; open warp without one. */
-export function ThemeBand({ theme }: { theme: number | undefined }) {
+export function ThemeBand({ theme, rows = 6 }: { theme: number | undefined; rows?: number }) {
   const id = useId();
-  const cloth = weaveBlocks([theme, theme], 6);
+  const cloth = weaveBlocks([theme, theme], rows);
   const size = sizeOf(cloth);
   return (
     <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">

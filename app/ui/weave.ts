@@ -182,7 +182,7 @@ function sum(cells: readonly Cell[]): number {
 }
 
 /** Small repeatable random numbers (mulberry32) from a text. */
-function randomFrom(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

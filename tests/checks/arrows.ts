@@ -15,7 +15,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   "people-office": ["account", "calendar", "identity", "outbox", "profiles", "registration", "subscriptions"],
   profiles: [],
   proposals: ["calendar", "outbox", "profiles"],
-  registration: ["profiles", "identity", "subscriptions", "outbox"],
+  registration: ["calendar", "profiles", "identity", "subscriptions", "outbox"],
   settings: ["identity", "profiles"],
   subscriptions: ["profiles", "outbox"],
   templates: ["calendar", "outbox", "profiles", "subscriptions"],

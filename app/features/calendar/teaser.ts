@@ -12,3 +12,13 @@ export function teaserOf(description: string): string {
 }
 
 const item = /^(?:[-*+]|\d{1,3}[.)])\s+/;
+
+const longestSentence = 180;
+
+/** The first sentence of a description, for a card; one that goes on too long ends at a word. */
+export function firstSentence(description: string): string {
+  const text = teaserOf(description);
+  const sentence = /^.{20,}?[.!?…](?=\s+[\p{Lu}\d¿¡"“«(·]|$)/u.exec(text)?.[0] ?? text;
+  if (sentence.length <= longestSentence) return sentence;
+  return `${sentence.slice(0, longestSentence).replace(/[\s,;:]+\S*$/, "")}…`;
+}

@@ -26,10 +26,21 @@ import { requestPersonalLink } from "./mails.server.ts";
 import { accountReason, registrationByLink } from "./queries.server.ts";
 import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
-import { accountInput, bodyOf, registrationChange, registrationInput, valuesOf } from "./schema.ts";
+import {
+  accountInput,
+  bodyOf,
+  registrationChange,
+  registrationInput,
+  valuesOf,
+  type RegistrationChange,
+} from "./schema.ts";
+import { welcomeOf, type Welcome } from "./welcome.ts";
 
 export type ActionOutcome = { ok: true } | RegistrationRefusal;
-export type RegistrationOutcome = { ok: true; done: "registered" | "updated" } | RegistrationRefusal;
+export type RegistrationOutcome =
+  | { ok: true; done: "registered"; welcome: Welcome }
+  | { ok: true; done: "updated" }
+  | RegistrationRefusal;
 /** `pending` is what this browser keeps of the mail it asked for. */
 export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked" | "code-sent"; pending: Pending };
 
@@ -117,7 +128,7 @@ async function submitRegistration(actor: Actor, body: unknown): Promise<Registra
       body,
       limits: ({ email }) =>
         limits.use([registerPerAddress, ip], [registerPerMailbox, email], [registerOverall, "all"]),
-      command: async (input) => registeredOutcome(await registerPerson(db, input, registrationDeps(actor))),
+      command: async (input) => registeredOutcome(await registerPerson(db, input, registrationDeps(actor)), input),
       mails: true,
     })
   );
@@ -132,7 +143,8 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
       schema: registrationChange,
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
-      command: async (change) => registeredOutcome(await registerMember(db, member, change, registrationDeps(actor))),
+      command: async (change) =>
+        registeredOutcome(await registerMember(db, member, change, registrationDeps(actor)), change),
       mails: true,
     })
   );
@@ -204,8 +216,9 @@ function closedTo({ context, edition }: Actor): RegistrationRefusal | undefined 
   return state === "open" ? undefined : { ok: false, reason: state };
 }
 
-function registeredOutcome(outcome: RegisterOutcome): RegistrationOutcome {
-  return outcome.ok ? { ok: true, done: "registered" } : outcome;
+function registeredOutcome(outcome: RegisterOutcome, answers: RegistrationChange): RegistrationOutcome {
+  if (!outcome.ok) return outcome;
+  return { ok: true, done: "registered", welcome: welcomeOf(outcome.registrationId, answers) };
 }
 
 /** What this browser keeps of a mail that leads back to the form. */

@@ -17,6 +17,8 @@ import {
   withdrawnById,
   type OwnRegistration,
 } from "./queries.server.ts";
+import { welcomeOf } from "./welcome.ts";
+import { pickFor } from "./welcome.server.ts";
 
 const aboutRegistration = z.object({ registrationId: z.string() });
 
@@ -29,6 +31,7 @@ export const confirmationMail = defineMail({
   async render({ id, language, fullName, createdAt, payload }, { db, edition, origin, secret, clock }) {
     const registration = await registrationById(db, payload.registrationId);
     if (!registration) return undefined;
+    const welcome = welcomeOf(registration.id, { ...registration, fullName });
     return confirmationContent({
       edition,
       language,
@@ -38,6 +41,8 @@ export const confirmationMail = defineMail({
       registeredAt: createdAt,
       today: dayIn(edition.zone, clock.site()),
       different: differencesOf(registration),
+      welcome,
+      picks: await pickFor(db, welcome, { now: clock.site(), zone: edition.zone }),
     });
   },
 });

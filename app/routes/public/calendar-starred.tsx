@@ -87,9 +87,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 interface Wish {
   id: string;
   gives: boolean;
-  /** The page of the calendar it was wished on. */
+  /** The page it was wished on: of the calendar, or one that follows a registration. */
   from: string | undefined;
 }
+
+const withStars =
+  /^(?:\/es)?\/(?:calendar|register\/complete|register\/updated|registration\/[\w-]+)(?:[/?](?![^]*[\\#])[!-~]*)?$/;
 
 function wishOf(form: FormData | undefined): Wish | undefined {
   const gives = form?.has("star") ?? false;
@@ -97,8 +100,7 @@ function wishOf(form: FormData | undefined): Wish | undefined {
   const from = form?.get("from");
   if (typeof id !== "string") return undefined;
   // An address on the way back is a header: anything but plain letters is percent-encoded there.
-  const isOurs = typeof from === "string" && /^(?:\/es)?\/calendar(?:[/?](?![^]*[\\#])[!-~]*)?$/.test(from);
-  return { id, gives, from: isOurs ? from : undefined };
+  return { id, gives, from: typeof from === "string" && withStars.test(from) ? from : undefined };
 }
 
 export default function Starred({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
-import { UpdatedScreen } from "~/features/registration/components/updated-screen";
+import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
 import { keepDetails, takeOverDetails } from "~/features/registration/commands.server";
 import { TypedDetails } from "~/features/registration/components/typed-details";
 import { WithdrawalQuestion, WithdrawalUndo } from "~/features/registration/components/withdrawal";
@@ -17,11 +17,16 @@ import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "~/
 import { answerTo } from "~/features/registration/refusal";
 import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
 import type { Difference } from "~/features/registration/typed-details";
+import { venueKey } from "~/features/registration/venue-key.server";
+import { welcomeOf, type Welcome } from "~/features/registration/welcome";
+import { welcomePage } from "~/features/registration/welcome.server";
 import { restoreRegistration } from "~/features/registration/withdrawal.server";
-import { languageOf, localized } from "~/i18n/links";
+import { languageOf, localized, pageOf } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { formError, readForm } from "~/lib/form-body";
+import { changedQuery } from "~/lib/query";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageButton } from "~/ui/language-button";
@@ -46,7 +51,9 @@ const outageContext = createContext(false);
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = { values: emptyForm, updated: false, different: [] as Difference[], until: undefined, venue: undefined };
+  const own = {
+    ...{ values: emptyForm, updated: undefined, different: [] as Difference[], until: undefined, venue: undefined },
+  };
   if (context.get(outageContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
@@ -54,12 +61,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (registration) {
     const different = differencesOf(registration);
     const { venue } = context.get(editionContext);
-    return { ...own, values: storedValues(registration), updated: url.searchParams.has("updated"), different, venue };
+    const known = welcomeOf(registration.id, registration);
+    const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
+    return { ...own, values: storedValues(registration), updated, different, venue };
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };
   const outcome = await deadLink(db, params.token);
   throw redirect(localized(languageOf(url.pathname), `/registration?outcome=${outcome}`));
+}
+
+/** What the page shows once the answers are changed; the link is the person's own, so it may call them by name. */
+async function updatedPage({ request, context }: Pick<Route.LoaderArgs, "request" | "context">, known: Welcome) {
+  const { origin, secret } = context.get(requestContext).config;
+  const { headers: _, ...page } = await welcomePage({ request, context }, known);
+  const venue = venueKey({ edition: context.get(editionContext), secret });
+  const from = `${pageOf(new URL(request.url).pathname)}?updated` as PagePath;
+  return { ...page, origin, from, file: `/register/calendar.ics${changedQuery("", { venue })}` as const };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -117,7 +135,7 @@ function updatedToast(t: Translate) {
 export default function PersonalLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   if (loaderData.until) return <Withdrawn until={loaderData.until} />;
-  if (loaderData.updated && !actionData) return <Updated venue={loaderData.venue} />;
+  if (loaderData.updated && !actionData) return <Updated page={loaderData.updated} venue={loaderData.venue} />;
   const { email } = loaderData.values;
   const values: FormValues = { ...(actionData?.values ?? loaderData.values), email };
   const refusal = actionData?.refusal;
@@ -158,13 +176,25 @@ function Withdrawn({ until }: { until: Date }) {
   );
 }
 
-function Updated({ venue }: { venue: string | undefined }) {
+function Updated({ page, venue }: { page: Awaited<ReturnType<typeof updatedPage>>; venue: string | undefined }) {
   const { t } = useWords();
   return (
-    <UpdatedScreen venue={venue}>
-      <a href="?" className="link">
-        {t("register.seeAnswers")}
-      </a>
-    </UpdatedScreen>
+    <WelcomeScreen
+      {...page}
+      isUpdate
+      venue={venue}
+      status={t("register.updatedTitle")}
+      lead={
+        <>
+          <p className="lead text-white">{t("register.updatedText")}</p>
+          <p>{t("register.updatedToastText")}</p>
+          <p>
+            <a href="?" className="link">
+              {t("register.seeAnswers")}
+            </a>
+          </p>
+        </>
+      }
+    />
   );
 }

@@ -1,23 +1,61 @@
-import { UpdatedScreen } from "~/features/registration/components/updated-screen";
+import { data } from "react-router";
+import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
+import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
+import { welcomeQuery } from "~/features/registration/welcome";
+import { welcomePage } from "~/features/registration/welcome.server";
 import { useWords } from "~/i18n/words";
+import { requestContext } from "~/platform/request-context.server";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-updated";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, cache: [], listed: false } satisfies RouteHandle;
+/** The page of somebody's answers is nobody else's. */
+const cache = (query: URLSearchParams) => (query.has("thread") ? undefined : "");
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache,
+  listed: false,
+  shows: ["events"],
+  cookies: { [starsCookieName]: mayHoldStars },
+} satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.updatedTitle"), description: t("register.updatedText") }));
 }
 
-export default function RegisterUpdated() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(requestContext).config;
+  const { headers, ...page } = await welcomePage({ request, context });
+  return data({ ...page, origin, from: `/register/updated${welcomeQuery("", page.welcome)}` as const }, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export default function RegisterUpdated({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   return (
-    <UpdatedScreen>
-      <PageLink page="/register" className="link">
-        {t("register.seeAnswers")}
-      </PageLink>
-    </UpdatedScreen>
+    <WelcomeScreen
+      {...loaderData}
+      isUpdate
+      venue={undefined}
+      file="/register/calendar.ics"
+      status={t("register.updatedTitle")}
+      lead={
+        <>
+          <p className="lead text-white">{t("register.updatedText")}</p>
+          <p>{t("register.updatedToastText")}</p>
+          <p>
+            <PageLink page="/register" className="link">
+              {t("register.seeAnswers")}
+            </PageLink>
+          </p>
+        </>
+      }
+    />
   );
 }

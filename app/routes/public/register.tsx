@@ -118,7 +118,8 @@ function answerToSuccess({ context, edition, language }: Actor, outcome: Extract
   const [page, title, text] = successes[outcome.done];
   const venue = outcome.done === "registered" && venueKey({ edition, secret: config.secret });
   const place = localized(language, venue ? `${page}?venue=${venue}` : page);
-  const answer = redirectWithToast(place, { title: t(title), text: t(text) }, config);
+  const told = "welcome" in outcome ? outcome.welcome : undefined;
+  const answer = redirectWithToast(place, { title: t(title), text: t(text) }, config, told);
   if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
   return answer;
 }

@@ -4,8 +4,8 @@ export interface EmailContent {
   /** What a mailbox shows beside the subject. */
   preheader: string;
   blocks: Block[];
-  /** The theme whose color the woven band has; without one it has all six. */
-  theme?: EmailTheme | undefined;
+  /** The theme whose color the woven band has; several for somebody's own thread, all six without any. */
+  theme?: EmailTheme | readonly EmailTheme[] | undefined;
   /** Why the person gets this mail, above the place and the site. */
   footer?: Paragraph;
   attachments?: Attachment[];
@@ -79,6 +79,11 @@ export interface EmailEvent {
 /** The one large heading of a mail is of level 1. */
 export function heading(text: string): Block {
   return { block: "heading", level: 1, runs: [{ text }] };
+}
+
+/** What a part of a mail is about. */
+export function subheading(text: string): Block {
+  return { block: "heading", level: 2, runs: [{ text }] };
 }
 
 /** A paragraph, with a link behind its words. */

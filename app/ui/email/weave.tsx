@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { EmailTheme } from "./content.ts";
+import type { EmailContent } from "./content.ts";
 import { colors, styles } from "./style.ts";
 
 interface TableProps {
@@ -64,9 +64,9 @@ export function Thread() {
   );
 }
 
-/** Weft over and under a bare warp: in the six colors, or in that of one theme. */
-export function WovenBand({ theme }: { theme: EmailTheme | undefined }) {
-  const weft = theme ? [colors.themes[theme]] : Object.values(colors.themes);
+/** Weft over and under a bare warp: in the six colors, or in those of some themes. */
+export function WovenBand({ theme }: { theme: EmailContent["theme"] }) {
+  const weft = theme ? [theme].flat().map((one) => colors.themes[one]) : Object.values(colors.themes);
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ tableLayout: "fixed" }}>
       <tbody>

@@ -2,7 +2,7 @@ import { daysBetween, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Loom } from "~/ui/loom";
 import { PageLink } from "~/ui/page-link";
-import { plannedCells } from "~/ui/weave";
+import { plannedCells, type Cell } from "~/ui/weave";
 import { themes, type Edition, type Theme } from "../edition.ts";
 import { useEdition } from "./current-edition.tsx";
 
@@ -17,16 +17,22 @@ export function daysOf({ days }: Pick<Edition, "days">): Day[] {
   return daysBetween(days.invocation, days.integration);
 }
 
+/** What the cloth of this year is woven from. */
+export function wovenCells(edition: Pick<Edition, "days">, counts: EventCounts | undefined): Cell[] {
+  const days = daysOf(edition);
+  return (counts?.cells ?? []).map(({ day, theme, count }) => ({
+    day: days.indexOf(day),
+    theme: themes.indexOf(theme),
+    count,
+  }));
+}
+
 /** The cloth of this year: from its gatherings, or while there are none from its own key. */
 export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined; rows?: number }) {
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
   const days = daysOf(edition);
-  const woven = (counts?.cells ?? []).map(({ day, theme, count }) => ({
-    day: days.indexOf(day),
-    theme: themes.indexOf(theme),
-    count,
-  }));
+  const woven = wovenCells(edition, counts);
   const count = counts?.gatherings ?? 0;
   const { invocation, firstOfTen, integration } = edition.days;
   const facts = { count, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { written } from "../../../../tests/support/written-mail.ts";
 import { withSampleLinks } from "../../edition/editions.ts";
 import { october2025 } from "../../edition/october2025.ts";
+import type { TeasedEvent } from "../../calendar/picks.ts";
+import { anyWelcome } from "../welcome.ts";
 import { confirmationContent } from "./confirmation.ts";
 import { personalLinkContent } from "./personal-link.ts";
 import { withdrawnContent } from "./withdrawn.ts";
@@ -19,6 +21,8 @@ const facts = {
   registeredAt: new Date("2025-10-01T00:00:00Z"),
   today: "2025-10-01",
   different: [],
+  welcome: { ...anyWelcome, name: "Ana" },
+  picks: [],
 };
 
 describe("the confirmation mail (REG-52)", () => {
@@ -59,8 +63,9 @@ describe("the confirmation mail (REG-52)", () => {
   });
 
   test("greets nobody by a name that is not passed on", () => {
-    expect(confirmationMail({ ...facts, fullName: "" }).text).toMatch(/^Hello,\n/);
-    expect(confirmationMail({ ...facts, fullName: "", language: "es" }).html).toContain(">Hola:</h1>");
+    const nobody = { ...facts, fullName: "", welcome: anyWelcome };
+    expect(confirmationMail(nobody).text).toMatch(/^You're in\.\n/);
+    expect(confirmationMail({ ...nobody, language: "es" }).html).toContain(">Ya eres parte.</h1>");
     expect(personalLinkMail({ ...facts, fullName: "" }).text).toMatch(/^Hello,\n/);
   });
 
@@ -88,6 +93,39 @@ describe("the confirmation mail (REG-52)", () => {
     expect(html, "the tax code stays on one line").toContain('<span class="whitespace-nowrap">(501(c)(3)).</span>');
     expect(html).toContain(".whitespace-nowrap { white-space: nowrap; }");
   });
+});
+
+const seeds: TeasedEvent = {
+  ...{ id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11", title: "Seed swap", location: "Library", category: "ecology" },
+  ...{ start: new Date("2025-10-18T16:00:00Z"), end: new Date("2025-10-18T18:00:00Z") },
+  ...{ allDay: false, cancelled: false, teaser: "Bring seeds." },
+};
+
+test("it opens as the page after the form does, in the same order: who is in, how it opens, what fits, whom to bring, the gift", () => {
+  const welcome = { ...facts.welcome, canAttendInvocation: true, interests: ["host_dinner" as const] };
+  const edition = withSampleLinks(october2025);
+  const { html, text } = confirmationMail({ ...facts, edition, welcome, picks: [seeds] });
+  const order = ["Ana, you're in.", "See you on Thursday, October 16.", "How it opens", "Dinner: 6:00–7:00", "Seed swap"];
+  const places = [...order, "Bring a neighbor", "Give if you can"].map((words) => text.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(text).toContain("https://example.org/calendar/6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11");
+  expect(html, "the band is woven in the color of a dinner alone").toContain("#2F7D5B");
+  expect(html).not.toContain("#D5314F");
+});
+
+test("who cannot come to the opening reads nothing of its hours, and who is not sure is pressed to nothing", () => {
+  const answered = (canAttendInvocation: boolean | null, canAttendIntegration: boolean | null) =>
+    confirmationMail({ ...facts, welcome: { ...facts.welcome, canAttendInvocation, canAttendIntegration } }).text;
+  expect(answered(false, null)).toContain("The ten days that follow are open to you all the same.");
+  expect(answered(false, null)).not.toContain("How it opens");
+  expect(answered(false, false)).toContain("The days between them are open to you all the same.");
+  expect(answered(null, true)).toContain("Not sure about the opening evening yet?");
+  expect(answered(null, true)).toContain("How it opens");
+});
+
+test("while the calendar is empty the mail offers to be the first on it", () => {
+  expect(confirmationMail(facts).text).toContain("https://example.org/calendar/propose");
 });
 
 test("once the opening evening is over the mail speaks of the closing alone, and after that of neither", () => {

@@ -7,15 +7,21 @@ import {
   details,
   heading,
   paragraph,
+  subheading,
   type Attachment,
   type Block,
   type EmailContent,
 } from "~/ui/email/content";
-import { greeting } from "~/ui/email/greeting";
+import type { PagePath } from "~/i18n/page-path";
+import { isThemed } from "../../calendar/event.ts";
+import type { TeasedEvent } from "../../calendar/picks.ts";
+import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { gatheringsToCome } from "../../edition/phase.ts";
 import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
+import { invitationOf } from "../invitation.ts";
+import { attendanceOf, threadThemes, type Welcome } from "../welcome.ts";
 
 export interface ConfirmationFacts {
   edition: Edition;
@@ -30,30 +36,86 @@ export interface ConfirmationFacts {
   today: Day;
   /** What a known person typed differently, which only they may have taken over (REG-24). */
   different: Difference[];
+  /** What was answered, and the gatherings that fit it. */
+  welcome: Welcome;
+  picks: readonly TeasedEvent[];
 }
 
-/** The one confirmation of a new registration (REG-52): dates, calendar file, personal link, donation prompt, "this was not me". */
+/**
+ * The one confirmation of a new registration (REG-52), in the words and the order of the page that follows the form:
+ * who is in, how it opens, what fits, whom to bring, the gift; with the calendar file, the personal link and "this was
+ * not me".
+ */
 export function confirmationContent(facts: ConfirmationFacts) {
-  const { edition, language, fullName } = facts;
+  const { edition, language, welcome } = facts;
   const t = translator(language);
   const { page, notMe } = addresses(facts);
   return {
     subject: t("registrationMail.subject", { name: edition.name }),
     preheader: t("registrationMail.preheader", { dates: rangeOf(facts), city: edition.city }),
+    theme: threadThemes(welcome),
     blocks: [
-      heading(greeting(fullName, t)),
-      paragraph(t("registrationMail.thanks", { name: edition.name })),
+      heading(welcome.name ? t("welcome.named", { name: welcome.name }) : t("welcome.plain")),
+      paragraph([t("registrationMail.thanks", { name: edition.name }), attendance(facts, t)].filter(Boolean).join(" ")),
       details(rowsOf(facts, t)),
+      ...opening(facts, t),
       ...typedBlocks(facts, t),
       ...hints(facts, t),
       paragraph(t("registrationMail.changeText")),
       button(t("registrationMail.changeButton"), page),
       paragraph(t("registrationMail.keepPrivate")),
+      ...fitting(facts, t),
+      ...neighbor(facts, t),
       ...donation(facts, t),
     ],
     footer: paragraph(t("registrationMail.notMe"), { label: t("registrationMail.notMeLink"), href: notMe }),
     attachments: calendarFile(facts),
   } satisfies EmailContent;
+}
+
+function attendance({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): string {
+  const line = attendanceOf(welcome, gatheringsToCome(edition, today).length);
+  if (!line) return "";
+  const { invocation, integration } = edition.days;
+  return t(`welcome.attendance.${line}`, { day: dates(language).weekday(line === "closing" ? integration : invocation) });
+}
+
+/** The opening evening hour by hour, for who may come to it. */
+function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): Block[] {
+  if (today > edition.days.invocation || welcome.canAttendInvocation === false) return [];
+  const rows = edition.schedule.map(({ item, hours }) => ({
+    label: t(`edition.schedule.${item}`),
+    value: dates(language).timeRange(hours.from, hours.to),
+  }));
+  return [subheading(t("welcome.eveningTitle")), details(rows)];
+}
+
+/** Gatherings that fit what somebody offers; without any, the way to be the first on the calendar. */
+function fitting({ edition, language, origin, picks, welcome }: ConfirmationFacts, t: Translate): Block[] {
+  const at = (page: PagePath) => origin + localized(language, page);
+  if (picks.length === 0) {
+    const link = { label: t("welcome.propose"), href: at("/calendar/propose") };
+    return [subheading(t("welcome.picksNoneTitle")), paragraph(t("welcome.picksNone"), link)];
+  }
+  const speaker = { t, dates: dates(language) };
+  const events = picks.map((event): Block => {
+    const when = whenText(speaker, event, edition.zone);
+    const theme = isThemed(event) ? event.category : undefined;
+    const { title, location: place } = event;
+    return {
+      block: "event",
+      event: { title, when, place: place ?? undefined, href: at(`/calendar/${event.id}`), theme },
+    };
+  });
+  const title = events.length === 3 ? t("welcome.picksTitle") : t("welcome.pickTitle", { count: events.length });
+  const text = t(welcome.interests.length > 0 ? "welcome.picksFor" : "welcome.picksText");
+  return [subheading(title), paragraph(text), ...events];
+}
+
+/** Whom to bring: the page to hand on, since this email is the person's own. */
+function neighbor({ edition, language, origin }: ConfirmationFacts, t: Translate): Block[] {
+  const { url } = invitationOf(edition, { language, origin });
+  return [subheading(t("welcome.bringTitle")), paragraph(t("welcome.bringText"), { label: edition.name, href: url })];
 }
 
 /** What a known person typed differently, and the way to take it over. */
@@ -80,8 +142,8 @@ function hints({ edition, today }: ConfirmationFacts, t: Translate): Block[] {
 function donation({ edition }: ConfirmationFacts, t: Translate): Block[] {
   const href = edition.links.donate;
   if (!href) return [];
-  const text = `${t("registrationMail.donateHeading")}. ${t("registrationMail.donateText")}`;
-  return [paragraph(text, { label: t("registrationMail.donateButton"), href })];
+  const link = { label: t("registrationMail.donateButton"), href };
+  return [subheading(t("welcome.giveTitle")), paragraph(t("registrationMail.donateText"), link)];
 }
 
 function calendarFile({ edition, language, origin, registeredAt: stamp, today }: ConfirmationFacts): Attachment[] {
@@ -100,7 +162,9 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
     invocation: { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
     integration: { label: t("registrationMail.closing"), value: on.full(days.integration) },
   };
+  const { fullName } = facts;
   return [
+    ...(fullName ? [{ label: t("welcome.name"), value: fullName }] : []),
     { label: t("registrationMail.dates"), value: rangeOf(facts) },
     ...gatheringsToCome(edition, facts.today).map((gathering) => gatherings[gathering]),
     {

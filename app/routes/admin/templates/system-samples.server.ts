@@ -6,6 +6,7 @@ import { suggestionContent, type SuggestionNews } from "~/features/map/emails/su
 import { proposalContent } from "~/features/proposals/emails/proposal";
 import { confirmationContent } from "~/features/registration/emails/confirmation";
 import { personalLinkContent } from "~/features/registration/emails/personal-link";
+import { anyWelcome } from "~/features/registration/welcome";
 import { withdrawnContent } from "~/features/registration/emails/withdrawn";
 import { newsletterConfirmationContent } from "~/features/subscriptions/emails/newsletter-confirmation";
 import { newsletterOnContent } from "~/features/subscriptions/emails/newsletter-on";
@@ -35,13 +36,16 @@ const notice =
   (facts: SampleFacts): EmailContent =>
     accountNoticeContent({ ...facts, notice: name, passkey: name === "passkey-added" ? "Laptop" : "", undo: token });
 
+function sampleEvent({ edition, language }: SampleFacts) {
+  const t = translator(language);
+  const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+  return { t, event: { title: t("templates.sample.event"), start: start!, end: end!, allDay: false, location: null } };
+}
+
 const proposal =
   (news: "confirm" | "received" | "published" | "declined") =>
   (facts: SampleFacts): EmailContent => {
-    const { edition, language } = facts;
-    const t = translator(language);
-    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
-    const event = { title: t("templates.sample.event"), start: start!, end: end!, allDay: false, location: null };
+    const { event, t } = sampleEvent(facts);
     const isDecided = news === "published" || news === "declined";
     const note = isDecided ? t("templates.sample.note") : null;
     return proposalContent({ ...facts, ...named(facts), news, id: token, token, event, note });
@@ -77,7 +81,12 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "registration-confirmation": (facts) => {
     const today = dayAfter(facts.edition.days.invocation, -7);
     const registeredAt = zonedInstant(facts.edition.zone, today, "12:00");
-    return confirmationContent({ ...facts, ...named(facts), token, registeredAt, today, different: [] });
+    const { event } = sampleEvent(facts);
+    const name = named(facts).fullName;
+    const welcome = { ...anyWelcome, name, canAttendInvocation: true };
+    const picks = [{ ...event, id: token, category: "general" as const, cancelled: false, teaser: null }];
+    const answered = { registeredAt, today, different: [], welcome, picks };
+    return confirmationContent({ ...facts, ...named(facts), token, ...answered });
   },
   "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),
   "registration-withdrawn": (facts) => {

@@ -1,0 +1,44 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { themes } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+import { ThemeBand } from "~/ui/band";
+import { isThemed, timesOf } from "../event.ts";
+import type { TeasedEvent } from "../picks.ts";
+import { hoursText } from "../when.ts";
+import { Star } from "./star.tsx";
+
+interface EventCardProps {
+  event: TeasedEvent;
+  withStar?: boolean;
+}
+
+/** One event as a piece of cloth: its theme's weave, its day, its title and the first sentence about it. */
+export function EventCard({ event, withStar = false }: EventCardProps) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { t, dates, href } = words;
+  const { first } = timesOf(event, zone);
+  return (
+    <li id={`e-${event.id}`} className="card" data-theme={event.category}>
+      <div className="card-cloth">
+        <ThemeBand theme={isThemed(event) ? themes.indexOf(event.category) : undefined} rows={9} />
+      </div>
+      <div className="card-words">
+        <p className="card-when">
+          <time dateTime={event.start.toISOString()}>
+            {dates.weekdayShort(first)} {dates.dayShort(first)}, {hoursText(words, event, zone)}
+          </time>
+        </p>
+        <h3 className="card-title">
+          <a href={href(`/calendar/${event.id}`)}>{event.title}</a>
+        </h3>
+        {event.teaser && <p className="card-teaser">{event.teaser}</p>}
+        <p className="card-facts">
+          {event.location && <span>{event.location}</span>}
+          <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
+        </p>
+        {withStar && <Star id={event.id} title={event.title} spelledOut />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { dayIn } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import type { Theme } from "../edition/edition.ts";
+import { pickEvents, type TeasedEvent } from "./picks.ts";
+import { eventsNamed, startOf, visible } from "./queries.server.ts";
+import { firstSentence } from "./teaser.ts";
+
+interface Ahead {
+  now: Date;
+  zone: string;
+  count: number;
+  preferred?: readonly Theme[];
+}
+
+/** Of how many days and themes the first event is read. */
+const mostCandidates = 84;
+
+/** A few public events that are still to begin, across days and themes, each with the beginning of its description. */
+export async function pickAhead(db: Db, { now, zone, count, preferred }: Ahead): Promise<TeasedEvent[]> {
+  const today = startOf(dayIn(zone, now), zone);
+  const day = sql<string>`(start_date at time zone ${sql.lit(zone)})::date`;
+  const candidates = await visible(db)
+    .where("status", "=", "published")
+    .where("start_date", ">=", today)
+    .where((is) => is.or([is("start_date", ">=", now), is("all_day", "=", true)]))
+    .distinctOn([day, "category"])
+    .select("id")
+    .orderBy(day)
+    .orderBy("category")
+    .orderBy("start_date")
+    .orderBy("id")
+    .limit(mostCandidates)
+    .execute();
+  const events = await eventsNamed(
+    db,
+    candidates.map(({ id }) => id),
+  );
+  return pickEvents(events, { count, zone, preferred: preferred ?? [] }).map(
+    ({ id, title, location, category, start, end, allDay, cancelled, description }) => ({
+      ...{ id, title, location, category, start, end, allDay, cancelled },
+      teaser: description && firstSentence(description),
+    }),
+  );
+}

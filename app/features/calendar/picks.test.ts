@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Category, ListedEvent } from "./event.ts";
+import { pickEvents } from "./picks.ts";
+
+const zone = "America/Denver";
+
+function event(id: string, day: number, category: Category): ListedEvent {
+  const start = new Date(`2025-10-${day}T18:00:00Z`);
+  const end = new Date(start.getTime() + 3_600_000);
+  return { id, title: id, location: null, category, start, end, allDay: false, cancelled: false };
+}
+
+const events = [
+  event("a", 17, "arts"),
+  event("b", 17, "arts"),
+  event("c", 17, "ecology"),
+  event("d", 18, "arts"),
+  event("e", 18, "wellness"),
+  event("f", 19, "general"),
+];
+const ids = (picked: ListedEvent[]) => picked.map(({ id }) => id).join("");
+
+test("the choice spreads over themes and days and stands in the order of the calendar", () => {
+  expect(ids(pickEvents(events, { count: 3, zone }))).toBe("aef");
+  expect(ids(pickEvents(events, { count: 2, zone }))).toBe("ae");
+});
+
+test("themes that fit somebody come first, and what is missing is filled up", () => {
+  expect(ids(pickEvents(events, { count: 2, zone, preferred: ["arts"] }))).toBe("ad");
+  expect(ids(pickEvents(events, { count: 3, zone, preferred: ["ecology"] }))).toBe("cdf");
+});
+
+test("few events are all chosen, none of them twice", () => {
+  expect(ids(pickEvents(events, { count: 60, zone }))).toBe("abcdef");
+  expect(pickEvents([], { count: 6, zone })).toEqual([]);
+});

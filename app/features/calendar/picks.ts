@@ -1,0 +1,38 @@
+import type { Theme } from "../edition/edition.ts";
+import { timesOf, type ListedEvent } from "./event.ts";
+
+/** An event with the beginning of its description as running text. */
+export interface TeasedEvent extends ListedEvent {
+  teaser: string | null;
+}
+
+interface PickOptions {
+  count: number;
+  zone: string;
+  /** Themes that come first, as long as they hold something. */
+  preferred?: readonly Theme[];
+}
+
+/**
+ * A few events out of many, in the order of the calendar: of as many themes as there are, then on as many days.
+ * The same events always give the same choice.
+ */
+export function pickEvents<T extends ListedEvent>(
+  events: readonly T[],
+  { count, zone, preferred = [] }: PickOptions,
+): T[] {
+  const picked: T[] = [];
+  const dayOf = (event: T) => timesOf(event, zone).first;
+  const worth = (event: T) => {
+    const isPreferred = preferred.some((theme) => theme === event.category);
+    const isNewTheme = !picked.some(({ category }) => category === event.category);
+    const isNewDay = !picked.some((other) => dayOf(other) === dayOf(event));
+    return Number(isPreferred) * 4 + Number(isNewTheme) * 2 + Number(isNewDay);
+  };
+  while (picked.length < count) {
+    const rest = events.filter((event) => !picked.includes(event));
+    if (rest.length === 0) break;
+    picked.push(rest.reduce((best, event) => (worth(event) > worth(best) ? event : best)));
+  }
+  return events.filter((event) => picked.includes(event));
+}

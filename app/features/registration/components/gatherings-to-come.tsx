@@ -1,0 +1,76 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { EveningSchedule } from "~/features/edition/components/evening-schedule";
+import { gatheringsToCome } from "~/features/edition/phase";
+import { gatheringPlaceOf } from "~/features/edition/place";
+import type { PagePath } from "~/i18n/page-path";
+import { useWords } from "~/i18n/words";
+import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
+import { googleCalendarLink } from "../gatherings-calendar.ts";
+import type { Welcome } from "../welcome.ts";
+
+interface GatheringsToComeProps {
+  welcome: Welcome;
+  venue: string | undefined;
+  /** The address of the calendar file. */
+  file: PagePath;
+}
+
+/** The opening evening hour by hour, and how both gatherings get into one's own calendar; nothing once all is over. */
+export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToComeProps) {
+  const { t, dates, href, language } = useWords();
+  const { edition, today } = useEdition();
+  const venue = told ?? edition.publicVenue;
+  const { days, schedule, city, region } = edition;
+  const toCome = gatheringsToCome(edition, today);
+  if (toCome.length === 0) return null;
+  const opens = toCome.includes("invocation");
+  const day = opens ? days.invocation : days.integration;
+  const evening = dates.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+  const lines = {
+    invocation: t("register.openingLine", { date: dates.weekday(days.invocation), time: evening }),
+    integration: t("register.closingLine", { date: dates.weekday(days.integration) }),
+  };
+  return (
+    <section className="section page grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]">
+      <div>
+        <h2 className="display">{t(opens ? "welcome.eveningTitle" : "welcome.closingTitle")}</h2>
+        <p className="mt-6 flex items-end gap-4 font-display leading-none font-bold tracking-tight" aria-hidden="true">
+          <span className="text-[clamp(5.5rem,4rem+7vw,9.5rem)] leading-[0.78] tracking-[-0.04em] text-cochineal">
+            {dates.number(day)}
+          </span>
+          <span className="text-xl">
+            {dates.weekdayName(day)}
+            <br />
+            {dates.monthName(day)}
+          </span>
+        </p>
+        <p className="mt-6 text-muted">
+          {venue ? t("register.whereLine", { venue, city, region }) : gatheringPlaceOf(edition)}
+        </p>
+      </div>
+      <div>
+        {opens && welcome.canAttendInvocation !== false && (
+          <EveningSchedule className="mb-8 border-b border-line text-lg" />
+        )}
+        <h3 className="text-xl">{t("register.addToCalendar")}</h3>
+        <ul className="mt-2 text-muted">
+          {toCome.map((gathering) => (
+            <li key={gathering}>{lines[gathering]}</li>
+          ))}
+        </ul>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href={href(file)}>{t("register.calendarFile")}</ButtonLink>
+          {toCome.map((gathering) => (
+            <OutsideLink
+              key={gathering}
+              href={googleCalendarLink(edition, gathering, { language, venue })}
+              className={buttonClass({ tone: "outline" })}
+            >
+              {t(`register.google.${gathering}`)}
+            </OutsideLink>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { daysOf, wovenCells, type EventCounts } from "~/features/edition/components/edition-loom";
+import { gatheringsToCome } from "~/features/edition/phase";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { OwnThread } from "~/ui/own-thread";
+import { attendanceOf, numbersOf, themeOfInterest, threadThemes, type Welcome } from "../welcome.ts";
+
+interface WelcomeHeroProps {
+  welcome: Welcome;
+  counts: EventCounts | undefined;
+  /** "Registration Complete": what has happened, in words that stay the same. */
+  status: string;
+  isUpdate: boolean;
+  children: ReactNode;
+}
+
+/** Who has just registered is in: their name, and their own row woven into the cloth of the year. */
+export function WelcomeHero({ welcome, counts, status, isUpdate, children }: WelcomeHeroProps) {
+  const { t } = useWords();
+  const { name } = welcome;
+  const words = isUpdate ? (["updatedNamed", "updatedPlain"] as const) : (["named", "plain"] as const);
+  return (
+    <section className="on-indigo overflow-clip">
+      <div className="page grid items-center gap-x-14 gap-y-8 pt-10 pb-12 lg:grid-cols-[1fr_1.1fr] lg:pt-16 lg:pb-20">
+        <div>
+          <h1>
+            <span className="flex items-center gap-2.5 text-lg text-marigold">
+              <Icon name="check" />
+              {status}
+            </span>{" "}
+            <span className="mt-4 block text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] leading-none wrap-anywhere">
+              {name ? t(`welcome.${words[0]}`, { name }) : t(`welcome.${words[1]}`)}
+            </span>
+          </h1>
+          <div className="mt-6 max-w-[36em] space-y-3 text-mist">{children}</div>
+        </div>
+        <OwnCloth welcome={welcome} counts={counts} />
+      </div>
+    </section>
+  );
+}
+
+function OwnCloth({ welcome, counts }: Pick<WelcomeHeroProps, "welcome" | "counts">) {
+  const { t } = useWords();
+  const { edition } = useEdition();
+  const { interests, seed } = welcome;
+  return (
+    <figure>
+      <OwnThread
+        cells={wovenCells(edition, counts)}
+        days={daysOf(edition).length}
+        seed={seed}
+        themes={numbersOf(threadThemes(welcome))}
+        label={t("welcome.drawing")}
+      />
+      <figcaption className="mt-4 text-[0.9375rem] text-mist">
+        <p>{t(interests.length > 0 ? "welcome.rowOf" : "welcome.row")}</p>
+        {interests.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">
+            {interests.map((interest) => (
+              <li key={interest} className="flex items-baseline gap-2.5" data-theme={themeOfInterest[interest]}>
+                <span aria-hidden="true" className="thread-end" />
+                {t(`register.${interest}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the answers about opening and closing lead to, in one sentence; nothing once both are over. */
+export function AttendanceLine({ welcome, className }: { welcome: Welcome; className: string }) {
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  const toCome = gatheringsToCome(edition, today);
+  const line = attendanceOf(welcome, toCome.length);
+  if (!line) return null;
+  const day = dates.weekday(line === "closing" ? edition.days.integration : edition.days.invocation);
+  return <p className={className}>{t(`welcome.attendance.${line}`, { day })}</p>;
+}

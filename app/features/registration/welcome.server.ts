@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import type { Db } from "~/platform/db.server";
+import { toldContext } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { eventCountsOf } from "../calendar/event-counts.server.ts";
+import { pickAhead } from "../calendar/picks.server.ts";
+import { starsOf } from "../calendar/stars/stars.server.ts";
+import { editionContext } from "../edition/current-edition.server.ts";
+import { viewerContext } from "../identity/middleware.server.ts";
+import { registrationOf } from "./queries.server.ts";
+import { anyWelcome, threadThemes, welcomeIn, welcomeOf, welcomeSchema, type Welcome } from "./welcome.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+const mostPicks = 3;
+
+/**
+ * What a page after a registration shows: the person's thread, and gatherings that fit them. A name is shown to whoever
+ * has just sent the form, once, and to who is signed in; the address alone never tells one.
+ */
+export async function welcomePage({ request, context }: Asked, known?: Welcome) {
+  const { db, clock } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const viewer = context.get(viewerContext);
+  const told = known ?? welcomeSchema.safeParse(context.get(toldContext)).data;
+  const inAddress = welcomeIn(new URL(request.url).searchParams);
+  const read = async () => {
+    const welcome = told ?? (await ownWelcome({ request, context })) ?? inAddress ?? anyWelcome;
+    const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone });
+    const counts = await eventCountsOf(db, edition);
+    const { given, headers } = await starsOf(db, { viewer, request });
+    return { welcome, counts, picks, given, headers };
+  };
+  return unlessDatabaseOutage(context.get(requestContext), read, () => ({
+    welcome: told ?? inAddress ?? anyWelcome,
+    ...{ counts: undefined, picks: undefined, given: [], headers: { "Cache-Control": "no-store" } },
+  }));
+}
+
+/** Three gatherings to come, first of all in the themes of what somebody offers. */
+export function pickFor(db: Db, welcome: Welcome, { now, zone }: { now: Date; zone: string }) {
+  const preferred = welcome.interests.length > 0 ? threadThemes(welcome) : [];
+  return pickAhead(db, { now, zone, count: mostPicks, preferred });
+}
+
+async function ownWelcome({ context }: Asked): Promise<Welcome | undefined> {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "anonymous") return undefined;
+  const { key: editionKey } = context.get(editionContext);
+  const own = await registrationOf(context.get(requestContext).db, { email: viewer.email, editionKey });
+  return own && welcomeOf(own.id, own);
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { greetedName } from "~/lib/greeted-name";
+import { changedQuery, type Query } from "~/lib/query";
+import { themes, type Theme } from "../edition/edition.ts";
+import { interests } from "./schema.ts";
+
+type Interest = (typeof interests)[number];
+
+/** What the pages and the email that follow a registration know of it. */
+export const welcomeSchema = z.object({
+  /** What to call the person by; "" for nothing. */
+  name: z.string(),
+  /** Decides how their thread lies in the cloth. */
+  seed: z.string().regex(/^[0-9a-f]{8}$/),
+  interests: z.array(z.enum(interests)),
+  canAttendInvocation: z.boolean().nullable(),
+  canAttendIntegration: z.boolean().nullable(),
+});
+export type Welcome = z.infer<typeof welcomeSchema>;
+
+/** What a registration is welcomed with; its id gives everybody a thread of their own. */
+export function welcomeOf(
+  id: string,
+  answers: Pick<Welcome, "canAttendInvocation" | "canAttendIntegration"> & {
+    fullName: string;
+    coCreatingInterests: readonly string[];
+  },
+): Welcome {
+  const { fullName, coCreatingInterests, canAttendInvocation, canAttendIntegration } = answers;
+  const chosen = interests.filter((interest) => coCreatingInterests.includes(interest));
+  const name = calledName(greetedName(fullName));
+  return { name, seed: id.slice(0, 8), interests: chosen, canAttendInvocation, canAttendIntegration };
+}
+
+/** The first of somebody's names, or all of them where the first is a title or a letter. */
+function calledName(fullName: string): string {
+  const [first = ""] = fullName.trim().split(/\s+/);
+  return first.length < 2 || first.endsWith(".") ? fullName.trim() : first.replace(/,$/, "");
+}
+
+/** The theme in whose color each offer is woven. */
+export const themeOfInterest: Record<Interest, Theme> = {
+  host_event: "community",
+  host_dinner: "ecology",
+  volunteer: "economy",
+  tell_stories: "arts",
+};
+
+/** The colors of somebody's thread; who offers nothing yet has that of the opening evening. */
+export function threadThemes({ interests: offered }: Pick<Welcome, "interests">): Theme[] {
+  const colors = offered.map((interest) => themeOfInterest[interest]);
+  return colors.length > 0 ? colors : ["technology"];
+}
+
+export function numbersOf(colors: readonly Theme[]): number[] {
+  return colors.map((theme) => themes.indexOf(theme));
+}
+
+/** The sentence that two answers lead to, while both, one or none of the gatherings are to come. */
+export function attendanceOf(
+  {
+    canAttendInvocation: opening,
+    canAttendIntegration: closing,
+  }: Pick<Welcome, "canAttendInvocation" | "canAttendIntegration">,
+  toCome: number,
+): "yes" | "maybe" | "no" | "neither" | "closing" | undefined {
+  if (toCome === 1) return closing ? "closing" : undefined;
+  if (toCome === 0) return undefined;
+  if (opening === false) return closing === false ? "neither" : "no";
+  return opening ? "yes" : "maybe";
+}
+
+const answers = { yes: true, no: false, maybe: null } as const;
+type Answer = keyof typeof answers;
+
+/** All of it but the name, for an address that leads back to the page. */
+export function welcomeQuery(search: string, { seed, interests: offered, ...welcome }: Welcome): Query {
+  const answerOf = (stored: boolean | null) => Object.keys(answers).find((key) => answers[key as Answer] === stored);
+  return changedQuery(search, {
+    thread: [seed, ...offered].join("."),
+    opening: answerOf(welcome.canAttendInvocation),
+    closing: answerOf(welcome.canAttendIntegration),
+  });
+}
+
+/** What such an address says; it knows nobody's name. */
+export function welcomeIn(query: URLSearchParams): Welcome | undefined {
+  const [seed, ...offered] = (query.get("thread") ?? "").split(".");
+  const answer = (name: string) => answers[query.get(name) as Answer] ?? null;
+  const said = { name: "", seed, interests: offered };
+  return welcomeSchema.safeParse({
+    ...said,
+    canAttendInvocation: answer("opening"),
+    canAttendIntegration: answer("closing"),
+  }).data;
+}
+
+/** Nobody's in particular: the page opened by its bare address. */
+export const anyWelcome: Welcome = {
+  name: "",
+  seed: "00000000",
+  interests: [],
+  canAttendInvocation: null,
+  canAttendIntegration: null,
+};

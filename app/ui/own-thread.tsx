@@ -1,0 +1,59 @@
+import { pitch, themeStrokes, Wefts } from "./loom.tsx";
+import { weaveOwnRow } from "./own-row.ts";
+import { endsPerDay, weaveEvents, type Cell } from "./weave.ts";
+
+interface OwnThreadProps {
+  /** The cloth that the thread is woven into. */
+  cells: readonly Cell[];
+  days: number;
+  /** Decides how the thread lies. */
+  seed: string;
+  /** Its colors, by number of the theme. */
+  themes: readonly number[];
+  /** What the drawing says, in words. */
+  label: string;
+}
+
+const clothRows = 30;
+const ownRows = 4;
+const ownPitch = 11;
+const fringe = 64;
+/** Room at the right, where the thread leaves the cloth. */
+const tail = 76;
+
+/** The edge of the cloth with the row that somebody has just added; its end hangs from the needle still. */
+export function OwnThread({ cells, days, seed, themes, label }: OwnThreadProps) {
+  const ends = days * endsPerDay;
+  const cloth = weaveEvents({ days, cells, rows: clothRows });
+  const own = weaveOwnRow({ seed, themes, ends, rows: ownRows });
+  const top = clothRows * pitch.row + 8;
+  const [width, height] = [ends * pitch.end, top + ownRows * ownPitch + fringe];
+  const warp = Array.from(
+    { length: ends },
+    (_, end) => `M${end} 0v${((height - 4 - ((end * 53) % 41)) / pitch.end).toFixed(1)}`,
+  ).join("");
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width + tail} ${height}`} className="loom block w-full">
+      <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>
+        <path d={warp} className="warp stroke-wool" />
+      </g>
+      <g
+        className="opacity-60"
+        transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}
+      >
+        <Wefts cloth={cloth} />
+      </g>
+      <g className="own-thread">
+        <g transform={`translate(${pitch.end / 2} ${top + ownPitch / 2}) scale(${pitch.end} ${ownPitch})`}>
+          {own.wefts.map(({ theme, path }) => (
+            <path key={theme} d={path} className={themeStrokes[theme]} />
+          ))}
+        </g>
+        <g transform={`translate(${width} ${top + ownPitch * 2.5})`}>
+          <path d="M-4 0c26 0 38 8 38 24s-24 18-24 2 34-30 44-62" className={`tail ${themeStrokes[own.last]}`} />
+          <path d="M50-28 68-86" className="needle" />
+        </g>
+      </g>
+    </svg>
+  );
+}
