@@ -12,7 +12,7 @@ import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { largestBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
-import { toastContext, toldContext, type Flash } from "../app/platform/flash.server.ts";
+import { setFlash, type Flash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type RequestDeps } from "../app/platform/request-context.server.ts";
 import { addressesOf, routeAccessOf, everyPage, headlines, listedPages } from "./addresses.ts";
@@ -116,8 +116,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       headlineOf,
       refusal,
     });
-    context.set(toastContext, flash?.toast);
-    context.set(toldContext, flash?.told);
+    setFlash(context, flash);
     const response = await handle(request, context);
     // Nobody waits for what the visitor has left; that is no fault.
     if (isRoutersLastWord(response) && !request.signal.aborted)

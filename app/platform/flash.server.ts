@@ -39,6 +39,12 @@ export const toastContext = createContext<Toast | undefined>(undefined);
 /** What the answer before this one told this page alone, once. */
 export const toldContext = createContext<unknown>(undefined);
 
+/** Hands a page what the answer before it left. */
+export function setFlash(context: RouterContextProvider, flash: Flash | undefined): void {
+  context.set(toastContext, flash?.toast);
+  context.set(toldContext, flash?.told);
+}
+
 /** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast and what that page is told. */
 export function redirectWithToast(location: string, outcome: Outcome, keys: Keys, told?: unknown): Response {
   return new Response(null, {

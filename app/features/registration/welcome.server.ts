@@ -37,7 +37,10 @@ export async function welcomePage({ request, context }: Asked, known?: Welcome) 
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => ({
     welcome: told ?? inAddress ?? anyWelcome,
-    ...{ counts: undefined, picks: undefined, given: [], headers: { "Cache-Control": "no-store" } },
+    counts: undefined,
+    picks: undefined,
+    given: [],
+    headers: { "Cache-Control": "no-store" },
   }));
 }
 

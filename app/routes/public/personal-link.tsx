@@ -51,9 +51,8 @@ const outageContext = createContext(false);
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = {
-    ...{ values: emptyForm, updated: undefined, different: [] as Difference[], until: undefined, venue: undefined },
-  };
+  const nobody = { values: emptyForm, updated: undefined, until: undefined, venue: undefined };
+  const own = { ...nobody, different: [] as Difference[] };
   if (context.get(outageContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);

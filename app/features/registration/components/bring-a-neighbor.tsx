@@ -19,7 +19,14 @@ export function BringANeighbor({ origin }: { origin: string }) {
         </div>
         <div>
           <p className="flex flex-wrap gap-3">
-            <button type="button" hidden data-share={url} data-text={text} data-title={subject} className={buttonClass({})}>
+            <button
+              type="button"
+              hidden
+              data-share={url}
+              data-text={text}
+              data-title={subject}
+              className={buttonClass({})}
+            >
               <Icon name="outside" />
               {t("welcome.share")}
             </button>

@@ -105,7 +105,7 @@ function Giving() {
   const { donate } = useEdition().edition.links;
   return (
     <section className="section page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
-      <h2 className="display">{t("welcome.giveTitle")}</h2>
+      <h2 className="display">{t("registrationMail.donateHeading")}</h2>
       <div>
         <p className="lead">
           <Unbroken>{t("register.contributionText")}</Unbroken>

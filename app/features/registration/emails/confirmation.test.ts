@@ -96,16 +96,28 @@ describe("the confirmation mail (REG-52)", () => {
 });
 
 const seeds: TeasedEvent = {
-  ...{ id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11", title: "Seed swap", location: "Library", category: "ecology" },
-  ...{ start: new Date("2025-10-18T16:00:00Z"), end: new Date("2025-10-18T18:00:00Z") },
-  ...{ allDay: false, cancelled: false, teaser: "Bring seeds." },
+  id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
+  title: "Seed swap",
+  location: "Library",
+  category: "ecology",
+  start: new Date("2025-10-18T16:00:00Z"),
+  end: new Date("2025-10-18T18:00:00Z"),
+  allDay: false,
+  cancelled: false,
+  teaser: "Bring seeds.",
 };
 
 test("it opens as the page after the form does, in the same order: who is in, how it opens, what fits, whom to bring, the gift", () => {
   const welcome = { ...facts.welcome, canAttendInvocation: true, interests: ["host_dinner" as const] };
   const edition = withSampleLinks(october2025);
   const { html, text } = confirmationMail({ ...facts, edition, welcome, picks: [seeds] });
-  const order = ["Ana, you're in.", "See you on Thursday, October 16.", "How it opens", "Dinner: 6:00–7:00", "Seed swap"];
+  const order = [
+    "Ana, you're in.",
+    "See you on Thursday, October 16.",
+    "How it opens",
+    "Dinner: 6:00–7:00",
+    "Seed swap",
+  ];
   const places = [...order, "Bring a neighbor", "Give if you can"].map((words) => text.indexOf(words));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);

@@ -77,7 +77,9 @@ function attendance({ edition, language, today, welcome }: ConfirmationFacts, t:
   const line = attendanceOf(welcome, gatheringsToCome(edition, today).length);
   if (!line) return "";
   const { invocation, integration } = edition.days;
-  return t(`welcome.attendance.${line}`, { day: dates(language).weekday(line === "closing" ? integration : invocation) });
+  return t(`welcome.attendance.${line}`, {
+    day: dates(language).weekday(line === "closing" ? integration : invocation),
+  });
 }
 
 /** The opening evening hour by hour, for who may come to it. */
@@ -143,7 +145,7 @@ function donation({ edition }: ConfirmationFacts, t: Translate): Block[] {
   const href = edition.links.donate;
   if (!href) return [];
   const link = { label: t("registrationMail.donateButton"), href };
-  return [subheading(t("welcome.giveTitle")), paragraph(t("registrationMail.donateText"), link)];
+  return [subheading(t("registrationMail.donateHeading")), paragraph(t("registrationMail.donateText"), link)];
 }
 
 function calendarFile({ edition, language, origin, registeredAt: stamp, today }: ConfirmationFacts): Attachment[] {
