@@ -1,3 +1,4 @@
+import { calendarMails } from "../app/features/calendar/notices/mails.server.ts";
 import { campaignMails } from "../app/features/campaigns/sending/mails.server.ts";
 import { identityMails } from "../app/features/identity/mails.server.ts";
 import { mapMails } from "../app/features/map/mails.server.ts";
@@ -11,6 +12,7 @@ export const mailKinds = [
   ...identityMails,
   ...mapMails,
   ...proposalMails,
+  ...calendarMails,
   ...registrationMails,
   ...subscriptionMails,
   ...templateMails,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
+import { forgetNotices } from "../app/features/calendar/notices/announce.server.ts";
 import { forgetExclusions } from "../app/features/campaigns/sending/retention.server.ts";
 import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
@@ -81,6 +82,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     places: (db, now, limit) => keepPlacesCurrent(db, now, config, limit),
     imports: forgetOldImports,
     events: forgetDeletedEvents,
+    "event-notices": forgetNotices,
     notes: forgetDeletedNotes,
     merges: forgetMerges,
     templates: forgetDeletedTemplates,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Counted, Instant, Language, NeededJson, OptionalInstant } from "./columns.ts";
+import type { Counted, Instant, Language, NeededJson, OptionalInstant, OptionalJson } from "./columns.ts";
 
 export interface CalendarTables {
   events: Events;
@@ -8,6 +8,9 @@ export interface CalendarTables {
   event_stars: EventStars;
   star_feeds: StarFeeds;
   proposal_drafts: ProposalDrafts;
+  event_notices: EventNotices;
+  star_mails: StarMails;
+  event_changes: EventChanges;
 }
 
 export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
@@ -101,4 +104,34 @@ interface ProposalDrafts {
   language: Language;
   created_at: Instant;
   expires_at: Date;
+}
+
+/** A change that people are told of once the time to undo is over. */
+interface EventNotices {
+  id: Generated<string>;
+  event_id: string;
+  kind: "moved" | "cancelled";
+  /** When and where it was to be. */
+  before: NeededJson;
+  created_at: Date;
+  due_at: Date;
+}
+
+/** Who wants email when an event they starred is called off or moved. */
+interface StarMails {
+  user_id: string;
+  /** The words they agreed to. */
+  wording: string;
+  created_at: Date;
+}
+
+/** What the host of a published event wants changed, until an organizer has looked. */
+interface EventChanges {
+  event_id: string;
+  kind: "change" | "cancel";
+  /** Title, description and so on, as the call would send them; none where it is to be called off. */
+  event: OptionalJson;
+  /** What visitors should know of an event that is called off. */
+  note: string | null;
+  created_at: Date;
 }

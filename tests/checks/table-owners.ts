@@ -25,6 +25,8 @@ const owners: Readonly<Record<string, string>> = {
   email_rate: "outbox",
   email_suppressions: "outbox",
   email_templates: "templates",
+  event_changes: "calendar",
+  event_notices: "calendar",
   event_stars: "calendar",
   events: "calendar",
   former_tokens: "subscriptions",
@@ -49,6 +51,7 @@ const owners: Readonly<Record<string, string>> = {
   registrations: "registration",
   settings: "settings",
   star_feeds: "calendar",
+  star_mails: "calendar",
   tags: "profiles",
   template_drafts: "templates",
   throttle: "app/platform/",
@@ -75,6 +78,9 @@ const readsToo: Record<string, readonly string[]> = {
   // Who wrote it, where they are still there.
   "app/features/calendar/deleted-events.server.ts": ["profiles"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
+  // Emails about starred events go to the addresses of accounts, by the name and in the language of their person.
+  "app/features/calendar/notices/queries.server.ts": ["auth.users", "profiles"],
+  "app/features/calendar/notices/commands.server.ts": ["auth.users"],
   // Letters go to addresses, stars belong to accounts.
   "app/features/calendar/stars/stars.server.ts": ["auth.users"],
   // Who gets a letter and why others do not, for a million people in one statement.

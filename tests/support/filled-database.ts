@@ -119,6 +119,12 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("star_feeds")
     .values({ user_id: userId, token: "a".repeat(22) })
     .execute();
+  const created_at = new Date();
+  await db.insertInto("star_mails").values({ user_id: userId, wording: "Yes", created_at }).execute();
+  const before = JSON.stringify({ start: created_at, end: created_at, allDay: false, location: "Café" });
+  const notice = { event_id: event.id, kind: "moved" as const, before, created_at, due_at: created_at };
+  await db.insertInto("event_notices").values(notice).execute();
+  await db.insertInto("event_changes").values({ event_id: event.id, kind: "cancel", created_at }).execute();
   await fillDeleted(db);
   await db
     .insertInto("person_notes")

@@ -5,6 +5,8 @@ import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";
+import { announce, withdrawNotice, type Telling } from "./notices/announce.server.ts";
+import { isMoved, type WhenAndWhere } from "./notices/notice.ts";
 import type { EventInput } from "./schema.ts";
 
 /** Who writes: a person's profile; null is an admin without one. */
@@ -43,6 +45,8 @@ interface Change {
   version?: number | undefined;
   input: EventInput;
   author: Author;
+  /** Whom it concerns is told where the event is moved; undefined tells nobody. */
+  telling?: Telling | undefined;
 }
 
 /** Replaces what an event says. An author who saw an older version is told, and nothing is overwritten. */
@@ -73,23 +77,32 @@ export async function undeleteEvent(db: Db, { id, author }: { id: string; author
 /** Calls a published event off: it stays in the calendar with what visitors should know. */
 export async function cancelEvent(
   db: Db,
-  { id, message, author }: { id: string; message: string | null; author: Author },
+  {
+    id,
+    message,
+    author,
+    telling,
+  }: { id: string; message: string | null; author: Author; telling?: Telling | undefined },
 ): Promise<EventOutcome> {
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
-  return db
-    .transaction()
-    .execute((tx) => setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" }));
+  return db.transaction().execute(async (tx) => {
+    const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
+    if (outcome.ok && telling) await announce(tx, { eventId: id, kind: "cancelled", author }, telling);
+    return outcome;
+  });
 }
 
 /** Takes a cancellation back. */
 export async function restoreEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   const values = { status: "published" as const, cancelled_at: null, cancelled_note: null };
-  return db
-    .transaction()
-    .execute((tx) => setStatus(tx, { id, from: ["cancelled"], values, author, action: "restored" }));
+  return db.transaction().execute(async (tx) => {
+    const outcome = await setStatus(tx, { id, from: ["cancelled"], values, author, action: "restored" });
+    if (outcome.ok) await withdrawNotice(tx, { eventId: id, kind: "cancelled", now: author.now });
+    return outcome;
+  });
 }
 
-async function changeEvent(tx: Db, { id, version, input, author }: Change): Promise<SaveOutcome> {
+async function changeEvent(tx: Db, { id, version, input, author, telling }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
   // The same change twice, as by a double click, is no conflict.
@@ -104,7 +117,14 @@ async function changeEvent(tx: Db, { id, version, input, author }: Change): Prom
     .where("id", "=", id)
     .execute();
   await note(tx, { author, action: "updated", id, detail: changedFields({ ...stored }, { ...input }) });
+  if (telling && stored.status === "published" && isMoved(whenAndWhere(stored), whenAndWhere({ ...stored, ...input })))
+    await announce(tx, { eventId: id, kind: "moved", before: whenAndWhere(stored), author }, telling);
   return { ok: true, id };
+}
+
+function whenAndWhere(event: Pick<EventInput, "start_date" | "end_date" | "location" | "all_day">): WhenAndWhere {
+  const { start_date: start, end_date: end, location, all_day: allDay = false } = event;
+  return { start, end, location, allDay };
 }
 
 interface StatusChange {

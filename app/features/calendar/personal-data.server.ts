@@ -36,6 +36,8 @@ export const calendarData: PersonalData = {
             .where("s.user_id", "=", userId),
         )
         .orderBy("created_at"),
+    starMails: (db, { userId }) =>
+      db.selectFrom("star_mails").select(["wording", "created_at"]).where("user_id", "=", userId),
     starFeeds: (db, { userId }) => db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
   },
   /** What they gave to everybody stays, without their name. */

@@ -18,6 +18,8 @@ export interface NewMail<Payload> {
   dedupeKey: string;
   /** Written down as skipped at once: as much work as a mail that leaves, and none is sent. */
   held?: boolean | undefined;
+  /** It does not leave before. */
+  notBefore?: Date | undefined;
 }
 
 /**
@@ -55,6 +57,7 @@ export function deliveryRow<Payload>(
     payload: JSON.stringify(mail.payload),
     dedupe_key: mail.dedupeKey,
     status: mail.held ? ("skipped" as const) : ("queued" as const),
+    ...(mail.notBefore ? { next_attempt_at: mail.notBefore } : {}),
     token,
     // Mail servers write it down, and replies quote it: it tells nothing of the token.
     message_id: `<${randomToken()}@${new URL(origin).hostname}>`,

@@ -13,6 +13,7 @@ const leaseFor = sql`interval '60 seconds'`;
 /** A leased mail that is written and about to leave. */
 export interface Leaving extends Delivery {
   transactional: boolean;
+  onOwnYes?: true | undefined;
 }
 
 interface ClaimOptions {
@@ -89,14 +90,14 @@ export async function slowDown(db: Db): Promise<void> {
  * confirmations away: everybody else can come back.
  */
 export async function markSending(db: Db, leased: Leaving[]): Promise<("sending" | "skipped" | "lost")[]> {
-  const leaseRows = leased.map(({ id, lease_owner, email, profile_id, campaign_id, transactional }) => ({
+  const leaseRows = leased.map(({ id, lease_owner, email, profile_id, campaign_id, transactional, onOwnYes }) => ({
     id,
     owner: lease_owner,
     hash: addressHash(email),
     email,
     profile: profile_id,
     campaign: campaign_id,
-    optional: campaign_id !== null || !transactional,
+    optional: campaign_id !== null || !transactional || onOwnYes === true,
     letter: !transactional,
   }));
   const { rows } = await sql<{ id: string; status: "sending" | "skipped" | "queued" }>`

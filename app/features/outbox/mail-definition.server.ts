@@ -49,6 +49,8 @@ export interface MailDefinition<Kind extends string = string, Payload = unknown>
   transactional: boolean;
   /** True for the test of a letter: it leaves whatever its reader said, with the headers of a letter. */
   isTestOfLetter?: true;
+  /** True for what its reader asked for by itself: it leaves whatever they said of the newsletter, and one click ends it. */
+  onOwnYes?: true;
   payload: z.ZodType<Payload>;
   /**
    * Writes the mail at the moment it leaves: its content blocks, or a letter that is written already. Returns undefined

@@ -18,6 +18,8 @@ export interface WrittenMail {
   headers: Record<string, string>;
   /** False where an unsubscribe, even one of this moment, holds it back. */
   transactional: boolean;
+  /** True for what a complaint or a deleted account keeps away although it is no letter. */
+  onOwnYes?: true | undefined;
 }
 
 /** Writes a mail at the moment it leaves, with a name only if one may greet by it, or tells why it cannot. */
@@ -37,8 +39,8 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const mail = { id, token, email, fullName, language, createdAt, campaignId, payload: payload.data };
     const content = await definition.render(mail, { ...deps, db });
     if (!content) return { outcome: "gone" };
-    const { transactional } = definition;
-    const sending = { headers: headersOf(definition, { origin, token }), transactional };
+    const { transactional, onOwnYes } = definition;
+    const sending = { headers: headersOf(definition, { origin, token }), transactional, onOwnYes };
     if ("html" in content) return { ...content, ...sending };
     const sender = senderOf(edition, origin, language);
     return {
@@ -56,9 +58,9 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
  * that no mail program has to fold it.
  */
 function headersOf(
-  { transactional, isTestOfLetter }: Pick<MailDefinition, "transactional" | "isTestOfLetter">,
+  { transactional, isTestOfLetter, onOwnYes }: Pick<MailDefinition, "transactional" | "isTestOfLetter" | "onOwnYes">,
   { origin, token }: { origin: string; token: string },
 ): Record<string, string> {
-  if (transactional && !isTestOfLetter) return { "Auto-Submitted": "auto-generated" };
+  if (transactional && !isTestOfLetter && !onOwnYes) return { "Auto-Submitted": "auto-generated" };
   return { "List-Unsubscribe": `<${origin}/u/${token}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -74,3 +74,8 @@ function attachmentOf({ filename, mimeType, content }: Attachment) {
   const exact = mimeType.startsWith("text/") ? Buffer.from(bytes.toString().replace(/\r?\n/g, "\r\n")) : bytes;
   return { filename: filename ?? "attachment", contentType: mimeType, bytes: new Uint8Array(exact) };
 }
+
+/** The mail whose reader a token belongs to. */
+export async function deliveryByToken(db: Db, token: string): Promise<{ kind: string; email: string } | undefined> {
+  return db.selectFrom("email_deliveries").select(["kind", "email"]).where("token", "=", token).executeTakeFirst();
+}

@@ -79,6 +79,8 @@ export const actions: Readonly<Record<string, Key>> = {
   "registration.withdrawn": "history.registration.withdrawn",
   "role.granted": "history.role.granted",
   "role.taken": "history.role.taken",
+  "star-mails.allowed": "history.star-mails.allowed",
+  "star-mails.stopped": "history.star-mails.stopped",
   "suppression.lifted": "history.suppression.lifted",
   "suppression.returned": "history.suppression.returned",
   "setting.changed": "history.setting.changed",

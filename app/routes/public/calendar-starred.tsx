@@ -3,6 +3,8 @@ import { EventRow } from "~/features/calendar/components/event-row";
 import { StarForm } from "~/features/calendar/components/star";
 import { timesOf } from "~/features/calendar/event";
 import { eventsNamed, publicEvent } from "~/features/calendar/queries.server";
+import { allowStarMails, stopStarMails } from "~/features/calendar/notices/commands.server";
+import { starMailsSince } from "~/features/calendar/notices/queries.server";
 import {
   feedTokenOf,
   giveStars,
@@ -24,6 +26,7 @@ import { requestContext, shellContext } from "~/platform/request-context.server"
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { Unbroken } from "~/ui/unbroken";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar-starred";
 import type { RouteHandle } from "../route-handle.ts";
@@ -43,7 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = keeper.in === "account" ? await feedTokenOf(db, keeper.userId) : undefined;
   const language = languageOf(new URL(request.url).pathname);
   const feed = token && `${config.origin}${localized(language, "/calendar/starred.ics")}?token=${token}`;
-  return data({ storedIn: keeper.in, given, events: await eventsNamed(db, given), feed }, { headers });
+  const viewer = context.get(viewerContext);
+  const mails =
+    keeper.in === "account" && viewer.kind !== "anonymous"
+      ? { email: viewer.email, isOn: (await starMailsSince(db, keeper.userId)) !== undefined }
+      : undefined;
+  return data({ storedIn: keeper.in, given, events: await eventsNamed(db, given), feed, mails }, { headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers {
@@ -52,7 +60,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 
 /** A star is given or taken, or the address of the feed is made anew; then back to where it was asked for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(requestContext);
+  const { db, config, clock } = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const here = localized(language, "/calendar/starred");
@@ -64,6 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.userId);
     return redirectWithToast(`${here}#feed`, { title: t("calendar.starred.renewed") }, config);
+  }
+  const mails = form?.get("intent") === "mails" ? form.get("mails") : undefined;
+  if (mails && keeper.in === "account") {
+    const wording = t("calendar.starred.mails.yes");
+    if (mails === "yes") await allowStarMails(db, { userId: keeper.userId, wording, now: clock.now() });
+    else await stopStarMails(db, keeper.userId);
+    const title = t(`calendar.starred.mails.${mails === "yes" ? "allowed" : "stopped"}`);
+    return redirectWithToast(`${here}#mails`, { title }, config);
   }
   const wish = wishOf(form);
   const event = wish && (await publicEvent(db, wish.id));
@@ -137,6 +153,7 @@ export default function Starred({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </p>
+        {loaderData.mails && <Mails {...loaderData.mails} />}
         {storedIn === "account" && <Feed feed={loaderData.feed} />}
       </Page>
     </StarForm>
@@ -155,6 +172,25 @@ function WhereStored({ storedIn }: { storedIn: "account" | "cookie" }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** The yes to email about starred events that are called off or moved; off until somebody says it. */
+function Mails({ email, isOn }: { email: string; isOn: boolean }) {
+  const { t } = useWords();
+  return (
+    <section id="mails" className="no-print mt-14 border-t border-line pt-10">
+      <h2 className="text-2xl">{t("calendar.starred.mails.title")}</h2>
+      <p className="mt-3">
+        <Unbroken>{t(`calendar.starred.mails.${isOn ? "isOn" : "text"}`, { email })}</Unbroken>
+      </p>
+      <form method="post" data-busy className="mt-5">
+        <input type="hidden" name="intent" value="mails" />
+        <Button tone={isOn ? "outline" : "indigo"} small name="mails" value={isOn ? "no" : "yes"}>
+          {t(`calendar.starred.mails.${isOn ? "no" : "yes"}`)}
+        </Button>
+      </form>
+    </section>
   );
 }
 

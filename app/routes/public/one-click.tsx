@@ -1,4 +1,5 @@
 import { createContext, data, Form, redirect } from "react-router";
+import { starMailOf, submitStarMailStop } from "~/features/calendar/notices/actions.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { actorOf } from "~/features/identity/actor.server";
 import { LostLinkForm } from "~/features/subscriptions/components/preferences-form";
@@ -13,6 +14,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/one-click";
 import type { RouteHandle } from "../route-handle.ts";
@@ -41,6 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, language } = actorOf(args);
   const { token } = args.params;
   if (args.context.get(clickedContext)) return undefined;
+  const starred = await starMailOf(context, token);
+  if (starred?.ok && starred.mail) return { starred: starred.mail };
   const seen = await seePreferences(context, token);
   if (!seen.ok) {
     const { status, headers = {}, message, text } = answerToLook(translator(language), seen);
@@ -55,16 +59,22 @@ export async function loader(args: Route.LoaderArgs) {
 /** RFC 8058: no session, no redirect, whoever posts and whatever the body says, always 200, and the same done twice. */
 export async function action(args: Route.ActionArgs) {
   args.context.set(clickedContext, true);
-  const outcome = await submitOneClick(actorOf(args), args.params.token);
+  const actor = actorOf(args);
+  const starred = await submitStarMailStop(actor.context, args.params.token);
+  if (!starred.ok) return data(starred, { status: 503 });
+  if (starred.mail) return data({ ok: true as const, starred: starred.mail });
+  const outcome = await submitOneClick(actor, args.params.token);
   return data(outcome, { status: outcome.ok ? 200 : 503 });
 }
 
 export default function OneClick({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   if (actionData) {
     if (!actionData.ok) return <Failed />;
+    if ("starred" in actionData) return <StarMailsDone email={actionData.starred.email} />;
     return actionData.stopped ? <Done token={token} known={actionData.stopped} /> : <Unknown />;
   }
   if (!loaderData || "refused" in loaderData) return <Unknown {...loaderData?.refused} />;
+  if ("starred" in loaderData) return <AskOfStarMails email={loaderData.starred.email} />;
   return <Ask token={token} known={loaderData.preferences} />;
 }
 
@@ -85,6 +95,33 @@ function Ask({ token, known }: { token: string; known: Known }) {
       <p className="mt-7">
         <ToPreferences token={token} />
       </p>
+    </Page>
+  );
+}
+
+/** The same of the emails about starred events: they end, and nothing else does. */
+function AskOfStarMails({ email }: { email: string }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("preferences.oneClick.title")} weave="newsletter">
+      <p className="text-lg">
+        <Unbroken>{t("preferences.starMails.text", { email })}</Unbroken>
+      </p>
+      <Press />
+    </Page>
+  );
+}
+
+function StarMailsDone({ email }: { email: string }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("preferences.oneClick.doneTitle")} weave="newsletter">
+      <Notice tone="success">
+        <Unbroken>{t("preferences.starMails.doneText", { email })}</Unbroken>
+      </Notice>
+      <PageLink page="/calendar/starred" className="link">
+        {t("preferences.starMails.myCalendar")}
+      </PageLink>
     </Page>
   );
 }

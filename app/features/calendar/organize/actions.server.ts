@@ -4,6 +4,7 @@ import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { inWholeDays } from "../event.ts";
 import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "../commands.server.ts";
+import type { Telling } from "../notices/announce.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 import { isUuid, managedEventById } from "./managed-events.server.ts";
@@ -26,7 +27,8 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   const id = idIn(body);
   if (!id) return { ok: false, reason: "gone" };
   const seen = versionIn(body);
-  return save(actor, body, (input) => updateEvent(db, { id, version: seen, input, author: authorOf(actor) }));
+  const telling = tellingOf(actor, body["notify"] === true);
+  return save(actor, body, (input) => updateEvent(db, { id, version: seen, input, author: authorOf(actor), telling }));
 }
 
 export async function submitEventDeletion(actor: Actor<Person>, body: Body): Promise<EventActed> {
@@ -39,6 +41,11 @@ export async function submitEventDeletion(actor: Actor<Person>, body: Body): Pro
 
 export function authorOf({ context, viewer }: Actor<Person>): Author {
   return { profileId: viewer.profileId, now: context.clock.now() };
+}
+
+/** Whom a change concerns is told of it where the person who makes it wants that. */
+export function tellingOf({ context }: Pick<Actor, "context">, wanted: boolean): Telling | undefined {
+  return wanted ? { origin: context.config.origin } : undefined;
 }
 
 async function save(

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
+import type { Concerned } from "~/features/calendar/notices/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { dropDraft } from "~/lib/saved-drafts";
@@ -9,6 +10,7 @@ import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { showToast } from "~/ui/toast";
+import { NotifyBox } from "./notify-box.tsx";
 import { isStillOpen, listFilters, openedIn } from "./list-url.ts";
 
 interface RowFormProps {
@@ -25,7 +27,7 @@ export interface RefusedNote {
 }
 
 /** Calling an event off instead of deleting it, with a note for visitors. */
-export function CallOffForm(props: RowFormProps) {
+export function CallOffForm({ concerned, ...props }: RowFormProps & { concerned?: Concerned }) {
   const { t } = useWords();
   return (
     <ActionForm
@@ -35,6 +37,7 @@ export function CallOffForm(props: RowFormProps) {
       actions={[{ intent: "cancel", label: t("events.callOffNow") }]}
       noteLabel={t("events.callOffNote")}
       noteHint={t("events.callOffHint")}
+      more={<NotifyBox concerned={concerned} kind="cancelled" />}
     />
   );
 }
@@ -66,12 +69,14 @@ interface ActionFormProps extends RowFormProps {
   actions: { intent: string; label: string }[];
   noteLabel: string;
   noteHint: string;
+  /** What else is asked. */
+  more?: ReactNode;
   /** Goes along, so that the form can be given back although nothing can be looked up. */
   proposer?: string;
 }
 
 function ActionForm(props: ActionFormProps) {
-  const { event, owner, refused, title, text, actions, noteLabel, noteHint, proposer } = props;
+  const { event, owner, refused, title, text, actions, noteLabel, noteHint, proposer, more } = props;
   const { id } = event;
   const { t } = useWords();
   const { zone } = useEdition().edition;
@@ -106,6 +111,7 @@ function ActionForm(props: ActionFormProps) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
+        {more}
       </Form>
       <div className="flex flex-wrap gap-3">
         {actions.map(({ intent, label }, place) => (

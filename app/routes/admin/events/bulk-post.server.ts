@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
-import { auditActorOf, undeleteEvent } from "~/features/calendar/commands.server";
+import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "~/features/calendar/commands.server";
+import { inWholeDays } from "~/features/calendar/event";
+import { eventInput } from "~/features/calendar/schema";
 import { deleteEvents, publishEvents, undeleteEvents } from "~/features/calendar/event-list/commands.server";
 import {
   countSelection,
@@ -8,10 +10,12 @@ import {
   type SelectionCounts,
 } from "~/features/calendar/event-list/selection.server";
 import { authorOf } from "~/features/calendar/organize/actions.server";
+import { seenEvent } from "~/features/calendar/organize/managed-event";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { textOf } from "~/lib/form-body";
+import { parsedJson } from "~/lib/parsed-json";
 import type { Refused } from "~/lib/refusal";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
@@ -95,8 +99,12 @@ function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done>
   return publishEvents(actor.context.db, selection, { author: authorOf(actor), isPublic });
 }
 
+/** The event as it was. */
+const seenText = z.string().transform(parsedJson).pipe(seenEvent);
+
 const undoable = z.union([
-  z.object({ action: z.literal("event.deleted"), id: z.uuid() }),
+  z.object({ action: z.enum(["event.deleted", "event.cancelled"]), id: z.uuid() }),
+  z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: seenText }),
   z.object({
     number: z.uuid(),
     action: z.enum(["event.shown", "event.hidden", "event.deleted"]),
@@ -112,12 +120,26 @@ async function undo({ actor, form }: Posted): Promise<Done> {
   const { db } = actor.context;
   const author = authorOf(actor);
   if ("id" in data) {
-    const { ok } = await undeleteEvent(db, { id: data.id, author });
+    const { ok } = await undoOne(actor, data);
     return { ok: true, changed: ok ? 1 : 0 };
   }
   const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
   if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
   return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
+}
+
+type UndoneEvent = Extract<z.infer<typeof undoable>, { id: string }>;
+
+/** An event comes back, is on again, or is as it was before somebody saved it. */
+async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok: boolean }> {
+  const { db } = actor.context;
+  const { id } = undone;
+  const author = authorOf(actor);
+  if (undone.action === "event.deleted") return undeleteEvent(db, { id, author });
+  if (undone.action === "event.cancelled") return restoreEvent(db, { id, author });
+  const { version, before } = undone as Extract<UndoneEvent, { version: number }>;
+  const input = inWholeDays(eventInput.parse(before), actor.edition.zone);
+  return updateEvent(db, { id, version, input, author });
 }
 
 const refused = { isRefused: true } as const;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { bodyOf, draftErrors, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import { merged, seenOf, type Conflict } from "~/features/calendar/organize/event-merge";
-import type { SeenEvent } from "~/features/calendar/organize/managed-event";
+import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { useUnsaved } from "~/ui/admin/unsaved";
-import { showToast } from "~/ui/toast";
+import { showToast, type UndoForm } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved } from "./save-event.ts";
@@ -28,6 +28,8 @@ interface Start {
   answered: Answered | undefined;
   /** The first field that has to be looked at. */
   onInvalid(field: string): void;
+  /** True where whom a change concerns is to be told. */
+  isNotifying(): boolean;
 }
 
 /** What is kept of the form while it is not saved. */
@@ -42,7 +44,7 @@ interface TypedEvent {
  * What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost
  * network; what was typed into an event that is gone is sent as a new one.
  */
-export function useEventForm({ owner, opened, list, answered, onInvalid }: Start) {
+export function useEventForm({ owner, opened, list, answered, onInvalid, isNotifying }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
@@ -67,7 +69,13 @@ export function useEventForm({ owner, opened, list, answered, onInvalid }: Start
     if (isBusy) return;
     setSignedOut(false);
     setBusy(true);
-    const saved = await saveEvent({ id, version: seen?.version, body: bodyOf(draft, zone, seen), language });
+    const saved = await saveEvent({
+      id,
+      version: seen?.version,
+      body: bodyOf(draft, zone, seen),
+      notify: isNotifying(),
+      language,
+    });
     setBusy(false);
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind === "signed-out") return setSignedOut(true);
@@ -77,8 +85,13 @@ export function useEventForm({ owner, opened, list, answered, onInvalid }: Start
       return show({ id, seen: seenOf(saved.current), draft: both }, found);
     }
     unsaved.forget();
-    showToast({ tone: "success", title: t(seen ? "events.updated" : "events.created") });
-    await navigate(addressOfSaved(language, saved.event, { search, page: await list }), { preventScrollReset: true });
+    const place = addressOfSaved(language, saved.event, { search, page: await list });
+    showToast({
+      tone: "success",
+      title: t(seen ? "events.updated" : "events.created"),
+      undo: seen && undoOf(place, seen, saved.event),
+    });
+    await navigate(place, { preventScrollReset: true });
   }
 
   function refuse({ fields, error = t("events.saveFailed"), detail = t("events.tryLater") }: Refused): void {
@@ -103,6 +116,13 @@ export function useEventForm({ owner, opened, list, answered, onInvalid }: Start
   const stayHere = () => setSignedOut(false);
   const state = { id, seen, draft, errors, conflict, isGone, isUnsaved, isBusy, isSignedOut };
   return { ...state, unsaved, submit, send, change, discard, stayHere };
+}
+
+/** Puts the event back as it was before it was saved. */
+function undoOf(action: string, before: SeenEvent, { id, version }: ManagedEvent): UndoForm | undefined {
+  if (before.version === version) return undefined;
+  const fields = { intent: "undo", action: "event.updated", id, version: String(version) };
+  return { action, fields: { ...fields, before: JSON.stringify(before) } };
 }
 
 /** What is typed, on top of which version, and what is wrong with it. */

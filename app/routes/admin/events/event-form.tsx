@@ -11,6 +11,7 @@ import { SaveNotice } from "~/ui/admin/save-notice";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { EventConflict } from "./event-conflict.tsx";
 import { EventFields } from "./event-fields.tsx";
+import { NotifyBox } from "./notify-box.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
 import type { Answered } from "./post.server.ts";
 import type { Listed, OpenedForm } from "./view.server.ts";
@@ -36,7 +37,8 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
     // A date is typed part by part, beside the control that holds it whole.
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
-  const form = useEventForm({ owner, opened, list, answered, onInvalid });
+  const isNotifying = () => element.current !== null && new FormData(element.current).has("notify");
+  const form = useEventForm({ owner, opened, list, answered, onInvalid, isNotifying });
   if (form.isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
   const isNew = !form.seen;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
@@ -59,6 +61,7 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen ? JSON.stringify(form.seen) : ""} />
           <EventFields opened={opened} draft={form.draft} errors={form.errors} onChange={form.change} />
+          <NotifyBox concerned={opened.concerned} kind="moved" />
         </Form>
         {form.conflict && (
           <EventConflict

@@ -37,7 +37,7 @@ export function EventList(props: EventListProps) {
   const { t } = useWords();
   const acted = opened && "event" in opened && opened.kind !== "delete" ? opened : undefined;
   const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
-  const form = acted && <RowForm {...props} event={acted.event} kind={acted.kind} />;
+  const form = acted && <RowForm {...props} acted={acted} />;
   return (
     <>
       {isElsewhere && (
@@ -57,10 +57,12 @@ export function EventList(props: EventListProps) {
   );
 }
 
-function RowForm({ event, kind, owner, refused }: EventListProps & { event: ManagedEvent; kind: "cancel" | "decide" }) {
-  const Shown = kind === "cancel" ? CallOffForm : DecisionForm;
-  return <Shown event={event} owner={owner} refused={refused} />;
+function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
+  const shown = { event: acted.event, owner, refused };
+  return acted.kind === "cancel" ? <CallOffForm {...shown} concerned={acted.concerned} /> : <DecisionForm {...shown} />;
 }
+
+type Acted = Extract<Opened, { kind: "cancel" | "decide" }>;
 
 interface EventTableProps extends EventListProps {
   found: Listed;

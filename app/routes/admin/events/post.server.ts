@@ -15,6 +15,7 @@ import { seenEvent, type SeenEvent } from "~/features/calendar/organize/managed-
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import {
   authorOf,
+  tellingOf,
   submitEventChange,
   submitNewEvent,
   type EventSaved,
@@ -80,8 +81,9 @@ export async function eventsAction(args: Route.ActionArgs) {
     const { toast, refused } = await answerToRowAction(t, actor, intent, form);
     if (refused?.status === 503) return answerNotSaved(args, form, "unavailable");
     const place = listAddress(language, url.search, rowOpeners);
-    const undo = { action: place, fields: { intent: "undo", action: "event.deleted", id: textOf(form, "id") } };
-    if (!refused) return back(intent === "delete" && toast.tone === "success" ? { ...toast, undo } : toast, place);
+    const undoing = undoingActions[intent];
+    const undo = undoing && { action: place, fields: { intent: "undo", action: undoing, id: textOf(form, "id") } };
+    if (!refused) return back(undo && toast.tone === "success" ? { ...toast, undo } : toast, place);
     const answer = { status: refused.status, message: toast.title, text: toast.text };
     return pageWithToast(context, answer, { note: refused.note, toast });
   }
@@ -146,7 +148,7 @@ interface Posted {
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
 function bodyIn({ edition }: Actor<Person>, form: FormData, draft: EventDraft, seen?: SeenEvent) {
-  return { ...bodyOf(draft, edition.zone, seen), id: form.get("id") };
+  return { ...bodyOf(draft, edition.zone, seen), id: form.get("id"), notify: form.has("notify") };
 }
 
 /** After a conflict: the fields that are to be as the other person saved them. */
@@ -176,6 +178,9 @@ const actions = {
   decline: { done: "events.declinedToast", failed: "events.saveFailed" },
 } as const satisfies Record<string, Record<string, Key>>;
 
+/** What the audit calls those that a toast offers to take back. */
+const undoingActions: Partial<Record<RowAction, string>> = { delete: "event.deleted", cancel: "event.cancelled" };
+
 type RowAction = keyof typeof actions;
 
 function isRowAction(intent: unknown): intent is RowAction {
@@ -202,7 +207,9 @@ async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormD
   const author = authorOf(actor);
   const message = noteIn(form);
   if (action === "delete") return deleteEvent(db, { id, author });
-  if (action === "cancel") return cancelEvent(db, { id, message, author });
+  if (action === "cancel") {
+    return cancelEvent(db, { id, message, author, telling: tellingOf(actor, form.has("notify")) });
+  }
   if (action === "restore") return restoreEvent(db, { id, author });
   const decision = action === "publish" ? "published" : "declined";
   const outcome = await decideProposal(db, { id, decision, message, author, origin: config.origin });

@@ -16,16 +16,19 @@ interface Sent {
   /** None for a new event. */
   version: number | undefined;
   body: object;
+  /** True to tell whom a change of day, time or place concerns. */
+  notify: boolean;
   language: Language;
 }
 
 /** Sends the form to /api/manage-events; whatever goes wrong comes back as a value. */
-export async function saveEvent({ id, version, body, language }: Sent): Promise<Saved> {
+export async function saveEvent({ id, version, body, notify, language }: Sent): Promise<Saved> {
   const method = version === undefined ? "POST" : "PUT";
   const { status, body: answer } = await callJson(method, "/api/manage-events", {
     ...body,
     id,
     version,
+    ...(notify ? { notify } : {}),
     lang: language,
   });
   const told = (answer ?? {}) as {

@@ -4,6 +4,7 @@ import { eventsPage, type EventsPage } from "~/features/calendar/event-list/quer
 import { draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { eventCounts, knownPlaces, managedEventById } from "~/features/calendar/organize/managed-events.server";
+import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
@@ -20,6 +21,8 @@ export interface OpenedForm {
   /** True when the event to be changed is not there anymore; what was typed into it can become a new one. */
   isGone?: true;
   draft: EventDraft;
+  /** Whom a change of day, time or place concerns; undefined where nobody is told. */
+  concerned?: Concerned | undefined;
   places: string[];
   mapsKey: string | undefined;
 }
@@ -28,7 +31,8 @@ export interface OpenedForm {
 export type Opened =
   | OpenedForm
   | { kind: "delete"; event: ManagedEvent }
-  | { kind: "cancel" | "decide"; event: ManagedEvent }
+  | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
+  | { kind: "decide"; event: ManagedEvent }
   | { kind: "gone" };
 
 export interface Listed extends EventsPage {
@@ -45,7 +49,7 @@ export async function eventsView(args: Route.LoaderArgs) {
   if (context.get(notSavedContext)) return null;
   const list = listedAt({ url, context });
   const { userId: owner } = requireAdmin(args);
-  return { owner, query: readEventsQuery(url.searchParams), list, opened: await openedBy(url.searchParams, context) };
+  return { owner, query: readEventsQuery(url.searchParams), list, opened: await openedBy(args) };
 }
 
 /** The list of an address; undefined when it could not be read, which the log is told. */
@@ -65,7 +69,9 @@ export async function listedAt({
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
 }
 
-async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Opened | undefined> {
+async function openedBy(args: Route.LoaderArgs): Promise<Opened | undefined> {
+  const { context } = args;
+  const query = args.url.searchParams;
   const opener = openers.find((name) => query.has(name));
   if (!opener) return undefined;
   if (opener === "new") return openForm(context, { stored: undefined, draft: emptyDraft });
@@ -73,14 +79,23 @@ async function openedBy(query: URLSearchParams, context: Route.LoaderArgs["conte
   const event = await managedEventById(db, query.get(opener)!, context.get(editionContext).zone);
   if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
   if (!event) return { kind: "gone" };
-  if (opener === "edit") return openForm(context, { stored: event, draft: draftOf(event) });
   if (opener === "copy") return openForm(context, { stored: undefined, draft: draftOf(event) });
-  return { kind: opener, event };
+  if (opener !== "edit" && opener !== "cancel") return { kind: opener, event };
+  const concerned = await concernedBy(args, event);
+  if (opener === "cancel") return { kind: opener, event, concerned };
+  return openForm(context, { stored: event, draft: draftOf(event), concerned });
+}
+
+/** An event that is over, or that nobody sees, concerns nobody. */
+async function concernedBy(args: Route.LoaderArgs, event: ManagedEvent): Promise<Concerned> {
+  const { db, clock } = args.context.get(requestContext);
+  if (event.status !== "published" || new Date(event.end_date) <= clock.site()) return { hosts: 0, starred: 0 };
+  return countConcerned(db, event.id, requireAdmin(args).profileId);
 }
 
 async function openForm(
   context: Route.LoaderArgs["context"],
-  start: Pick<OpenedForm, "stored" | "isGone" | "draft">,
+  start: Pick<OpenedForm, "stored" | "isGone" | "draft" | "concerned">,
 ): Promise<OpenedForm> {
   const { db, config } = context.get(requestContext);
   const places = await knownPlaces(db);

@@ -1,4 +1,5 @@
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
+import { eventChangedContent } from "~/features/calendar/emails/event-changed";
 import { campaignPausedContent } from "~/features/campaigns/emails/campaign-paused";
 import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
 import { questionContent } from "~/features/map/emails/question";
@@ -49,6 +50,21 @@ const proposal =
     const isDecided = news === "published" || news === "declined";
     const note = isDecided ? t("templates.sample.note") : null;
     return proposalContent({ ...facts, ...named(facts), news, id: token, token, event, note });
+  };
+
+const eventChanged =
+  (kind: "moved" | "cancelled", to: "host" | "starred") =>
+  (facts: SampleFacts): EmailContent => {
+    const { edition, language } = facts;
+    const t = translator(language);
+    const at = (from: string, until: string) => {
+      const [start, end] = [from, until].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+      return { start: start!, end: end!, allDay: false, location: null };
+    };
+    const note = kind === "cancelled" ? t("templates.sample.note") : null;
+    const event = { id: token, title: t("templates.sample.event"), isPublic: true, note };
+    const [before, now] = [at("18:00", "20:00"), at(kind === "moved" ? "17:00" : "18:00", "20:00")];
+    return eventChangedContent({ ...facts, ...named(facts), kind, to, before, now, event, token });
   };
 
 const samplePlace = ({ language }: SampleFacts) => {
@@ -114,6 +130,10 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
   "proposal-declined": proposal("declined"),
+  "event-moved": eventChanged("moved", "host"),
+  "event-cancelled": eventChanged("cancelled", "host"),
+  "starred-moved": eventChanged("moved", "starred"),
+  "starred-cancelled": eventChanged("cancelled", "starred"),
   "map-suggestion-received": suggestion("received"),
   "map-suggestion-approved": suggestion("approved"),
   "map-suggestion-rejected": suggestion("rejected"),

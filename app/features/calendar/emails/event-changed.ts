@@ -1,0 +1,59 @@
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
+import { greeting } from "~/ui/email/greeting";
+import type { Edition } from "../../edition/edition.ts";
+import { isAtAnotherTime, type NoticeKind, type WhenAndWhere } from "../notices/notice.ts";
+import { whenText } from "../when.ts";
+
+interface ChangedFacts {
+  kind: NoticeKind;
+  /** Who proposed it, or somebody who starred it. */
+  to: "host" | "starred";
+  before: WhenAndWhere;
+  now: WhenAndWhere;
+  event: { id: string; title: string; isPublic: boolean; note: string | null };
+  edition: Edition;
+  origin: string;
+  language: Language;
+  fullName: string;
+  /** Opens its reader's preferences. */
+  token: string;
+}
+
+/** That an event is called off, or takes place at another time or place: what holds now, and what held before. */
+export function eventChangedContent(facts: ChangedFacts): EmailContent {
+  const { kind, to, event, edition, origin, language, fullName, token } = facts;
+  const t = translator(language);
+  const page = event.isPublic ? localized(language, `/calendar/${event.id}`) : localized(language, "/calendar");
+  const stop = { label: t("eventMail.stop"), href: origin + localized(language, `/u/${token}`) };
+  return {
+    subject: t(`eventMail.${kind}.subject`, { title: event.title }),
+    preheader: t(`eventMail.${kind}.preheader`),
+    blocks: [
+      heading(greeting(fullName, t)),
+      paragraph(t(`eventMail.${kind}.${to}`, { site: edition.name })),
+      details(rowsOf(facts)),
+      ...(kind === "cancelled" && event.note ? [quote(t("eventMail.note"), event.note)] : []),
+      button(t("eventMail.button"), origin + page),
+      ...(to === "host" ? [paragraph(t("eventMail.hostMore"))] : []),
+    ],
+    ...(to === "starred" ? { footer: paragraph(t("eventMail.footer"), stop) } : {}),
+  };
+}
+
+function rowsOf({ kind, event, before, now, edition, language }: ChangedFacts) {
+  const t = translator(language);
+  const when = (at: WhenAndWhere) => whenText({ t, dates: dates(language) }, at, edition.zone);
+  const hasMoved = kind === "moved";
+  const isLater = hasMoved && isAtAnotherTime(before, now);
+  const isElsewhere = hasMoved && (before.location ?? "") !== (now.location ?? "");
+  return [
+    { label: t("eventMail.what"), value: event.title },
+    { label: t(isLater ? "eventMail.whenNow" : "eventMail.when"), value: when(now) },
+    { label: t("eventMail.whenBefore"), value: isLater ? when(before) : "" },
+    { label: t(isElsewhere ? "eventMail.whereNow" : "eventMail.where"), value: now.location ?? "" },
+    { label: t("eventMail.whereBefore"), value: isElsewhere ? (before.location ?? "") : "" },
+  ].filter(({ value }) => value);
+}

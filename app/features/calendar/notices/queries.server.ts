@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import * as z from "zod";
+import type { Db } from "~/platform/db.server";
+import type { Language } from "~/i18n/translate";
+import type { NoticeKind, WhenAndWhere } from "./notice.ts";
+
+/** Whom a change of an event concerns, and who has an address and would be told. */
+export interface Concerned {
+  /** Who proposed it. */
+  hosts: number;
+  /** Who starred it in an account and wants to hear of it. */
+  starred: number;
+}
+
+/** How many people would be told of a change. `by` is told nothing of what they do themselves. */
+export async function countConcerned(db: Db, eventId: string, by: string | null): Promise<Concerned> {
+  const { rows } = await sql<Concerned>`
+    select (e.proposer_email is not null and coalesce(e.proposer_profile_id <> ${by}::uuid, true))::int as hosts,
+      (select count(*) from event_stars as s join star_mails as m on m.user_id = s.user_id
+        join auth.users as u on u.id = s.user_id
+        where s.event_id = e.id and e.is_public and u.email is distinct from e.proposer_email)::int as starred
+    from events as e where e.id = ${eventId}`.execute(db);
+  return rows[0] ?? { hosts: 0, starred: 0 };
+}
+
+interface Reader {
+  email: string;
+  fullName: string;
+  language: Language;
+}
+
+/** Who starred an event and wants to hear of its changes, in the language of their mail; a page of them, by address. */
+export async function starReaders(db: Db, eventId: string, page: { after: string; limit: number }): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.email, coalesce(nullif(p.full_name, ''), u.full_name) as "fullName",
+      case when u.language_chosen then u.language else coalesce(p.language, u.language) end as language
+    from event_stars as s join star_mails as m on m.user_id = s.user_id
+      join auth.users as u on u.id = s.user_id
+      join events as e on e.id = s.event_id
+      left join profiles as p on p.email = u.email
+    where s.event_id = ${eventId} and e.is_public and u.email is distinct from e.proposer_email and u.email > ${page.after}
+    order by u.email limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** True while the person of an address has the star and wants to hear of it. */
+export async function wantsStarMail(db: Db, { email, eventId }: { email: string; eventId: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom("star_mails as m")
+    .innerJoin("auth.users as u", "u.id", "m.user_id")
+    .innerJoin("event_stars as s", "s.user_id", "m.user_id")
+    .select("m.user_id")
+    .where("u.email", "=", email)
+    .where("s.event_id", "=", eventId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Since when somebody wants email about the events they star; undefined while they do not. */
+export async function starMailsSince(db: Db, userId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom("star_mails").select("created_at").where("user_id", "=", userId).executeTakeFirst();
+  return row?.created_at;
+}
+
+/** A change that people are told of, beside the event as it is now. */
+export interface Notice {
+  kind: NoticeKind;
+  before: WhenAndWhere;
+  now: WhenAndWhere;
+  event: { id: string; title: string; isPublic: boolean; isCancelled: boolean; note: string | null };
+}
+
+const storedBefore = z.object({
+  start: z.coerce.date(),
+  end: z.coerce.date(),
+  allDay: z.boolean(),
+  location: z.string().nullable(),
+});
+
+/** Undefined once the event is gone, or a later change is told instead. */
+export async function noticeById(db: Db, id: string): Promise<Notice | undefined> {
+  const found = await db
+    .selectFrom("event_notices as n")
+    .innerJoin("events as e", "e.id", "n.event_id")
+    .select(["n.kind", "n.before", "e.id", "e.title", "e.start_date", "e.end_date", "e.all_day", "e.location"])
+    .select(["e.is_public", "e.status", "e.cancelled_note"])
+    .where("n.id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_notices as later")
+            .select("later.id")
+            .whereRef("later.event_id", "=", "n.event_id")
+            .whereRef("later.kind", "=", "n.kind")
+            .whereRef("later.created_at", ">", "n.created_at"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!found || (found.status !== "published" && found.status !== "cancelled")) return undefined;
+  return {
+    kind: found.kind,
+    before: storedBefore.parse(found.before),
+    now: { start: found.start_date, end: found.end_date, allDay: found.all_day, location: found.location },
+    event: {
+      id: found.id,
+      title: found.title,
+      isPublic: found.is_public,
+      isCancelled: found.status === "cancelled",
+      note: found.cancelled_note,
+    },
+  };
+}

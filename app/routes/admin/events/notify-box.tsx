@@ -1,0 +1,28 @@
+import { undoSeconds, type NoticeKind } from "~/features/calendar/notices/notice";
+import type { Concerned } from "~/features/calendar/notices/queries.server";
+import { useWords } from "~/i18n/words";
+import { Checkbox } from "~/ui/choice";
+
+interface NotifyBoxProps {
+  concerned: Concerned | undefined;
+  kind: NoticeKind;
+}
+
+/** Whom an event that is moved or called off concerns, and whether they are told. */
+export function NotifyBox({ concerned, kind }: NotifyBoxProps) {
+  const { t } = useWords();
+  if (!concerned) return null;
+  const { hosts, starred } = concerned;
+  const count = hosts + starred;
+  if (count === 0) return kind === "moved" ? null : <p className="hint mb-4">{t("events.notify.nobody")}</p>;
+  return (
+    <div className="mb-4">
+      <Checkbox
+        name="notify"
+        label={t(`events.notify.${kind}`, { count })}
+        hint={`${t("events.notify.who", { hosts, starred })} ${t("events.notify.undo", { minutes: undoSeconds / 60 })}`}
+        checked
+      />
+    </div>
+  );
+}
