@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { cancelEvent, updateEvent } from "../app/features/calendar/commands.server.ts";
-import { allowStarMails } from "../app/features/calendar/notices/commands.server.ts";
 import { eventInput } from "../app/features/calendar/schema.ts";
-import { giveStars } from "../app/features/calendar/stars/stars.server.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { notifyOwner } from "../app/features/identity/notices.server.ts";
@@ -28,15 +25,9 @@ import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts
 import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
+import { announceChange } from "../tests/support/calendar-rows.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
-import {
-  buildCampaign,
-  buildEvent,
-  buildPlace,
-  buildProfile,
-  buildTemplate,
-  buildUser,
-} from "../tests/support/builders.ts";
+import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
@@ -85,10 +76,10 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
-  "event-moved": () => announceTo("moved"),
-  "event-cancelled": () => announceTo("cancelled"),
-  "starred-moved": () => announceTo("moved"),
-  "starred-cancelled": () => announceTo("cancelled"),
+  "event-moved": () => announceChange(db, { kind: "moved", event, host: ana, now }),
+  "event-cancelled": () => announceChange(db, { kind: "cancelled", event, host: ana, now }),
+  "starred-moved": () => announceChange(db, { kind: "moved", event, host: ana, now }),
+  "starred-cancelled": () => announceChange(db, { kind: "cancelled", event, host: ana, now }),
   "registration-confirmation": register,
   "registration-link": async () => {
     await register();
@@ -154,22 +145,6 @@ async function decide(decision: "published" | "declined", message: string): Prom
   const { id } = await db.selectFrom("events").select("id").where("title", "=", event.title).executeTakeFirstOrThrow();
   const author = { profileId: null, now };
   expect(await decideProposal(db, { id, decision, message, author, origin })).toEqual({ ok: true });
-}
-
-/** An event that one person proposed and another starred is moved, or called off with a word. */
-async function announceTo(kind: "moved" | "cancelled"): Promise<void> {
-  const { id: userId } = await buildUser(db, { email: "bo@example.org" });
-  const proposer = { proposer_email: email, proposer_name: ana.fullName, proposer_language: ana.language };
-  const { id } = await buildEvent(db, { ...event, ...proposer });
-  await giveStars(db, userId, [id]);
-  await allowStarMails(db, { userId, wording: "Yes", now });
-  const change = { id, author: { profileId: null, now }, telling: { origin } };
-  const input = { ...event, location: "Town hall & garden", end_date: new Date("2025-10-19T03:00:00Z") };
-  const outcome =
-    kind === "moved"
-      ? await updateEvent(db, { ...change, input })
-      : await cancelEvent(db, { ...change, message: "Too much <b>snow</b>.\nAnother day." });
-  expect(outcome).toMatchObject({ ok: true });
 }
 
 async function suggest(): Promise<string> {

@@ -12,6 +12,7 @@ import {
   buildUser,
   buildWithdrawnRegistration,
 } from "./builders.ts";
+import { fillCalendar } from "./calendar-rows.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Everything a database can hold, with the letters that break formats. */
@@ -113,18 +114,7 @@ export async function filledDatabase(): Promise<Db> {
     .values({ form: "neutral", event_id: "1", email_hash: "x", kind: "hard-bounce", at: new Date() })
     .execute();
   await db.insertInto("email_suppressions").values({ email_hash: "x", reason: "bounce" }).execute();
-  const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
-  await db.insertInto("event_stars").values({ user_id: userId, event_id: event.id }).execute();
-  await db
-    .insertInto("star_feeds")
-    .values({ user_id: userId, token: "a".repeat(22) })
-    .execute();
-  const created_at = new Date();
-  await db.insertInto("star_mails").values({ user_id: userId, wording: "Yes", created_at }).execute();
-  const before = JSON.stringify({ start: created_at, end: created_at, allDay: false, location: "Café" });
-  const notice = { event_id: event.id, kind: "moved" as const, before, created_at, due_at: created_at };
-  await db.insertInto("event_notices").values(notice).execute();
-  await db.insertInto("event_changes").values({ event_id: event.id, kind: "cancel", created_at }).execute();
+  await fillCalendar(db, userId);
   await fillDeleted(db);
   await db
     .insertInto("person_notes")

@@ -45,8 +45,7 @@ export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions)
     const delivery = { ...leased, full_name: greetedName(leased.full_name) };
     const written = await writeOrSay(delivery);
     if ("outcome" in written) return conclude(delivery, written);
-    const { transactional, onOwnYes } = written;
-    if ((await markOneSending({ ...delivery, transactional, onOwnYes })) !== "sending") return "lost";
+    if ((await markOneSending({ ...delivery, ...written })) !== "sending") return "lost";
     const ending = await mailer.handOver(messageOf(delivery, written)).catch(unknownEnding);
     if ("slowDown" in ending && ending.slowDown) await askForLess();
     return conclude(delivery, ending);

@@ -6,7 +6,7 @@ import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/manag
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { useUnsaved } from "~/ui/admin/unsaved";
-import { showToast, type UndoForm } from "~/ui/toast";
+import { showToast, type Toast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved } from "./save-event.ts";
@@ -69,28 +69,16 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, isNotif
     if (isBusy) return;
     setSignedOut(false);
     setBusy(true);
-    const saved = await saveEvent({
-      id,
-      version: seen?.version,
-      body: bodyOf(draft, zone, seen),
-      notify: isNotifying(),
-      language,
-    });
+    const body = bodyOf(draft, zone, seen);
+    const saved = await saveEvent({ id, version: seen?.version, body, notify: isNotifying(), language });
     setBusy(false);
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind === "signed-out") return setSignedOut(true);
     if (saved.kind === "gone") return setMissing(true);
-    if (saved.kind === "conflict") {
-      const { draft: both, conflict: found } = merged(seen, draft, saved.current);
-      return show({ id, seen: seenOf(saved.current), draft: both }, found);
-    }
+    if (saved.kind === "conflict") return showConflict(saved.current);
     unsaved.forget();
     const place = addressOfSaved(language, saved.event, { search, page: await list });
-    showToast({
-      tone: "success",
-      title: t(seen ? "events.updated" : "events.created"),
-      undo: seen && undoOf(place, seen, saved.event),
-    });
+    showToast(savedToast(t, { seen, place, event: saved.event }));
     await navigate(place, { preventScrollReset: true });
   }
 
@@ -113,16 +101,29 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, isNotif
     show(typedOf(opened));
   }
 
+  function showConflict(current: ManagedEvent): void {
+    const { draft: both, conflict: found } = merged(seen, draft, current);
+    show({ id, seen: seenOf(current), draft: both }, found);
+  }
+
   const stayHere = () => setSignedOut(false);
   const state = { id, seen, draft, errors, conflict, isGone, isUnsaved, isBusy, isSignedOut };
   return { ...state, unsaved, submit, send, change, discard, stayHere };
 }
 
-/** Puts the event back as it was before it was saved. */
-function undoOf(action: string, before: SeenEvent, { id, version }: ManagedEvent): UndoForm | undefined {
-  if (before.version === version) return undefined;
+interface SavedFacts {
+  /** The event before; none for a new one. */
+  seen: SeenEvent | undefined;
+  event: ManagedEvent;
+  place: string;
+}
+
+/** Undo puts the event back as it was before it was saved. */
+function savedToast(t: Translate, { seen, event: { id, version }, place }: SavedFacts): Toast {
+  const title = t(seen ? "events.updated" : "events.created");
+  if (!seen || seen.version === version) return { tone: "success", title };
   const fields = { intent: "undo", action: "event.updated", id, version: String(version) };
-  return { action, fields: { ...fields, before: JSON.stringify(before) } };
+  return { tone: "success", title, undo: { action: place, fields: { ...fields, before: JSON.stringify(seen) } } };
 }
 
 /** What is typed, on top of which version, and what is wrong with it. */

@@ -28,17 +28,16 @@ interface EventFormProps {
 }
 
 /** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
-export function EventForm({ owner, opened, list, answered }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
-  const element = useFocusWhileOpen(opened);
+  const element = useFocusWhileOpen(props.opened);
   const onInvalid = (field: string) => {
     const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     // A date is typed part by part, beside the control that holds it whole.
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
-  const isNotifying = () => element.current !== null && new FormData(element.current).has("notify");
-  const form = useEventForm({ owner, opened, list, answered, onInvalid, isNotifying });
+  const form = useEventForm({ ...props, onInvalid, isNotifying: () => isTicked(element.current, "notify") });
   if (form.isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
   const isNew = !form.seen;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
@@ -60,8 +59,8 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
         <Form ref={element} id="event-form" method="post" noValidate onSubmit={form.submit}>
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen ? JSON.stringify(form.seen) : ""} />
-          <EventFields opened={opened} draft={form.draft} errors={form.errors} onChange={form.change} />
-          <NotifyBox concerned={opened.concerned} kind="moved" />
+          <EventFields opened={props.opened} draft={form.draft} errors={form.errors} onChange={form.change} />
+          <NotifyBox concerned={props.opened.concerned} kind="moved" />
         </Form>
         {form.conflict && (
           <EventConflict
@@ -85,10 +84,14 @@ export function EventForm({ owner, opened, list, answered }: EventFormProps) {
           </AddressButton>
         </div>
       </div>
-      {form.isSignedOut && <SignedOutDialog onAgain={() => void form.send()} onClose={form.stayHere} />}
+      {form.isSignedOut && <SignedOutDialog onAgain={form.send} onClose={form.stayHere} />}
       <UnsavedQuestion {...form.unsaved.question} />
     </section>
   );
+}
+
+function isTicked(form: HTMLFormElement | null, name: string): boolean {
+  return form !== null && new FormData(form).has(name);
 }
 
 function DeletedMeanwhile() {
