@@ -51,15 +51,17 @@ test("a backup restored into an empty database is the same, row by row, and coun
   expect(id).toBe(2);
 });
 
-test("a campaign that was queued or under way when the backup was made waits for a person once it is restored", async () => {
+test("after a restore nothing leaves by itself: campaigns wait for a person, automatic letters are off", async () => {
   const db = await testDatabase();
   for (const status of ["queued", "sending"] as const) await buildCampaign(db, { status });
+  await db.insertInto("automatic_letters").values({ rule: "digest", weekday: 4, hour: 9, is_on: true }).execute();
   const file = path.join(temporaryFolder(), "backup.gz");
   await writeBackup(db, file);
   const { db: target } = await emptyDatabase();
   await restoreBackup(target, file);
   const restored = await target.selectFrom("email_campaigns").select(["status", "pause_reason"]).execute();
   expect(restored).toEqual([1, 2].map(() => ({ status: "paused", pause_reason: "restored" })));
+  expect(await target.selectFrom("automatic_letters").select("is_on").execute()).toEqual([{ is_on: false }]);
 });
 
 test.runIf(inject("engine") === "postgres")(

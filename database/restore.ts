@@ -30,13 +30,14 @@ export async function restoreBackup(db: Db, file: string, calledAs = file): Prom
   return { rows };
 }
 
-/** What left after the backup was made is not known to it: a person decides before anybody is mailed again. */
+/** What left after the backup was made is not known to it: a person decides before anybody is mailed again, or switches on once more what leaves by itself. */
 async function pauseCampaigns(tx: Db): Promise<void> {
   await tx
     .updateTable("email_campaigns")
     .set({ status: "paused", pause_reason: "restored", paused_at: sql`now()` })
     .where("status", "in", ["queued", "sending"])
     .execute();
+  await tx.updateTable("automatic_letters").set({ is_on: false }).execute();
 }
 
 async function prepare(tx: Db, { migration }: BackupHeader): Promise<void> {

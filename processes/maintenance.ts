@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
 import { forgetNotices } from "../app/features/calendar/notices/announce.server.ts";
+import { forgetDigests } from "../app/features/campaigns/automatic/digest.server.ts";
 import { forgetExclusions } from "../app/features/campaigns/sending/retention.server.ts";
 import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
@@ -89,6 +90,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "check-ins": forgetCheckIns,
+    digests: forgetDigests,
     exclusions: (db, now, limit) => forgetExclusions(db, daysBefore(now, linkDays), limit),
     "mail-events": (db, now, limit) => forgetMailEvents(db, { now, since: daysBefore(now, linkDays) }, limit),
     mail: (db, now, limit) =>

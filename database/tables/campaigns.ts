@@ -6,7 +6,7 @@ export interface EmailCampaigns {
   /** The template it was made from; null once that is gone. */
   template_id: string | null;
   template_name: string;
-  kind: "news" | "event" | "appeal";
+  kind: "news" | "event" | "appeal" | "digest";
   /** The words as they were at the yes, whatever becomes of the template. */
   subject: string;
   subject_es: string | null;
@@ -58,20 +58,34 @@ export interface CampaignExclusions {
 
 /** A letter that the site sends by itself; off until somebody switches it on. */
 export interface AutomaticLetters {
-  rule: "reminder" | "thanks";
+  rule: "reminder" | "thanks" | "digest";
   is_on: Generated<boolean>;
   template_id: string | null;
   /** Before the opening, or after the closing. */
-  days: number;
+  days: number | null;
+  /** Of the digest: Monday is 1; the hour is of the edition's zone. */
+  weekday: number | null;
+  hour: number | null;
   changed_at: Instant;
 }
 
 /** What became of one occasion of such a letter. */
 export interface AutomaticOccasions {
   rule: string;
-  /** The key of the edition. */
+  /** The key of the edition; of the digest its day. */
   occasion: string;
   state: "made" | "skipped";
   campaign_id: string | null;
   decided_at: Instant;
+}
+
+/** The digest of new events that a person got last. */
+export interface EventDigests {
+  profile_id: string;
+  campaign_id: string | null;
+  made_at: Date;
+  /** It told of events published after that … */
+  since: Date;
+  /** … and until that. */
+  until: Date;
 }

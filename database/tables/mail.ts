@@ -1,5 +1,11 @@
 import type { Generated } from "kysely";
-import type { AutomaticLetters, AutomaticOccasions, CampaignExclusions, EmailCampaigns } from "./campaigns.ts";
+import type {
+  AutomaticLetters,
+  AutomaticOccasions,
+  CampaignExclusions,
+  EmailCampaigns,
+  EventDigests,
+} from "./campaigns.ts";
 import type { Instant, Json, Language, OptionalInstant } from "./columns.ts";
 import type { CampaignFilters } from "./campaign-filters.ts";
 import type { EmailTemplates, TemplateDrafts } from "./templates.ts";
@@ -10,6 +16,7 @@ export interface MailTables {
   template_drafts: TemplateDrafts;
   automatic_letters: AutomaticLetters;
   automatic_occasions: AutomaticOccasions;
+  event_digests: EventDigests;
   email_campaigns: EmailCampaigns;
   campaign_exclusions: CampaignExclusions;
   email_deliveries: EmailDeliveries;

@@ -70,6 +70,11 @@ interface Preferences {
   token: string;
   marketing_consent: Generated<boolean>;
   event_notifications: Generated<boolean>;
+  event_digest: Generated<boolean>;
+  /** Those the digest tells of; empty for all. */
+  digest_themes: Generated<string[]>;
+  /** When they last asked for the digest. */
+  digest_asked_at: OptionalInstant;
   consent_at: OptionalInstant;
   consent_source: string | null;
   consent_wording: string | null;
@@ -79,7 +84,7 @@ interface ConsentLog {
   id: Generated<number>;
   profile_id: string;
   at: Instant;
-  flag: "subscribed" | "marketing_consent" | "event_notifications";
+  flag: "subscribed" | "marketing_consent" | "event_notifications" | "event_digest";
   given: boolean;
   /** The form or program by which it was said; of an import also where that had it from. */
   source: string;

@@ -26,6 +26,7 @@ const owners: Readonly<Record<string, string>> = {
   email_suppressions: "outbox",
   email_templates: "templates",
   event_changes: "calendar",
+  event_digests: "campaigns",
   event_notices: "calendar",
   event_stars: "calendar",
   events: "calendar",
@@ -95,6 +96,8 @@ const readsToo: Record<string, readonly string[]> = {
     "profiles",
     "registrations",
   ],
+  // Who has a digest to come, and what became of their last one, in one statement.
+  "app/features/campaigns/automatic/digest.server.ts": ["email_deliveries", "preferences", "profiles"],
   "app/features/campaigns/audience/queries.server.ts": ["email_suppressions", "preferences", "profiles"],
   // Names beside what became of each email, and those who were left out.
   "app/features/campaigns/outcomes/export.server.ts": ["email_attempts", "email_deliveries"],
@@ -117,7 +120,7 @@ const readsToo: Record<string, readonly string[]> = {
   // Which failed emails are worth another try: those of readers who still want them.
   "app/features/outbox/campaign-decisions.server.ts": ["profiles"],
   // The last look before a letter leaves: whether its reader still wants it.
-  "app/features/outbox/leases.server.ts": ["email_campaigns", "preferences", "profiles"],
+  "app/features/outbox/leases.server.ts": ["email_campaigns", "event_digests", "preferences", "profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],
@@ -134,7 +137,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/subscriptions/preferences/choices.server.ts": ["profiles"],
   "app/features/subscriptions/preferences/consent-log.server.ts": ["profiles"],
   // Whose token it is, in one statement for each look.
-  "app/features/subscriptions/preferences/queries.server.ts": ["profiles", "email_deliveries"],
+  "app/features/subscriptions/preferences/queries.server.ts": ["profiles", "email_campaigns", "email_deliveries"],
   "app/features/subscriptions/queries.server.ts": ["profiles"],
   "processes/readiness.ts": ["email_deliveries"],
 };

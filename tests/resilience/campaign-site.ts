@@ -52,7 +52,7 @@ export async function startedCampaign(db: Db, recipients: number, onStart = () =
       idempotencyKey: crypto.randomUUID(),
     },
     sender: { profileId: null, now },
-    deps: { edition: october2025, origin: "https://example.org", clock: { site: () => now } },
+    deps: { edition: october2025, origin: "https://example.org", clock: { site: () => now, now: () => now } },
   });
   if (!outcome.ok) throw new Error(`the campaign did not start: ${outcome.reason}`);
   return outcome.campaignId;

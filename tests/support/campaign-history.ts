@@ -45,7 +45,7 @@ async function lettersOf(db: Db, overrides: CampaignWithMails) {
     markdown_content: overrides.markdown_content ?? "Hello {{full_name|friend}}, come and bring a neighbor.",
     markdown_es: overrides.markdown_es ?? null,
   };
-  const deps = { db, edition: october2025, origin: "http://localhost", clock: { site: () => made } };
+  const deps = { db, edition: october2025, origin: "http://localhost", clock: { site: () => made, now: () => made } };
   const frozen = await freezeLetter(deps, words);
   if (!frozen.ok) throw new Error("the letter of a built campaign has problems");
   return { ...words, content: JSON.stringify(frozen.letter) };

@@ -56,6 +56,8 @@ export async function filledDatabase(): Promise<Db> {
   const thanks = { rule: "thanks", occasion: "october2025", state: "made", campaign_id: campaign.id } as const;
   await db.insertInto("automatic_letters").values({ rule: "thanks", days: 2 }).execute();
   await db.insertInto("automatic_occasions").values(thanks).execute();
+  const digest = { profile_id: profile.id, made_at: new Date(0), since: new Date(0), until: new Date(0) };
+  await db.insertInto("event_digests").values(digest).execute();
   await db
     .insertInto("campaign_filters")
     .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })

@@ -5,10 +5,13 @@ import type { Outcome } from "~/platform/flash.server";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { registerPerMailbox } from "../registration/limits.server.ts";
+import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
+import { digestWording } from "../subscriptions/preferences/consent-words.ts";
 import { restoreOwnRegistration, withdrawOwnRegistration } from "../registration/withdrawal.server.ts";
 import {
   changeDetails,
   chooseLanguage,
+  chooseOwnDigest,
   dropPasskey,
   namePasskey,
   signOutEverywhere,
@@ -26,6 +29,7 @@ type AccountAction = (actor: Actor<Person>, body: Record<string, unknown>) => Pr
 /** Takes one of the forms of /account; undefined when it is none of them. */
 export async function submitAccountForm(actor: Actor<Person>, form: FormData): Promise<OwnOutcome | undefined> {
   const { intent, ...body } = Object.fromEntries(form);
+  if (intent === "digest") return submitDigest(actor, digestOfForm(form));
   return typeof intent === "string" && Object.hasOwn(actions, intent) ? actions[intent]!(actor, body) : undefined;
 }
 
@@ -71,6 +75,18 @@ async function submitNewsletterStop({ context, viewer, language }: Actor<Person>
       const t = translator(language);
       await stopNewsletter(context.db, viewer, t("account.mail.stop"));
       return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
+    },
+  });
+}
+
+async function submitDigest({ context, viewer, language }: Actor<Person>, digest: DigestChoice): Promise<OwnOutcome> {
+  const t = translator(language);
+  const wording = digestWording(digest, t);
+  return runAction(context, {
+    command: async () => {
+      const isChanged = await chooseOwnDigest(context.db, viewer, { digest, wording });
+      const said = digest.event_digest ? "account.mail.digestOn" : "account.mail.digestOff";
+      return done("mail", t("account.saved"), t(isChanged ? said : "preferences.unchanged"));
     },
   });
 }

@@ -17,6 +17,8 @@ import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { detailsOf } from "../profiles/queries.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";
 import { erase } from "./deletion.server.ts";
+import { chooseDigest } from "../subscriptions/preferences/commands.server.ts";
+import type { DigestChoice } from "../subscriptions/preferences/choices.ts";
 import { ownData, type OwnData } from "./own-data.server.ts";
 import type { DetailsInput } from "./schema.ts";
 
@@ -47,6 +49,17 @@ export async function stopNewsletter(db: Db, owner: Owner, wording: string): Pro
     await setSubscribed(tx, { profileId, consent: undefined, said: { source: "account", wording } });
     await record(tx, { actor: actorOf(owner), action: "newsletter.stopped", subject: subjectOf(owner) });
   });
+}
+
+/** The digest of new events as its reader wants it; a person without a profile gets none. False where it was so already. */
+export async function chooseOwnDigest(
+  db: Db,
+  owner: Owner,
+  { digest, wording }: { digest: DigestChoice; wording: string },
+): Promise<boolean> {
+  const { profileId } = owner;
+  if (!profileId) return false;
+  return chooseDigest(db, { profileId, digest, said: { source: "account", wording }, actor: actorOf(owner) });
 }
 
 export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refused" };

@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
 import { boundedText, optionalText, visibleName } from "../profiles/schema.ts";
 import { longest } from "../registration/schema.ts";
+import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
 
 const longestPasskeyName = 60;
 
@@ -39,6 +40,7 @@ export interface DetailsValues {
 export type TypedForm =
   | { intent: "details"; values: DetailsValues; hasProfile: boolean }
   | { intent: "language"; language: "en" | "es" }
+  | { intent: "digest"; digest: DigestChoice }
   | { intent: "passkey-name"; passkey: { id: string; name: string } };
 
 /** Undefined for a form that holds a button and nothing to lose. */
@@ -55,6 +57,8 @@ export function typedFormOf(form: FormData): TypedForm | undefined {
     }
     case "language":
       return { intent: "language", language: text("language") === "es" ? "es" : "en" };
+    case "digest":
+      return { intent: "digest", digest: digestOfForm(form) };
     case "passkey-name":
       return { intent: "passkey-name", passkey: { id: text("id"), name: text("name") } };
     default:

@@ -58,15 +58,19 @@ export async function eventsAhead(
   db: Db,
   { now, zone, limit, ...filters }: Filters & { now: Date; zone: string; limit: number },
 ): Promise<ListedEvent[]> {
-  const today = startOf(dayIn(zone, now), zone);
-  const rows = await inOrder(matching(visible(db), filters))
-    .where("status", "=", "published")
-    .where("start_date", ">=", today)
-    .where((is) => is.or([is("start_date", ">=", now), is("all_day", "=", true)]))
+  const rows = await inOrder(matching(ahead(db, { now, zone }), filters))
     .select(listed)
     .limit(limit)
     .execute();
   return rows.map(toListed);
+}
+
+/** What is still to begin, or fills the day. */
+export function ahead(db: Db, { now, zone }: { now: Date; zone: string }) {
+  return visible(db)
+    .where("status", "=", "published")
+    .where("start_date", ">=", startOf(dayIn(zone, now), zone))
+    .where((is) => is.or([is("start_date", ">=", now), is("all_day", "=", true)]));
 }
 
 /** Starts of the public events that began before a day, the latest first. */
@@ -197,7 +201,7 @@ export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
     .orderBy("id");
 }
 
-const listed = ["id", "title", "location", "category", "start_date", "end_date", "all_day", "status"] as const;
+export const listed = ["id", "title", "location", "category", "start_date", "end_date", "all_day", "status"] as const;
 const detailed = [
   ...listed,
   "description",
@@ -212,7 +216,7 @@ const detailed = [
 
 type Row = Pick<Selectable<Tables["events"]>, (typeof detailed)[number]>;
 
-function toListed(row: Pick<Row, (typeof listed)[number]>): ListedEvent {
+export function toListed(row: Pick<Row, (typeof listed)[number]>): ListedEvent {
   const { id, title, location, category } = row;
   return {
     id,

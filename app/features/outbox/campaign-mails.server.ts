@@ -11,6 +11,8 @@ interface CampaignMails {
   definition: Pick<MailDefinition, "kind" | "priority">;
   /** Rows of id, email, full_name and language, each person once. */
   recipients: RawBuilder<unknown>;
+  /** True where the rows also have a payload, what differs from mail to mail. */
+  hasPayloads?: boolean | undefined;
   notBefore: Date;
   /** So many go first; the others wait until a person has looked. */
   canary: number | null;
@@ -22,13 +24,14 @@ export async function queueCampaignMails(
   tx: Db,
   mails: CampaignMails,
 ): Promise<{ recipients: number; fingerprint: number }> {
-  const { campaignId, definition, recipients, notBefore, canary, origin } = mails;
+  const { campaignId, definition, recipients, notBefore, canary, origin, hasPayloads } = mails;
   const { rows } = await sql<{ recipients: number; fingerprint: number }>`
     with made as (insert into email_deliveries (kind, priority, campaign_id, profile_id, email, full_name, language, dedupe_key, token,
-      message_id, next_attempt_at, after_canary)
+      message_id, next_attempt_at, after_canary, payload)
     select ${definition.kind}, ${definition.priority}::smallint, ${campaignId}::uuid, r.id, r.email, r.full_name, r.language,
       'c:' || ${campaignId} || ':' || r.email, ${token}, '<' || ${token} || '@' || ${new URL(origin).hostname} || '>',
-      ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`row_number() over () > ${canary}::int`}
+      ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`row_number() over () > ${canary}::int`},
+      ${hasPayloads ? sql`r.payload` : sql`'{}'::jsonb`}
     from (${recipients}) as r returning profile_id)
     select count(*) as recipients, ${fingerprintOf(sql`profile_id`)} as fingerprint from made`.execute(tx);
   return rows[0]!;

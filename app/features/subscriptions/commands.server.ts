@@ -11,12 +11,14 @@ import type { EmailAddress } from "../profiles/schema.ts";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 import { newsletterConfirmationMail } from "./mails.server.ts";
 import { changeChoices, type Consent, type Said } from "./preferences/choices.server.ts";
+import { themesIn, type DigestChoice } from "./preferences/choices.ts";
 import { consentLogOf, type ConsentEntry } from "./preferences/consent-log.server.ts";
 import { preferenceToken, startPreferences } from "./preferences/record.server.ts";
 
 /** What the person agreed to, and the token of their preference page. */
 export interface MailChoices {
   subscribed: boolean;
+  digest: DigestChoice;
   consentAt: Date | null;
   token: string;
   /** What they said before, the newest first. */
@@ -30,13 +32,14 @@ export async function mailChoicesOf(db: Db, email: string): Promise<MailChoices 
   const found = await db
     .selectFrom("profiles as p")
     .leftJoin("preferences as o", "o.profile_id", "p.id")
-    .select(["p.id", "p.subscribed", "o.consent_at as consentAt", "o.token"])
+    .select(["p.id", "p.subscribed", "o.consent_at as consentAt", "o.token", "o.event_digest", "o.digest_themes"])
     .where("p.email", "=", email)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { id, token, ...choices } = found;
+  const { id, token, event_digest, digest_themes, ...choices } = found;
+  const digest = { event_digest: event_digest ?? false, digest_themes: themesIn(digest_themes ?? []) };
   const log = await consentLogOf(db, id, mostShown);
-  return { ...choices, log, token: token ?? (await preferenceToken(db, id)) };
+  return { ...choices, digest, log, token: token ?? (await preferenceToken(db, id)) };
 }
 
 type Subscribing = { profileId: string } & (

@@ -1,9 +1,10 @@
 import type { Language } from "~/i18n/translate";
 import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/db.server";
+import type { NewEvent } from "../calendar/new-events.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { compileLetter, type CompiledLetter } from "./letter/compile.server.ts";
-import { eventsOfLetter, unknownEvents } from "./letter/events.server.ts";
+import { eventsOfLetter, newSince, unknownEvents } from "./letter/events.server.ts";
 import { parseLetter, type Letter } from "./letter/letter.server.ts";
 import type { LetterProblem } from "./letter/problem.ts";
 import type { LetterProblems } from "./letter-problems.ts";
@@ -13,7 +14,9 @@ export interface RenderingDeps {
   db: Db;
   edition: Edition;
   origin: string;
-  clock: Pick<Clock, "site">;
+  clock: Pick<Clock, "site" | "now">;
+  /** For the digest: the events that are new to at least one of its readers. */
+  digest?: readonly NewEvent[] | undefined;
 }
 
 /** The words of a letter, of which the Spanish may be missing. */
@@ -44,7 +47,7 @@ export async function problemsOf(deps: RenderingDeps, words: LetterWords): Promi
 
 /** Renders a letter in one of the languages it is written in, or tells what is wrong with it. */
 export async function renderLetter(
-  { db, edition, origin, clock }: RenderingDeps,
+  { db, edition, origin, clock, digest }: RenderingDeps,
   words: LetterWords,
   language: Language,
 ): Promise<Rendered> {
@@ -52,18 +55,31 @@ export async function renderLetter(
   const markdown = language === "es" ? words.markdown_es : words.markdown_content;
   const read = parseLetter({ subject: subject ?? "", markdown: markdown ?? "", language });
   if (!read.ok) return read;
-  const events = await eventsOfLetter(db, read.letter, { now: clock.site(), zone: edition.zone });
+  const news = digest ?? newSince(clock.now());
+  const events = await eventsOfLetter(db, read.letter, { now: clock.site(), zone: edition.zone, news });
   const problems = unknownEvents(read.letter, events);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    rendered: { letter: read.letter, compiled: compileLetter(read.letter, { edition, origin, events }) },
+    rendered: {
+      letter: read.letter,
+      compiled: compileLetter(read.letter, { edition, origin, events, isDigest: digest !== undefined }),
+    },
   };
 }
 
 /** The languages a letter is written in; who reads another one gets it in English. */
 export function languagesOf({ subject_es, markdown_es }: LetterWords): Language[] {
   return subject_es?.trim() || markdown_es?.trim() ? ["en", "es"] : ["en"];
+}
+
+/** True when a letter has the block of new events in each of its languages. */
+export function showsNewEvents(words: LetterWords): boolean {
+  return languagesOf(words).every((language) => {
+    const markdown = (language === "es" ? words.markdown_es : words.markdown_content) ?? "";
+    const read = parseLetter({ subject: "", markdown, language });
+    return read.ok && read.letter.slots.some((slot) => slot.slot === "events" && slot.wanted.which === "new");
+  });
 }
 
 /** The language in which somebody gets a letter. */

@@ -10,7 +10,11 @@ export interface StartingPoint {
 }
 
 /** Those that tell of gatherings; all others are news. */
-const kindOf: Readonly<Record<string, TemplateKind>> = { registration_opens: "event", week_before: "event" };
+const kindOf: Readonly<Record<string, TemplateKind>> = {
+  registration_opens: "event",
+  week_before: "event",
+  new_events: "event",
+};
 
 export function startingPoints(language: Language): StartingPoint[] {
   return startingLetters.map(({ name, description }) => ({ name, description: description[language] }));

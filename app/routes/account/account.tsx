@@ -141,8 +141,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       />
       <OwnMail
         language={typed?.intent === "language" ? typed.language : person.language}
+        digest={typed?.intent === "digest" ? typed.digest : mail?.digest}
         choices={mail}
-        isResubmitted={typed?.intent === "language"}
+        isResubmitted={typed?.intent === "language" || typed?.intent === "digest"}
       />
       <OwnPasskeys
         passkeys={loaderData.passkeys}

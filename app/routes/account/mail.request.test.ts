@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPreferences } from "../../../tests/support/builders.ts";
-import { openBrowser } from "../../../tests/support/browser.ts";
+import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { signInMember } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -39,6 +39,38 @@ test("the newsletter ends with one button on /account, which then is gone; it is
   expect(await choicesOf(ben.profileId)).toEqual({ subscribed: true, consent_at: expect.any(Date) });
   const actions = await site.db.selectFrom("audit").select(["action", "subject"]).execute();
   expect(actions).toEqual([{ action: "newsletter.stopped", subject: `profile:${ana.profileId}` }]);
+});
+
+test("new events once a week are asked for on /account, with themes, and ended there; an ended session loses nothing", async () => {
+  const { profileId, browser } = await reader();
+  const chosen = { intent: "digest", event_digest: "on", "digest-wellness": "on" };
+  expect((await browser.post("/account", chosen)).headers.get("location")).toBe("/account#mail");
+  const page = await (await browser.get("/account")).text();
+  expect(page).toContain("From now on new events come once a week");
+  const isOn = (html: string) =>
+    ["event_digest", "digest-wellness", "digest-arts"].map((name) => input(html, name).includes("checked"));
+  expect(isOn(page)).toEqual([true, true, false]);
+  const digest = () =>
+    site.db
+      .selectFrom("preferences")
+      .select(["event_digest", "digest_themes"])
+      .where("profile_id", "=", profileId)
+      .executeTakeFirst();
+  expect(await digest()).toEqual({ event_digest: true, digest_themes: ["wellness"] });
+  expect(isOn(await (await openBrowser(site).post("/account", chosen)).text()), "signed out").toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await browser.post("/es/account", { intent: "digest", "digest-wellness": "on" });
+  expect(await (await browser.get("/es/account")).text()).toContain("Los eventos nuevos ya no llegan por correo.");
+  expect(await digest()).toEqual({ event_digest: false, digest_themes: ["wellness"] });
+  const log = await site.db
+    .selectFrom("consent_log")
+    .select(["flag", "given", "source"])
+    .where("profile_id", "=", profileId)
+    .execute();
+  expect(log).toEqual([true, false].map((given) => ({ flag: "event_digest", given, source: "account" })));
 });
 
 test.each([

@@ -30,6 +30,10 @@ const fields: Readonly<Record<string, Key>> = {
   complained: "history.fields.complained",
   marketing_consent: "history.fields.marketing_consent",
   event_notifications: "history.fields.event_notifications",
+  event_digest: "history.fields.event_digest",
+  digest_themes: "history.fields.digest_themes",
+  weekday: "history.fields.weekday",
+  hour: "history.fields.hour",
   tag: "history.fields.tag",
   source: "history.fields.source",
   method: "history.fields.method",
@@ -110,6 +114,13 @@ const values: Readonly<Record<string, Key>> = {
   news: "templates.kinds.news.name",
   event: "templates.kinds.event.name",
   appeal: "templates.kinds.appeal.name",
+  general: "calendar.category.general",
+  ecology: "calendar.category.ecology",
+  arts: "calendar.category.arts",
+  wellness: "calendar.category.wellness",
+  technology: "calendar.category.technology",
+  community: "calendar.category.community",
+  economy: "calendar.category.economy",
 };
 
 /** Whoever acts without being a person here, in the order of a choice. */

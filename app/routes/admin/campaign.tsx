@@ -113,7 +113,7 @@ function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
         {[
           made,
           t("campaigns.one.template", { name }),
-          t(`templates.kinds.${kind}.name`),
+          kind === "digest" ? t("campaigns.one.digestKind") : t(`templates.kinds.${kind}.name`),
           t("campaigns.one.recipients", { count: recipients }),
         ].join(" · ")}
       </p>

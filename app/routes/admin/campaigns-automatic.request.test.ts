@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildProfile, buildRegistration, buildTemplate } from "../../../tests/support/builders.ts";
+import { buildPreferences, buildProfile, buildRegistration, buildTemplate } from "../../../tests/support/builders.ts";
 import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
+import { october2025 } from "../../features/edition/october2025.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 test("everything is off at first; who switches a letter on sees when it leaves and to how many", async () => {
   const { id: reader } = await buildProfile(site().db, { subscribed: true });
   await buildRegistration(site().db, { profile_id: reader });
-  expect((await page(screen)).match(/>Off</g)).toHaveLength(2);
+  expect((await page(screen)).match(/>Off</g)).toHaveLength(3);
   expect(await page(screen)).toContain("Switched on, it would leave on Thursday, October 9, 2025.");
   expect(toastOf(await save({ isOn: "on", template: "" }))).toContain("Choose the letter first.");
   const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}`, kind: "event" });
@@ -35,15 +36,36 @@ test("everything is off at first; who switches a letter on sees when it leaves a
 test("one occasion is skipped, with a way back, on record", async () => {
   const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}` });
   await save({ isOn: "on", template: id });
-  const skipped = await post("automatic", { intent: "skip", rule: "reminder" });
+  const skipped = await post("automatic", { intent: "skip", rule: "reminder", occasion: october2025.key });
   expect(toastOf(skipped)).toContain('"intent":"unskip"');
   expect(await page(screen)).toContain("It is skipped for this gathering.");
-  expect(toastOf(await post("automatic", { intent: "skip", rule: "reminder" }))).toContain("somebody has decided it");
-  await post("automatic", { intent: "unskip", rule: "reminder" });
+  expect(toastOf(await post("automatic", { intent: "skip", rule: "reminder", occasion: october2025.key }))).toContain(
+    "somebody has decided it",
+  );
+  await post("automatic", { intent: "unskip", rule: "reminder", occasion: october2025.key });
   expect(await page(screen)).toContain("It leaves on Thursday, October 9, 2025.");
   const noted = site().db.selectFrom("audit").select("action").where("action", "like", "automatic-letter.%");
   const entries = (await noted.orderBy("id", "desc").limit(3).execute()).map(({ action }) => action);
   expect(entries).toEqual(["automatic-letter.unskipped", "automatic-letter.skipped", "automatic-letter.changed"]);
+});
+
+test("the digest of new events is switched on with a day and an hour, and needs a letter that shows them", async () => {
+  const digest = (fields: Record<string, string>) =>
+    post("automatic", { intent: "save", rule: "digest", weekday: "5", hour: "18", ...fields });
+  const { id: reader } = await buildProfile(site().db, { subscribed: true });
+  await buildPreferences(site().db, { profile_id: reader, event_digest: true, digest_asked_at: new Date() });
+  const { id: without } = await buildTemplate(site().db, { name: `news-${crypto.randomUUID()}` });
+  expect(toastOf(await digest({ isOn: "on", template: without }))).toContain("The letter needs a line with");
+  const markdown_content = "{{events: 10 new}}";
+  const { id } = await buildTemplate(site().db, { name: `news-${crypto.randomUUID()}`, markdown_content });
+  expect(toastOf(await digest({ isOn: "on", template: id, weekday: "9" }))).toContain("Choose a day of the week");
+  expect(toastOf(await digest({ isOn: "on", template: id }))).toContain("Switched on");
+  expect(await stored()).toMatchObject([{ rule: "digest", is_on: true, weekday: 5, hour: 18, days: null }]);
+  const words = (await page(screen)).replaceAll("\u00a0", " ");
+  expect(words).toMatch(/The next one leaves on Friday, October \d+, 6:00 PM\. 1 person has asked for it/);
+  const [, occasion] = /name="occasion" value="(2025-10-\d\d)"/.exec(words)!;
+  await post("automatic", { intent: "skip", rule: "digest", occasion: occasion! });
+  expect(await page(`/es${screen}`)).toMatch(/El del viernes \d+ de octubre, [^.]*p\.\s?m\. se omite\./);
 });
 
 test("switching on asks for a fresh proof; switching off does not", async () => {

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     return jsonAnswer(405, { success: false, error: "Use GET or POST." }, { Allow: "GET, HEAD, POST" });
   const body = await readJson(request);
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`) });
-  const outcome = await submitChoices(actor, args.url.searchParams.get("token"), body.value);
+  const outcome = await submitChoices(actor, args.url.searchParams.get("token"), { body: body.value });
   if (outcome.ok) return jsonAnswer(200, { success: true });
   const fields = outcome.reason === "invalid" ? { fields: choiceMessages(t, outcome.errors) } : {};
   return refused(answerToSave(t, outcome), fields);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildDelivery } from "../../../tests/support/builders.ts";
-import { input } from "../../../tests/support/browser.ts";
-import { openedPage, readPage } from "../../../tests/support/mailed-links.ts";
+import { buildCampaign, buildDelivery } from "../../../tests/support/builders.ts";
+import { input, openBrowser } from "../../../tests/support/browser.ts";
+import { languageOf, openedPage, readPage } from "../../../tests/support/mailed-links.ts";
 import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -85,3 +85,43 @@ test("its page is in the language of the person, and English stays a click away"
   const posted = await oneClick(token);
   expect([posted.status, posted.headers.get("location")]).toEqual([200, null]);
 });
+
+test.each(["en", "es"] as const)(
+  "in %s new events are asked for, of some themes; a click in one ends them alone",
+  async (language) => {
+    const { say, at } = languageOf(language);
+    const { id, email, token } = await reader({ language });
+    const there = openBrowser(site);
+    const here = `${at("/unsubscribe")}?token=${token}`;
+    const shown = async (...names: string[]) => {
+      const { main } = await openedPage(site, here, there);
+      return names.map((name) => input(main, name).includes("checked"));
+    };
+    expect(await shown("event_digest")).toEqual([false]);
+    const on = { intent: "save", subscribed: "on", event_notifications: "on", event_digest: "on", "digest-arts": "on" };
+    expect((await there.post(here, on)).status).toBe(303);
+    expect(await shown("event_digest", "digest-arts", "digest-economy")).toEqual([true, true, false]);
+    await there.post(here, { ...on, "digest-economy": "on" });
+    const label = say("New events, once a week", "Eventos nuevos, una vez por semana");
+    const yes = (await logOf(id)).map(({ flag, given, wording }) => [flag, given, wording?.split(" · ").at(-1)]);
+    expect(yes).toEqual([
+      ["event_digest", true, `${label} (${say("Arts", "Arte")})`],
+      ["event_digest", true, `${label} (${say("Arts, New Economy", "Arte, Nueva economía")})`],
+    ]);
+
+    const { id: campaign_id } = await buildCampaign(site.db, { kind: "digest", rule: "digest" });
+    const delivery = await buildDelivery(site.db, { profile_id: id, email, campaign_id });
+    const click = at(`/u/${delivery.token}`);
+    expect((await openedPage(site, click)).words).toContain(
+      say("What else you chose stays", "Lo demás que elegiste sigue"),
+    );
+    const done = await readPage(await postForm(site, click, { "List-Unsubscribe": "One-Click" }));
+    expect(done.heading).toBe(say("The weekly email has ended", "Se acabó el correo semanal"));
+    expect(await stored(id)).toMatchObject({ subscribed: true, event_notifications: true });
+    expect(await shown("event_digest", "subscribed", "digest-arts")).toEqual([false, true, true]);
+    expect((await logOf(id)).at(-1)).toMatchObject({ flag: "event_digest", given: false, source: "one-click" });
+    expect((await openedPage(site, click)).words).toContain(
+      say("There is nothing left to do", "No queda nada por hacer"),
+    );
+  },
+);

@@ -4,7 +4,8 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { actorOf } from "~/features/identity/actor.server";
 import { LostLinkForm } from "~/features/subscriptions/components/preferences-form";
 import { seePreferences, submitOneClick } from "~/features/subscriptions/preferences/actions.server";
-import { flags, type Choices } from "~/features/subscriptions/preferences/choices";
+import { boxOf, flags } from "~/features/subscriptions/preferences/choices";
+import type { Preferences } from "~/features/subscriptions/preferences/queries.server";
 import { answerToLook } from "~/features/subscriptions/preferences/refusal";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -78,20 +79,17 @@ export default function OneClick({ loaderData, actionData, params: { token } }: 
   return <Ask token={token} known={loaderData.preferences} />;
 }
 
-interface Known extends Choices {
-  email: string;
-}
-
-function Ask({ token, known }: { token: string; known: Known }) {
+function Ask({ token, known }: { token: string; known: Preferences }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const { email, subscribed } = known;
+  const { email, ends } = known;
+  const words = ends === "event_digest" ? "oneDigest" : "oneClick";
   return (
     <Page title={t("preferences.oneClick.title")} weave="newsletter">
       <p className="text-lg">
-        <Unbroken>{t(`preferences.oneClick.${subscribed ? "text" : "already"}`, { name, email })}</Unbroken>
+        <Unbroken>{t(`preferences.${words}.${known[ends] ? "text" : "already"}`, { name, email })}</Unbroken>
       </p>
-      {subscribed && <Press />}
+      {known[ends] && <Press />}
       <p className="mt-7">
         <ToPreferences token={token} />
       </p>
@@ -138,23 +136,24 @@ function Press() {
 }
 
 /** The way back saves all switches as they were, on the page of the preferences. */
-function Done({ token, known }: { token: string; known: Known }) {
+function Done({ token, known }: { token: string; known: Preferences }) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;
+  const { email, ends, digest_themes } = known;
+  const words = ends === "event_digest" ? "oneDigest" : "oneClick";
+  const on = [...flags.filter((flag) => flag === ends || known[flag]), ...digest_themes.map(boxOf)];
   return (
-    <Page title={t("preferences.oneClick.doneTitle")} weave="newsletter">
+    <Page title={t(`preferences.${words}.doneTitle`)} weave="newsletter">
       <Notice tone="success">
-        <Unbroken>{t("preferences.oneClick.doneText", { name, email: known.email })}</Unbroken>
+        <Unbroken>{t(`preferences.${words}.doneText`, { name, email })}</Unbroken>
       </Notice>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Form method="post" action={href(`/unsubscribe?token=${token}`)} data-busy>
-          {flags
-            .filter((flag) => flag === "subscribed" || known[flag])
-            .map((flag) => (
-              <input key={flag} type="hidden" name={flag} value="on" />
-            ))}
+          {on.map((name) => (
+            <input key={name} type="hidden" name={name} value="on" />
+          ))}
           <Button tone="outline" name="intent" value="save">
-            {t("preferences.oneClick.undo")}
+            {t(`preferences.${words}.undo`)}
           </Button>
         </Form>
         <ToPreferences token={token} />

@@ -3,7 +3,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { LostLinkForm, PreferencesForm } from "~/features/subscriptions/components/preferences-form";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { seePreferences, submitChoices, submitLinkRequest } from "~/features/subscriptions/preferences/actions.server";
-import { noMail, type Choices } from "~/features/subscriptions/preferences/choices";
+import { boxOf, flags, noMail, type AllChoices } from "~/features/subscriptions/preferences/choices";
 import {
   addressMessage,
   answerToLinkRequest,
@@ -70,11 +70,14 @@ export async function action(args: Route.ActionArgs) {
     const error = outcome.reason === "invalid" ? addressMessage(t, outcome.errors) : undefined;
     return pageWithToast(args.context, answer, { lost: { email: textOf(form, "email"), error } });
   }
-  const choices = form && intent !== "all" ? choicesOfForm(form) : noMail;
+  const choices = {
+    ...choicesOfForm(form ?? new FormData()),
+    ...(intent === "all" ? noMail : {}),
+  };
   if (!form || intent === "all" || form.has(languageButton))
     return data({ choices, answer: undefined, isAllOff: intent === "all" });
   const token = args.url.searchParams.get("token");
-  const outcome = await submitChoices(actor, token, choices);
+  const outcome = await submitChoices(actor, token, { body: choices, isForm: true });
   if (!outcome.ok) {
     const answer = answerToSave(t, outcome);
     return pageWithToast(args.context, answer, { choices, answer: wordsOf(answer), isAllOff: false });
@@ -182,8 +185,8 @@ function wordsOf({ message, text }: RefusalAnswer): Words {
   return { message, text };
 }
 
-/** The form that an Undo sends: the switches that were on. */
-function fieldsOf(choices: Choices): Record<string, string> {
-  const on = (Object.keys(noMail) as (keyof Choices)[]).filter((flag) => choices[flag]);
-  return { intent: "save", ...Object.fromEntries(on.map((flag) => [flag, "on"])) };
+/** The form that an Undo sends: the switches and themes that were on. */
+function fieldsOf(choices: AllChoices): Record<string, string> {
+  const on = [...flags.filter((flag) => choices[flag]), ...choices.digest_themes.map(boxOf)];
+  return { intent: "save", ...Object.fromEntries(on.map((name) => [name, "on"])) };
 }

@@ -6,46 +6,81 @@ import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
 import { LanguageButton } from "~/ui/language-button";
 import type { MailChoices } from "../../subscriptions/commands.server.ts";
+import type { DigestChoice } from "../../subscriptions/preferences/choices.ts";
+import { DigestFields } from "../../subscriptions/components/digest-fields.tsx";
 import { ConsentLog } from "../../subscriptions/components/consent-log.tsx";
 import { OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {
-  /** The chosen one, stored or just about to be. */
-  language: Language;
+  /** The chosen one, stored or just about to be; left out where only another form is to be sent again. */
+  language?: Language;
+  /** The digest as it is stored or was sent. */
+  digest?: DigestChoice | undefined;
   choices?: MailChoices | undefined;
   /** True when the choice is what was sent and is not stored. */
   isResubmitted?: boolean;
 }
 
-/** The language of every mail, and what was agreed to. */
-export function OwnMail({ language, choices, isResubmitted }: OwnMailProps) {
-  const { t, href } = useWords();
+/** The language of every mail, the digest of new events, and what was agreed to. */
+export function OwnMail({ language, digest, choices, isResubmitted }: OwnMailProps) {
+  const { t } = useWords();
   return (
     <OwnSection id="mail" title={t("account.mail.title")}>
-      <Form
-        method="post"
-        action={`${href("/account")}#mail`}
-        data-busy
-        data-resubmitted={isResubmitted ? "" : undefined}
-      >
-        <LanguageButton />
-        <input type="hidden" name="intent" value="language" />
-        <Segments
-          name="language"
-          label={t("account.mail.language")}
-          hint={t("account.mail.languageHint")}
-          options={[
-            { value: "en", label: t("account.mail.english") },
-            { value: "es", label: t("account.mail.spanish") },
-          ]}
-          chosen={language}
-        />
-        <Button small className="mt-1">
-          {t("account.save")}
-        </Button>
-      </Form>
+      {language && <LanguageForm language={language} isResubmitted={isResubmitted} />}
+      {digest && <DigestForm digest={digest} isOff={choices?.subscribed === false} isResubmitted={isResubmitted} />}
       {choices && <Agreed choices={choices} />}
     </OwnSection>
+  );
+}
+
+function LanguageForm({ language, isResubmitted }: { language: Language; isResubmitted: boolean | undefined }) {
+  const { t, href } = useWords();
+  return (
+    <Form method="post" action={`${href("/account")}#mail`} data-busy data-resubmitted={isResubmitted ? "" : undefined}>
+      <LanguageButton />
+      <input type="hidden" name="intent" value="language" />
+      <Segments
+        name="language"
+        label={t("account.mail.language")}
+        hint={t("account.mail.languageHint")}
+        options={[
+          { value: "en", label: t("account.mail.english") },
+          { value: "es", label: t("account.mail.spanish") },
+        ]}
+        chosen={language}
+      />
+      <Button small className="mt-1">
+        {t("account.save")}
+      </Button>
+    </Form>
+  );
+}
+
+interface DigestFormProps {
+  digest: DigestChoice;
+  /** The newsletter is off, and with it the digest. */
+  isOff: boolean;
+  isResubmitted: boolean | undefined;
+}
+
+function DigestForm({ digest, isOff, isResubmitted }: DigestFormProps) {
+  const { t, href } = useWords();
+  return (
+    <Form
+      method="post"
+      action={`${href("/account")}#mail`}
+      data-busy
+      data-resubmitted={isResubmitted ? "" : undefined}
+      className="mt-8"
+    >
+      <LanguageButton />
+      <input type="hidden" name="intent" value="digest" />
+      <DigestFields choice={digest} />
+      {isOff && <p className="hint mt-3">{t("account.mail.digestNeeds")}</p>}
+      <Button small className="mt-4">
+        {t("account.save")}
+      </Button>
+    </Form>
   );
 }
 

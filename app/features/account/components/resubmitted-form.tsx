@@ -30,6 +30,8 @@ function Typed({ typed }: { typed: TypedForm }) {
       return <DetailsForm values={typed.values} errors={{}} hasProfile={typed.hasProfile} isResubmitted />;
     case "language":
       return <OwnMail language={typed.language} isResubmitted />;
+    case "digest":
+      return <OwnMail digest={typed.digest} isResubmitted />;
     case "passkey-name":
       return (
         <OwnSection id="passkeys" title={t("account.passkeys.title")}>

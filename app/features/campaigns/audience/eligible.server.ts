@@ -3,10 +3,13 @@ import { all, type Condition } from "../../profiles/people-list/conditions.serve
 import type { TemplateKind } from "../../templates/template.ts";
 import type { CampaignFilters } from "./filters.ts";
 
+/** What a campaign is: a letter of one of the kinds, or the digest of new events, for who asked for it. */
+export type CampaignKind = TemplateKind | "digest";
+
 export interface AudienceArgs {
   filters: CampaignFilters;
   /** What the letter is: news go to every subscriber, the others also need the yes to their kind. */
-  kind: TemplateKind;
+  kind: CampaignKind;
   /** The current edition's key. */
   editionKey: string;
   /** Further conditions over `p`, the profile. */
@@ -41,17 +44,18 @@ export function suppressedPeople(): RawBuilder<unknown> {
     where e.until is null or e.until > now() group by held.id`;
 }
 
-function reasonOf(kind: TemplateKind): RawBuilder<unknown> {
+function reasonOf(kind: CampaignKind): RawBuilder<unknown> {
   const noConsent = {
     news: sql`false`,
     event: sql`not coalesce(o.event_notifications, true)`,
     appeal: sql`not coalesce(o.marketing_consent, false)`,
+    digest: sql`not coalesce(o.event_digest, false)`,
   }[kind];
   return sql`case when not p.subscribed then 'unsubscribed' when s.reason is not null then s.reason
     when ${noConsent} then 'no-consent' end`;
 }
 
-function asked(kind: TemplateKind): RawBuilder<unknown> {
+function asked(kind: CampaignKind): RawBuilder<unknown> {
   return kind === "news" ? sql`` : sql`left join preferences as o on o.profile_id = p.id`;
 }
 

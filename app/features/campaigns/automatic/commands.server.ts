@@ -3,29 +3,28 @@ import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import type { Edition } from "../../edition/edition.ts";
-import { templateById } from "../../templates/queries.server.ts";
-import type { RenderingDeps } from "../../templates/rendering.server.ts";
+import { templateById, type Template } from "../../templates/queries.server.ts";
+import { showsNewEvents, type RenderingDeps } from "../../templates/rendering.server.ts";
+import type { CampaignKind } from "../audience/eligible.server.ts";
 import { freezeLetter } from "../sending/frozen-letter.server.ts";
 import type { Sender } from "../sending/change-campaign.server.ts";
-import { storeCampaign } from "../sending/store.server.ts";
+import { storeCampaign, type NewCampaign } from "../sending/store.server.ts";
 import { audienceAt, filtersAt, recipientsAt } from "./audience.server.ts";
-import { occasionOf, rules, timingOf, usualDays, type Rule } from "./rules.ts";
+import { digestAt, noteDigests } from "./digest.server.ts";
+import { scheduleOf } from "./queries.server.ts";
+import { occasionOf, rules, timingOf, type Rule } from "./rules.ts";
+import type { RuleInput } from "./schema.ts";
 
-export interface RuleChange {
-  rule: Rule;
-  isOn: boolean;
-  templateId: string | null;
-  days: number;
-}
+export type RuleOutcome = { ok: true } | { ok: false; reason: "no-letter" | "no-new-events" };
 
-export type RuleOutcome = { ok: true } | { ok: false; reason: "no-letter" };
-
-/** Switches a rule on or off, and says with which letter and how many days it goes out. One without a letter stays off. */
-export function changeRule(db: Db, { rule, isOn, templateId, days }: RuleChange, sender: Sender): Promise<RuleOutcome> {
+/** Switches a rule on or off, and says with which letter and when it goes out. One without a letter that fits stays off. */
+export function changeRule(db: Db, input: RuleInput, sender: Sender): Promise<RuleOutcome> {
+  const { rule, isOn, templateId, ...schedule } = input;
   return db.transaction().execute(async (tx): Promise<RuleOutcome> => {
     const template = templateId ? await templateById(tx, templateId) : undefined;
     if (isOn && !template) return { ok: false, reason: "no-letter" };
-    const values = { is_on: isOn, template_id: template?.id ?? null, days, changed_at: sender.now };
+    if (isOn && rule === "digest" && !showsNewEvents(template!)) return { ok: false, reason: "no-new-events" };
+    const values = { is_on: isOn, template_id: template?.id ?? null, ...schedule, changed_at: sender.now };
     const before = await tx
       .selectFrom("automatic_letters")
       .selectAll()
@@ -39,8 +38,8 @@ export function changeRule(db: Db, { rule, isOn, templateId, days }: RuleChange,
       .execute();
     const old = before && (await templateNameOf(tx, before.template_id));
     const change = changedFields(
-      { isOn: before?.is_on ?? false, template: old ?? null, days: before?.days ?? usualDays[rule] },
-      { isOn, template: template?.name ?? null, days },
+      { isOn: before?.is_on ?? false, template: old ?? null, ...scheduleOf(rule, before) },
+      { isOn, template: template?.name ?? null, ...schedule },
     );
     if (Object.keys(change.after).length > 0)
       await note(tx, sender, { action: "automatic-letter.changed", rule, detail: change });
@@ -52,7 +51,7 @@ export type OccasionOutcome = { ok: true } | { ok: false; reason: "too-late" };
 
 interface OccasionOf {
   rule: Rule;
-  /** The key of the edition. */
+  /** As it is remembered. */
   occasion: string;
 }
 
@@ -104,54 +103,90 @@ export async function makeDueLetters(db: Db, making: Making): Promise<string[]> 
 }
 
 async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | undefined> {
-  const { edition, clock, origin } = making;
+  const { edition, clock } = making;
+  // Who comes second leaves it to the first.
   const stored = await tx
     .selectFrom("automatic_letters")
     .selectAll()
     .where("rule", "=", rule)
     .where("is_on", "=", true)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
   if (!stored?.template_id) return undefined;
-  const { occasion, ...due } = occasionOf(rule, stored.days, edition);
-  if (timingOf({ occasion, ...due }, clock.site()) !== "due") return undefined;
+  const occasion = occasionOf(rule, scheduleOf(rule, stored), { edition, now: clock.site() });
+  if (timingOf(occasion, clock.site()) !== "due") return undefined;
   const template = await templateById(tx, stored.template_id);
   if (!template) return undefined;
-  const frozen = await freezeLetter({ ...making, db: tx }, template);
-  if (!frozen.ok) return undefined;
   const now = clock.now();
-  const asked = { kind: template.kind, editionKey: edition.key, now };
-  const { rows } = await sql<{ some: boolean }>`select exists (${recipientsAt(asked)}) as some`.execute(tx);
+  const written = await (rule === "digest" ? writeDigest : writeLetter)(tx, template, { ...making, now });
+  if (!written) return undefined;
+  const { rows } = await sql<{ some: boolean }>`select exists (${written.recipients}) as some`.execute(tx);
   if (!rows[0]!.some) return undefined;
+  const named = { rule, occasion: occasion.occasion };
   const isFirst = await tx
     .insertInto("automatic_occasions")
-    .values({ rule, occasion, state: "made", decided_at: now })
+    .values({ ...named, state: "made", decided_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("rule")
     .executeTakeFirst();
   if (!isFirst) return undefined;
-  const campaign = await storeCampaign(tx, {
+  return store(tx, { ...written, ...named, template, now, origin: making.origin });
+}
+
+/** A letter as it is to be stored. */
+type Written = Pick<NewCampaign, "letter" | "filters" | "audience" | "recipients" | "hasPayloads"> & {
+  kind: CampaignKind;
+  /** Of the digest: until when what was published is told of. */
+  until?: Date;
+};
+type Writing = Making & { now: Date };
+
+async function writeLetter(tx: Db, template: Template, making: Writing): Promise<Written | undefined> {
+  const { kind } = template;
+  const frozen = await freezeLetter({ ...making, db: tx }, template);
+  if (!frozen.ok) return undefined;
+  const asked = { kind, editionKey: making.edition.key, now: making.now };
+  const { letter } = frozen;
+  return { kind, letter, filters: filtersAt(making.now), audience: audienceAt(asked), recipients: recipientsAt(asked) };
+}
+
+async function writeDigest(tx: Db, template: Template, making: Writing): Promise<Written | undefined> {
+  const digest = showsNewEvents(template) ? await digestAt(tx, making) : undefined;
+  if (!digest) return undefined;
+  const { events, until, audience, recipients } = digest;
+  const frozen = await freezeLetter({ ...making, db: tx, digest: events }, template);
+  if (!frozen.ok) return undefined;
+  const { letter } = frozen;
+  return { kind: "digest", letter, filters: { subscribed: true }, audience, recipients, hasPayloads: true, until };
+}
+
+interface Storing extends Written, OccasionOf {
+  template: Template;
+  now: Date;
+  origin: string;
+}
+
+async function store(tx: Db, { template, rule, occasion, kind, until, ...written }: Storing): Promise<string> {
+  const { id, recipients } = await storeCampaign(tx, {
+    ...written,
     idempotencyKey: `automatic:${rule}:${occasion}`,
     requestHash: rule,
-    template: template,
+    template: { ...template, kind },
     words: template,
-    letter: frozen.letter,
-    filters: filtersAt(now),
-    audience: audienceAt(asked),
-    recipients: recipientsAt(asked),
     rule,
     createdBy: null,
-    now,
-    origin,
   });
   await tx
     .updateTable("automatic_occasions")
-    .set({ campaign_id: campaign.id })
+    .set({ campaign_id: id })
     .where("rule", "=", rule)
     .where("occasion", "=", occasion)
     .execute();
-  const detail = { template: template.name, recipients: campaign.recipients, rule };
-  await record(tx, { actor: "system", action: "campaign.created", subject: `campaign:${campaign.id}`, detail });
-  return campaign.id;
+  if (until) await noteDigests(tx, { campaignId: id, now: written.now, until });
+  const detail = { template: template.name, recipients, rule };
+  await record(tx, { actor: "system", action: "campaign.created", subject: `campaign:${id}`, detail });
+  return id;
 }
 
 async function templateNameOf(tx: Db, id: string | null): Promise<string | null> {

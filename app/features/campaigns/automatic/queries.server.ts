@@ -1,16 +1,32 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import { templateById } from "../../templates/queries.server.ts";
+import { showsNewEvents } from "../../templates/rendering.server.ts";
+import type { TemplateKind } from "../../templates/template.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { filtersAt } from "./audience.server.ts";
-import { occasionOf, rules, timingOf, usualDays, usualKind, type Occasion, type Rule, type Timing } from "./rules.ts";
+import { countAskers, digestAt } from "./digest.server.ts";
+import {
+  occasionOf,
+  rules,
+  timingOf,
+  usualKind,
+  usualSchedule,
+  type Occasion,
+  type Rule,
+  type Schedule,
+  type Timing,
+} from "./rules.ts";
 
 /** A rule as it stands, with its occasion in the current edition. */
 export interface AutomaticLetter {
   rule: Rule;
   isOn: boolean;
-  days: number;
+  schedule: Schedule;
   template: { id: string; name: string; subject: string } | undefined;
+  /** False of a digest whose letter has lost its block of new events. */
+  fits: boolean;
   occasion: Occasion;
   timing: Timing;
   /** What became of the occasion, once something did. */
@@ -18,6 +34,8 @@ export interface AutomaticLetter {
   campaignId: string | null;
   /** How many would get it now. */
   recipients: number;
+  /** Of the digest: how many asked for it. */
+  askers: number | undefined;
 }
 
 interface At {
@@ -31,10 +49,20 @@ export function automaticLetters(db: Db, at: At): Promise<AutomaticLetter[]> {
   return Promise.all(rules.map((rule) => automaticLetter(db, rule, at)));
 }
 
-async function automaticLetter(db: Db, rule: Rule, { edition, clock }: At): Promise<AutomaticLetter> {
+/** When a rule sends, as it is stored or as it usually is. */
+export function scheduleOf(rule: Rule, stored: StoredSchedule | undefined): Schedule {
+  const usual = usualSchedule[rule];
+  const { days, weekday, hour } = stored ?? {};
+  return { days: days ?? usual.days, weekday: weekday ?? usual.weekday, hour: hour ?? usual.hour };
+}
+
+type StoredSchedule = { [Part in keyof Schedule]: number | null };
+
+async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLetter> {
+  const { edition, clock } = at;
   const stored = await db.selectFrom("automatic_letters").selectAll().where("rule", "=", rule).executeTakeFirst();
-  const days = stored?.days ?? usualDays[rule];
-  const occasion = occasionOf(rule, days, edition);
+  const schedule = scheduleOf(rule, stored);
+  const occasion = occasionOf(rule, schedule, { edition, now: clock.site() });
   const happened = await db
     .selectFrom("automatic_occasions")
     .select(["state", "campaign_id"])
@@ -42,17 +70,32 @@ async function automaticLetter(db: Db, rule: Rule, { edition, clock }: At): Prom
     .where("occasion", "=", occasion.occasion)
     .executeTakeFirst();
   const template = stored?.template_id ? await templateById(db, stored.template_id) : undefined;
-  const kind = template?.kind ?? usualKind[rule];
-  const { count } = await countAudience(db, { filters: filtersAt(clock.now()), kind, editionKey: edition.key });
   return {
     rule,
     isOn: stored?.is_on ?? false,
-    days,
+    schedule,
     template: template && { id: template.id, name: template.name, subject: template.subject },
+    fits: rule !== "digest" || !template || showsNewEvents(template),
     occasion,
     timing: timingOf(occasion, clock.site()),
     state: happened?.state,
     campaignId: happened?.campaign_id ?? null,
-    recipients: count,
+    recipients: await countRecipients(db, rule, { ...at, kind: template?.kind }),
+    askers: rule === "digest" ? await countAskers(db) : undefined,
   };
+}
+
+async function countRecipients(
+  db: Db,
+  rule: Rule,
+  { edition, clock, kind }: At & { kind: TemplateKind | undefined },
+): Promise<number> {
+  if (rule !== "digest") {
+    const filters = filtersAt(clock.now());
+    return (await countAudience(db, { filters, kind: kind ?? usualKind[rule], editionKey: edition.key })).count;
+  }
+  const digest = await digestAt(db, { edition, clock });
+  if (!digest) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${digest.recipients}) as r`.execute(db);
+  return rows[0]!.count;
 }

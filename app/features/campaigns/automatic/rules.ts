@@ -1,32 +1,51 @@
-import { dayAfter, type Day } from "~/i18n/dates";
+import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { Edition } from "../../edition/edition.ts";
 
-/** The letters that the site can send by itself, in the order of a year. */
-export const rules = ["reminder", "thanks"] as const;
+/** The letters that the site can send by itself, in the order of a year; the digest goes on all year. */
+export const rules = ["reminder", "thanks", "digest"] as const;
 export type Rule = (typeof rules)[number];
 
 export function isRule(text: string): text is Rule {
   return rules.some((rule) => rule === text);
 }
 
-/** Days before the opening, and after the closing, until somebody chooses others. */
-export const usualDays: Readonly<Record<Rule, number>> = { reminder: 7, thanks: 1 };
+/** When a rule sends; the digest has a day of the week and an hour, the others a number of days. */
+export interface Schedule {
+  /** Before the opening, or after the closing. */
+  days: number;
+  /** Monday is 1, Sunday 7. */
+  weekday: number;
+  hour: number;
+}
+
+const morning = 9;
+
+/** Until somebody chooses otherwise. */
+export const usualSchedule: Readonly<Record<Rule, Schedule>> = {
+  reminder: { days: 7, weekday: 4, hour: morning },
+  thanks: { days: 1, weekday: 4, hour: morning },
+  digest: { days: 7, weekday: 4, hour: morning },
+};
 
 /** What such a letter is, until one is chosen. */
-export const usualKind = { reminder: "event", thanks: "news" } as const satisfies Record<Rule, string>;
+export const usualKind = { reminder: "event", thanks: "news" } as const;
 
 /** The starting letter that fits each. */
-export const startingLetterOf: Readonly<Record<Rule, string>> = { reminder: "week_before", thanks: "thank_you" };
+export const startingLetterOf: Readonly<Record<Rule, string>> = {
+  reminder: "week_before",
+  thanks: "thank_you",
+  digest: "new_events",
+};
 
-/** So early that it is read on its day. */
-const hour = "09:00";
 /** Thanks that come later than this would only wonder people. */
 const thanksFor = 14;
+/** A digest that could not leave by then comes a week later. */
+const digestForHours = 2;
 
-/** When a letter is due: once for each edition. */
+/** When a letter is due: once for each edition, the digest once a week. */
 export interface Occasion {
-  /** The key of the edition, by which it is remembered. */
+  /** By which it is remembered: the key of the edition, or the day of a digest. */
   occasion: string;
   day: Day;
   from: Date;
@@ -36,11 +55,34 @@ export interface Occasion {
 
 type Dated = Pick<Edition, "key" | "zone" | "days">;
 
-/** The occasion of a rule in an edition. */
-export function occasionOf(rule: Rule, days: number, { key, zone, days: facts }: Dated): Occasion {
+/** The occasion of a rule in an edition; of the digest the one that is due, or else the next. */
+export function occasionOf(rule: Rule, schedule: Schedule, { edition, now }: { edition: Dated; now: Date }): Occasion {
+  const { key, zone, days: facts } = edition;
+  if (rule === "digest") return digestOccasion(schedule, zone, now);
+  const { days } = schedule;
   const day = rule === "reminder" ? dayAfter(facts.invocation, -days) : dayAfter(facts.integration, days);
   const last = rule === "reminder" ? facts.invocation : dayAfter(facts.integration, days + thanksFor);
-  return { occasion: key, day, from: zonedInstant(zone, day, hour), until: zonedInstant(zone, last, "00:00") };
+  return { occasion: key, day, from: atHour(zone, day, morning), until: zonedInstant(zone, last, "00:00") };
+}
+
+function digestOccasion({ weekday, hour }: Schedule, zone: string, now: Date): Occasion {
+  // Yesterday's may be due until after midnight.
+  const first = dayAfter(dayIn(zone, now), -1);
+  for (let n = 0; ; n++) {
+    const day = dayAfter(first, n);
+    const from = atHour(zone, day, hour);
+    const until = new Date(from.getTime() + digestForHours * 3_600_000);
+    if (weekdayOf(day) === weekday && now < until) return { occasion: day, day, from, until };
+  }
+}
+
+/** Monday is 1, Sunday 7. */
+function weekdayOf(day: Day): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+}
+
+function atHour(zone: string, day: Day, hour: number): Date {
+  return zonedInstant(zone, day, `${String(hour).padStart(2, "0")}:00`);
 }
 
 export type Timing = "to-come" | "due" | "over";

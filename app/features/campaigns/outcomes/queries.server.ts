@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { isUuid } from "../../calendar/organize/managed-events.server.ts";
 import { knownTags } from "../../profiles/people-list/tags.server.ts";
+import type { CampaignKind } from "../audience/eligible.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";
 import { stateOf, type CampaignState, type CampaignStatus } from "./campaign-state.ts";
 import { countColumns, countsOf, type StoredCounts } from "./counts.server.ts";
@@ -137,7 +138,7 @@ export async function namesIn(db: Db, { tag, not_campaign: id }: CampaignFilters
 
 /** All that one campaign's page tells of it. */
 export interface Campaign extends ListedCampaign {
-  kind: "news" | "event" | "appeal";
+  kind: CampaignKind;
   subject_es: string | null;
   markdown_content: string;
   markdown_es: string | null;

@@ -16,6 +16,7 @@ export const answerKinds = [
   "complained",
   "deleted",
   "no-consent",
+  "newer-digest",
   "not-wanted",
 ] as const;
 
@@ -27,7 +28,15 @@ interface Answer {
   response: string | null;
 }
 
-const ownReasons = ["unsubscribed", "bounced", "soft-bounced", "complained", "deleted", "no-consent"] as const;
+const ownReasons = [
+  "unsubscribed",
+  "bounced",
+  "soft-bounced",
+  "complained",
+  "deleted",
+  "no-consent",
+  "newer-digest",
+] as const;
 
 /** RFC 3463: the second number of an enhanced code says what it is about, the third the detail. */
 const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/;

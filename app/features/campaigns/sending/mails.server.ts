@@ -19,15 +19,15 @@ export const campaignMail = defineMail({
   kind: "campaign",
   priority: 5,
   transactional: false,
-  payload: z.object({}),
-  async render({ campaignId, email, fullName, language: reads, token }, { db, origin }) {
+  payload: z.object({ news: z.object({ since: z.number(), themes: z.array(z.string()) }).optional() }),
+  async render({ campaignId, email, fullName, language: reads, token, payload }, { db, origin }) {
     const letter = campaignId ? await letterInUse(db, campaignId) : undefined;
     if (!letter) return undefined;
     const language = languageOfReader(letter, reads);
     const compiled = letter[language] ?? letter.en;
     const starred = compiled.showsStars ? await starsOf(db)(email) : [];
     const own = preferencesUrl({ origin, language, token });
-    const written = compiled.personalize({ fullName, email, preferencesUrl: own, starred });
+    const written = compiled.personalize({ fullName, email, preferencesUrl: own, starred, ...payload });
     return { ...written, replyTo: letter.replyTo };
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
 /** Campaigns stay, without the name of who sent them; who was left out of one goes with their profile. */
@@ -16,8 +17,15 @@ export const campaignData: PersonalData = {
         .select(["email_campaigns.subject", "campaign_exclusions.reason", "email_campaigns.created_at"])
         .where("campaign_exclusions.profile_id", "=", profileId)
         .orderBy("email_campaigns.created_at"),
+    eventDigests: (db, { profileId }) =>
+      db.selectFrom("event_digests").select(["made_at", "since", "until"]).where("profile_id", "=", profileId),
   },
   async joinProfiles(tx, { own, other }) {
+    // The newer of two stays, so that the next digest comes no sooner.
+    await sql`insert into event_digests select ${own}::uuid, campaign_id, made_at, since, until from event_digests
+      where profile_id = ${other} on conflict (profile_id) do update set campaign_id = excluded.campaign_id,
+        made_at = excluded.made_at, since = excluded.since, until = excluded.until
+      where excluded.made_at > event_digests.made_at`.execute(tx);
     await tx.updateTable("email_campaigns").set({ created_by: own }).where("created_by", "=", other).execute();
     await tx
       .updateTable("campaign_exclusions as moved")

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
+import type { CampaignKind } from "../audience/eligible.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";
 import { queueCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { LetterWords } from "../../templates/rendering.server.ts";
-import type { TemplateKind } from "../../templates/template.ts";
 import { undoSeconds } from "./campaign.ts";
 import type { FrozenLetter } from "./frozen-letter.server.ts";
 import { campaignMail } from "./mails.server.ts";
@@ -13,7 +13,7 @@ export interface NewCampaign {
   /** Chosen by the caller: the same key twice makes one campaign. */
   idempotencyKey: string;
   requestHash: string;
-  template: { id: string | null; name: string; kind: TemplateKind };
+  template: { id: string | null; name: string; kind: CampaignKind };
   words: LetterWords;
   letter: FrozenLetter;
   filters: CampaignFilters;
@@ -21,6 +21,8 @@ export interface NewCampaign {
   audience: RawBuilder<unknown>;
   /** Who of them gets it: id, email, full_name, language. */
   recipients: RawBuilder<unknown>;
+  /** True where each recipient has a payload of their own. */
+  hasPayloads?: boolean;
   /** How many these must be; left out where nobody has counted them. */
   expected?: number;
   /** And who, as a number; left out where nobody has seen them. */
@@ -81,6 +83,7 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
     campaignId: made.id,
     definition: campaignMail,
     recipients: campaign.recipients,
+    hasPayloads: campaign.hasPayloads,
     notBefore,
     canary,
     origin: campaign.origin,

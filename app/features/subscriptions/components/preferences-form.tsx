@@ -6,13 +6,14 @@ import { Switch } from "~/ui/choice";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { LanguageButton } from "~/ui/language-button";
-import type { Choices, Flag } from "../preferences/choices.ts";
+import { DigestFields } from "./digest-fields.tsx";
+import type { AllChoices, Flag } from "../preferences/choices.ts";
 
 /** In the order in which they are read: what the two others need comes first. */
 const shown = ["subscribed", "event_notifications", "marketing_consent"] as const satisfies readonly Flag[];
 
-/** The three switches. "Unsubscribe from All" turns them off and saves nothing; Update saves. */
-export function PreferencesForm({ choices, isUnsaved }: { choices: Choices; isUnsaved: boolean }) {
+/** The switches, and the themes of the digest. "Unsubscribe from All" turns them off and saves nothing; Update saves. */
+export function PreferencesForm({ choices, isUnsaved }: { choices: AllChoices; isUnsaved: boolean }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (
@@ -29,6 +30,7 @@ export function PreferencesForm({ choices, isUnsaved }: { choices: Choices; isUn
             checked={choices[flag]}
           />
         ))}
+        <DigestFields choice={choices} />
       </fieldset>
       <div className="mt-7 flex flex-wrap gap-4">
         <Button name="intent" value="save">

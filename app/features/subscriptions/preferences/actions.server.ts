@@ -5,11 +5,12 @@ import type { RequestContext } from "~/platform/request-context.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import { emailForm } from "../../profiles/schema.ts";
 import { linkOverall, linkPerAddress, linkPerMailbox, tokenLookUps } from "../limits.server.ts";
-import { flags, type Choices, type Flag } from "./choices.ts";
+import { flags, type AllChoices, type Flag } from "./choices.ts";
 import { requestPreferencesLink, savePreferences, stopByToken, type SaveOutcome } from "./commands.server.ts";
 import { preferencesByToken, type Preferences } from "./queries.server.ts";
+import { digestWording } from "./consent-words.ts";
 import type { LinkRefusal, PreferencesRefusal } from "./refusal.ts";
-import { choicesInput, tokenFault } from "./schema.ts";
+import { choicesInput, formChoicesInput, tokenFault } from "./schema.ts";
 
 type Seen = { ok: true; preferences: Preferences };
 
@@ -29,19 +30,19 @@ export async function seePreferences(
   });
 }
 
-/** Saves the three choices of a form or call, whole or not at all. */
+/** Saves the choices of a form, or the three of a call, whole or not at all. */
 export async function submitChoices(
   { context, language }: Pick<Actor, "context" | "language">,
   token: string | null,
-  body: unknown,
+  { body, isForm = false }: { body: unknown; isForm?: boolean },
 ): Promise<Extract<SaveOutcome, { ok: true }> | PreferencesRefusal> {
   const fault = tokenFault(token);
   if (fault) return { ok: false, reason: fault };
   return runAction(context, {
-    schema: choicesInput,
+    schema: isForm ? formChoicesInput : choicesInput,
     body,
     limits: () => context.limits.use([tokenLookUps, context.ip]),
-    command: (choices: Choices) => {
+    command: (choices: Partial<AllChoices>) => {
       const said = { source: "preferences", wording: wordingOf(choices, language) };
       const { clock, config } = context;
       return savePreferences(context.db, { token: token!, choices, said, now: clock.now(), origin: config.origin });
@@ -82,8 +83,10 @@ export async function submitLinkRequest(
 }
 
 /** The words beside the switches that were on, for the consent log. */
-function wordingOf(choices: Choices, language: Language): string {
+function wordingOf(choices: Partial<AllChoices>, language: Language): string {
   const t = translator(language);
-  const on = flags.filter((flag: Flag) => choices[flag]).map((flag) => t(`preferences.flags.${flag}.label`));
+  const on = flags
+    .filter((flag: Flag) => choices[flag])
+    .map((flag) => (flag === "event_digest" ? digestWording(choices, t) : t(`preferences.flags.${flag}.label`)));
   return on.length > 0 ? on.join(" · ") : t("preferences.none");
 }

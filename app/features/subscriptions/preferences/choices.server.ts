@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import { changeSubscribed, lockProfile } from "../../profiles/commands.server.ts";
-import { flags, type Choices } from "./choices.ts";
+import { flags, themesIn, type AllChoices } from "./choices.ts";
 import { logConsents } from "./consent-log.server.ts";
 
 /** Where and to which words somebody said something about their mail. */
@@ -18,25 +19,27 @@ export interface Consent {
 }
 
 /** What a person gets; undefined for nobody. Without a record of preferences it is what that would begin with. */
-async function choicesOf(db: Db, profileId: string): Promise<Choices | undefined> {
+async function choicesOf(db: Db, profileId: string): Promise<AllChoices | undefined> {
   const found = await db
     .selectFrom("profiles as p")
     .leftJoin("preferences as o", "o.profile_id", "p.id")
-    .select(["p.subscribed", "o.marketing_consent", "o.event_notifications"])
+    .select(["p.subscribed", "o.marketing_consent", "o.event_notifications", "o.event_digest", "o.digest_themes"])
     .where("p.id", "=", profileId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { subscribed, marketing_consent, event_notifications } = found;
+  const { subscribed, marketing_consent, event_notifications, event_digest, digest_themes } = found;
   return {
     subscribed,
     marketing_consent: marketing_consent ?? false,
     event_notifications: event_notifications ?? true,
+    event_digest: event_digest ?? false,
+    digest_themes: themesIn(digest_themes ?? []),
   };
 }
 
 interface Change {
   profileId: string;
-  wanted: Partial<Choices>;
+  wanted: Partial<AllChoices>;
   said: Said;
   /** What a yes to the newsletter rests on from now on. */
   consent?: Consent | undefined;
@@ -44,9 +47,13 @@ interface Change {
 
 /**
  * Changes what one person gets, inside the caller's transaction. Each flag that really changes has its line in the consent
- * log, so that a hundred at once write one. Answers what it was before, of the changed flags alone.
+ * log, so that a hundred at once write one; other themes for a digest that stays on are a yes of their own. Answers what it
+ * was before, of what changed alone.
  */
-export async function changeChoices(tx: Db, { profileId, wanted, said, consent }: Change): Promise<Partial<Choices>> {
+export async function changeChoices(
+  tx: Db,
+  { profileId, wanted, said, consent }: Change,
+): Promise<Partial<AllChoices>> {
   await lockProfile(tx, profileId);
   const before = await choicesOf(tx, profileId);
   if (!before) return {};
@@ -58,12 +65,16 @@ export async function changeChoices(tx: Db, { profileId, wanted, said, consent }
   const changed = flags.filter(
     (flag) => (wanted[flag] !== undefined && wanted[flag] !== before[flag]) || (flag === "subscribed" && saysNoToo),
   );
-  if (changed.length === 0) return {};
   const next = { ...before, ...wanted };
+  const isOtherThemes = next.digest_themes.join() !== before.digest_themes.join();
+  if (changed.length === 0 && !isOtherThemes) return {};
   if (changed.includes("subscribed")) await changeSubscribed(tx, profileId, next.subscribed);
   const stored = {
     marketing_consent: next.marketing_consent,
     event_notifications: next.event_notifications,
+    event_digest: next.event_digest,
+    digest_themes: next.digest_themes,
+    ...(next.event_digest && !before.event_digest ? { digest_asked_at: sql<Date>`now()` } : {}),
     ...(changed.includes("subscribed") ? consentColumns(next.subscribed ? consent : undefined) : {}),
   };
   await tx
@@ -71,11 +82,14 @@ export async function changeChoices(tx: Db, { profileId, wanted, said, consent }
     .values({ profile_id: profileId, token: randomToken(), ...stored })
     .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(stored))
     .execute();
+  const isNewYes = isOtherThemes && next.event_digest && !changed.includes("event_digest");
+  const logged = isNewYes ? [...changed, "event_digest" as const] : changed;
   await logConsents(
     tx,
-    changed.map((flag) => ({ profileId, flag, given: next[flag], ...said })),
+    logged.map((flag) => ({ profileId, flag, given: next[flag], ...said })),
   );
-  return Object.fromEntries(changed.map((flag) => [flag, before[flag]]));
+  const named = isOtherThemes ? [...changed, "digest_themes" as const] : changed;
+  return Object.fromEntries(named.map((name) => [name, before[name]]));
 }
 
 /** An organizer's end can be undone; a person's no after it must be known, so that it is not. */

@@ -7,7 +7,7 @@ import { lockProfile } from "../../profiles/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
 import { changeChoices, isEndedByOrganizer, type Said } from "./choices.server.ts";
-import type { Choices } from "./choices.ts";
+import type { AllChoices, DigestChoice } from "./choices.ts";
 import { preferencesByToken, type Preferences } from "./queries.server.ts";
 
 /** Queues the mail with the link for a mailbox that asked, whoever it belongs to. */
@@ -21,12 +21,13 @@ export async function requestPreferencesLink(
 }
 
 export type SaveOutcome =
-  | { ok: true; before: Preferences; changed: Partial<Choices> }
+  | { ok: true; before: Preferences; changed: Partial<AllChoices> }
   | { ok: false; reason: "token-unknown" };
 
 interface Save {
   token: string;
-  choices: Choices;
+  /** What is not among them stays as it is. */
+  choices: Partial<AllChoices>;
   said: { source: string; wording: string };
   now: Date;
   origin: string;
@@ -44,7 +45,7 @@ export function savePreferences(db: Db, { token, choices, said, now, origin }: S
     const changed = await changeChoices(tx, { profileId, wanted: choices, said, consent: { at: now, ...said } });
     if (choices.subscribed) await liftSuppression(tx, profileId);
     if (choices.subscribed && changed.subscribed === false) await tellOfNewsletter(tx, before, { now, origin });
-    const names = Object.keys(changed) as (keyof Choices)[];
+    const names = Object.keys(changed) as (keyof AllChoices)[];
     if (names.length > 0) {
       const after = Object.fromEntries(names.map((name) => [name, choices[name]]));
       const entry = { actor: "preference-link", action: "preferences.changed", subject: `profile:${profileId}` };
@@ -67,8 +68,8 @@ async function tellOfNewsletter(
 const underWay = new Map<string, Promise<Preferences | undefined>>();
 
 /**
- * Ends the newsletter, and with it all that is no answer to something the person did. Undefined for nobody's token. Clicks
- * of one moment are one: a hundred need no connection each.
+ * Ends the newsletter, and with it all that is no answer to something the person did; by the link of a digest only that.
+ * Undefined for nobody's token. Clicks of one moment are one: a hundred need no connection each.
  */
 export function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
   const stopping = underWay.get(token) ?? stopOnce(db, token, said).finally(() => underWay.delete(token));
@@ -79,10 +80,14 @@ export function stopByToken(db: Db, token: string, said: Said): Promise<Preferen
 async function stopOnce(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
   // Most of a flood of clicks are for nothing new: they need not wait for each other.
   const seen = await preferencesByToken(db, token);
-  if (!seen || (!seen.subscribed && !(await isEndedByOrganizer(db, seen.profileId)))) return seen;
+  if (!seen) return undefined;
+  if (!seen[seen.ends] && (seen.ends === "event_digest" || !(await isEndedByOrganizer(db, seen.profileId))))
+    return seen;
   return db.transaction().execute(async (tx) => {
     const found = await lockedByToken(tx, token);
-    if (found) await stopMail(tx, { profileId: found.profileId, said, actor: "one-click" });
+    if (!found) return undefined;
+    const ended = { profileId: found.profileId, said, actor: "one-click" };
+    await (found.ends === "event_digest" ? stopDigest(tx, ended) : stopMail(tx, ended));
     return found;
   });
 }
@@ -97,12 +102,38 @@ async function lockedByToken(tx: Db, token: string): Promise<Preferences | undef
 }
 
 /** The same for a known person, inside the caller's transaction. */
-export async function stopMail(
-  tx: Db,
-  { profileId, said, actor }: { profileId: string; said: Said; actor: string },
-): Promise<void> {
+export async function stopMail(tx: Db, { profileId, said, actor }: Ended): Promise<void> {
   const before = await changeChoices(tx, { profileId, wanted: { subscribed: false }, said });
   if (!("subscribed" in before)) return;
   const detail = { before, after: { subscribed: false } };
   await record(tx, { actor, action: "newsletter.stopped", subject: `profile:${profileId}`, detail });
+}
+
+interface Ended {
+  profileId: string;
+  said: Said;
+  actor: string;
+}
+
+async function stopDigest(tx: Db, { profileId, said, actor }: Ended): Promise<void> {
+  const before = await changeChoices(tx, { profileId, wanted: { event_digest: false }, said });
+  if (!("event_digest" in before)) return;
+  const detail = { before, after: { event_digest: false } };
+  await record(tx, { actor, action: "preferences.changed", subject: `profile:${profileId}`, detail });
+}
+
+/** Asks for the digest, for other themes, or for none anymore: what a signed-in person says on their own page. */
+export async function chooseDigest(db: Db, { profileId, digest, said, actor }: OwnDigest): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const before = await changeChoices(tx, { profileId, wanted: digest, said });
+    const names = Object.keys(before) as (keyof DigestChoice)[];
+    const after = Object.fromEntries(names.map((name) => [name, digest[name]]));
+    const entry = { actor, action: "preferences.changed", subject: `profile:${profileId}`, detail: { before, after } };
+    if (names.length > 0) await record(tx, entry);
+    return names.length > 0;
+  });
+}
+
+interface OwnDigest extends Ended {
+  digest: DigestChoice;
 }

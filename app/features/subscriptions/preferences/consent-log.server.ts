@@ -40,7 +40,7 @@ export async function logStanding(tx: Db, profileIds: readonly string[], source:
     select p.id, now_is.flag, now_is.given, ${source}
     from profiles as p join preferences as o on o.profile_id = p.id
     cross join lateral (values ('subscribed', p.subscribed), ('marketing_consent', o.marketing_consent),
-      ('event_notifications', o.event_notifications)) as now_is (flag, given)
+      ('event_notifications', o.event_notifications), ('event_digest', o.event_digest)) as now_is (flag, given)
     where p.id = any(${profileIds}::uuid[]) and now_is.given <> (
       select l.given from consent_log as l where l.profile_id = p.id and l.flag = now_is.flag order by l.id desc limit 1
     )`.execute(tx);

@@ -1,5 +1,5 @@
 import type { Translate } from "~/i18n/translate";
-import type { Flag } from "./choices.ts";
+import type { DigestChoice, Flag } from "./choices.ts";
 
 const sources = [
   "registration",
@@ -24,4 +24,11 @@ export function sourceWord(t: Translate, source: string): string {
 
 export function flagWord(t: Translate, flag: Flag): string {
   return t(`history.consent.flags.${flag}`);
+}
+
+/** What somebody who asks for the digest says yes to: its switch and the themes they chose. */
+export function digestWording({ digest_themes: chosen = [] }: Partial<DigestChoice>, t: Translate): string {
+  const label = t("preferences.flags.event_digest.label");
+  if (chosen.length === 0) return label;
+  return `${label} (${chosen.map((theme) => t(`calendar.category.${theme}`)).join(", ")})`;
 }

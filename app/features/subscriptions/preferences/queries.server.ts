@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import type { Choices } from "./choices.ts";
+import { themesIn, type AllChoices } from "./choices.ts";
 
 /** Whose preferences a token opens, and what they are. */
-export interface Preferences extends Choices {
+export interface Preferences extends AllChoices {
   profileId: string;
   email: string;
   fullName: string;
   language: Language;
+  /** What one click ends: of a link in a digest that alone, else the newsletter with all that hangs on it. */
+  ends: "subscribed" | "event_digest";
 }
 
 /** The person of a preference link, old or new, or of the mail with this token; undefined for nobody. A look changes nothing. */
@@ -16,14 +18,18 @@ export async function preferencesByToken(db: Db, token: string): Promise<Prefere
   if (!/^[\w-]+$/.test(token)) return undefined;
   const { rows } = await sql<Preferences>`
     with found as (
-      select profile_id as id from preferences where token = ${token}
-      union all select profile_id from former_tokens where token = ${token}
-      union all select coalesce(d.profile_id, (select id from profiles where email = d.email))
+      select profile_id as id, null as kind from preferences where token = ${token}
+      union all select profile_id, null from former_tokens where token = ${token}
+      union all select coalesce(d.profile_id, (select id from profiles where email = d.email)),
+        (select kind from email_campaigns as c where c.id = d.campaign_id)
         from email_deliveries as d where d.token = ${token}
     )
     select p.id as "profileId", p.email, p.full_name as "fullName", p.language, p.subscribed,
-      coalesce(o.marketing_consent, false) as marketing_consent, coalesce(o.event_notifications, true) as event_notifications
+      coalesce(o.marketing_consent, false) as marketing_consent, coalesce(o.event_notifications, true) as event_notifications,
+      coalesce(o.event_digest, false) as event_digest, coalesce(o.digest_themes, '{}') as digest_themes,
+      case when found.kind = 'digest' then 'event_digest' else 'subscribed' end as ends
     from found join profiles as p on p.id = found.id left join preferences as o on o.profile_id = p.id
     limit 1`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  return found && { ...found, digest_themes: themesIn(found.digest_themes) };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Choices } from "./choices.ts";
+import { digestOfForm, digestThemes, type AllChoices, type calledFlags } from "./choices.ts";
 
 /** The shortest a token can be (UNS-03). */
 const shortestToken = 10;
@@ -17,16 +17,23 @@ export const choicesInput = z.object({
   subscribed: choice,
   marketing_consent: choice,
   event_notifications: choice,
-}) satisfies z.ZodType<Choices>;
+}) satisfies z.ZodType<Record<(typeof calledFlags)[number], boolean>>;
+
+/** What the form of the page takes: the digest of new events too. */
+export const formChoicesInput = choicesInput.extend({
+  event_digest: choice,
+  digest_themes: z.array(z.enum(digestThemes)),
+}) satisfies z.ZodType<AllChoices>;
 
 /** What GET /api/unsubscribe answers (UNS-05). */
 export const preferencesAnswer = choicesInput.extend({ email: z.string() });
 
 /** The switches of a form: those that are on are sent. */
-export function choicesOfForm(form: FormData): Choices {
+export function choicesOfForm(form: FormData): AllChoices {
   return {
     subscribed: form.has("subscribed"),
     marketing_consent: form.has("marketing_consent"),
     event_notifications: form.has("event_notifications"),
+    ...digestOfForm(form),
   };
 }

@@ -136,6 +136,13 @@ function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(
         >
           {t("templates.insert.event.mine")}
         </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => onNext("{{events: 10 new}}")}
+        >
+          {t("templates.insert.event.new")}
+        </button>
       </p>
     </>
   );

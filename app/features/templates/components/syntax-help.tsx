@@ -22,6 +22,7 @@ function useRows() {
     ["{{event: /calendar/…}}", "event"],
     ["{{events: 5}}  {{events: 5 arts}}", "events"],
     ["{{events: 5 mine}}", "mine"],
+    ["{{events: 10 new}}", "new"],
     [`{{preheader: ${sample("words")}}}`, "preheader"],
     ["{{band: arts}}", "band"],
   ] as const;

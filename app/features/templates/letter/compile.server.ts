@@ -7,7 +7,13 @@ import { emailText } from "~/ui/email/text";
 import type { PublicEdition } from "../../edition/edition.ts";
 import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
-import { eventBlock, storedEventBlock, type EventBlock, type LaidOutEvents } from "./event-blocks.server.ts";
+import {
+  eventBlock,
+  storedEventBlock,
+  type EventBlock,
+  type LaidOutEvents,
+  type OwnNews,
+} from "./event-blocks.server.ts";
 import type { LetterEvents } from "./events.server.ts";
 import { escaped, fastHtml, fillable, piecesOfHtml, piecesOfText, type FillPiece, type Value } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
@@ -20,6 +26,8 @@ export interface LetterFacts {
   edition: PublicEdition;
   origin: string;
   events: LetterEvents;
+  /** It is the digest, which its readers asked for by itself. */
+  isDigest?: boolean | undefined;
 }
 
 export interface LetterRecipient {
@@ -30,6 +38,8 @@ export interface LetterRecipient {
   preferencesUrl: string;
   /** Ids of the events they starred. */
   starred?: readonly string[];
+  /** In a digest: what is new to them. */
+  news?: OwnNews | undefined;
 }
 
 export interface WrittenLetter {
@@ -45,6 +55,8 @@ export interface CompiledLetter {
   emptyBlocks: number[];
   /** True where readers see the events they starred. */
   showsStars: boolean;
+  /** True where readers of a digest see what is new to them. */
+  showsNews: boolean;
   /** The same as plain data, to be kept: what it says then depends on nothing but the reader. */
   layOut(): LaidOutLetter;
 }
@@ -98,6 +110,7 @@ function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): C
   return {
     emptyBlocks: parts.emptyBlocks,
     showsStars: [...eventBlocks.values()].some(({ isOwn }) => isOwn),
+    showsNews: [...eventBlocks.values()].some(({ isNews }) => isNews),
     personalize(recipient) {
       const values = ownValues(parts, eventBlocks, recipient);
       return { subject: singleLine(subject.fill(values)), html: html.fill(values), text: text.fill(values) };
@@ -125,7 +138,7 @@ interface Shape {
 
 function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailContent {
   const t = translator(letter.language);
-  const why = t("letter.why", { name: facts.edition.name });
+  const why = t(facts.isDigest ? "letter.whyDigest" : "letter.why", { name: facts.edition.name });
   return {
     subject: letter.subject,
     preheader: letter.preheader,
@@ -155,8 +168,7 @@ function ownValues(
   const said = { full_name: plain(recipient.fullName), email: plain(recipient.email) };
   const values = new Map<number, Value>([[preferences, address(recipient.preferencesUrl)]]);
   for (const { slot, variable, fallback } of variables) values.set(slot, { text: said[variable] || fallback });
-  for (const [slot, block] of eventBlocks)
-    values.set(slot, { text: "", ready: block.pieceFor(recipient.starred ?? []) });
+  for (const [slot, block] of eventBlocks) values.set(slot, { text: "", ready: block.pieceFor(recipient) });
   return values;
 }
 

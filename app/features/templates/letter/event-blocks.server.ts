@@ -2,7 +2,7 @@ import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { blocksHtml } from "~/ui/email/blocks";
-import type { Block, EmailEvent } from "~/ui/email/content";
+import { paragraph, type Block, type EmailEvent } from "~/ui/email/content";
 import { blocksText } from "~/ui/email/text";
 import { isThemed, type ListedEvent } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
@@ -19,12 +19,25 @@ export interface Piece {
 
 /** What stands in the place of an event block. */
 export interface EventBlock {
-  /** For a reader with these stars. */
-  pieceFor(starred: readonly string[]): Piece;
-  /** Not the same for everybody. */
+  /** For a reader with these stars, or of a digest. */
+  pieceFor(reader: EventReader): Piece;
+  /** Readers see the events they starred. */
   isOwn: boolean;
+  /** Readers of a digest see what is new to them. */
+  isNews: boolean;
   /** The same as plain data. */
   layOut(): LaidOutEvents;
+}
+
+/** What is new to a reader of a digest: published after a moment, and of these themes; none means all. */
+export interface OwnNews {
+  since: number;
+  themes: readonly string[];
+}
+
+export interface EventReader {
+  starred?: readonly string[] | undefined;
+  news?: OwnNews | undefined;
 }
 
 /** An event block in words, with everything it may say. */
@@ -32,6 +45,8 @@ export interface LaidOutEvents {
   all: Piece;
   /** Where each reader sees those they starred: all events to come, in order. */
   own?: { count: number; caption: Piece; ids: string[]; pieces: Piece[] };
+  /** Where each reader of a digest sees what is new to them: all that may be, in order, and what tells of more. */
+  news?: { count: number; more: Piece; events: { published: number; theme: string }[]; pieces: Piece[] };
 }
 
 /** An event block in words; undefined when the calendar has nothing for it. */
@@ -45,7 +60,13 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
     return known;
   };
   const all = found.events.map(pieceOf);
-  const { ahead } = found;
+  const { ahead, fresh } = found;
+  if (fresh) {
+    const more = pieceFrom(paragraph(t("letter.moreNew")));
+    const isMore = fresh.length > count ? [more] : [];
+    const events = fresh.map(({ publishedAt, category }) => ({ published: publishedAt.getTime(), theme: category }));
+    return blockOf({ all: joined([...all, ...isMore]), news: { count, more, events, pieces: fresh.map(pieceOf) } });
+  }
   if (!ahead) return blockOf({ all: joined(all) });
   const caption = (key: "letter.nextEvents" | "letter.starredEvents") => pieceFrom({ block: "caption", text: t(key) });
   return blockOf({
@@ -60,8 +81,9 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
 }
 
 /** The same block out of its plain data. */
-export function storedEventBlock({ all, own }: LaidOutEvents): EventBlock {
+export function storedEventBlock({ all, own, news }: LaidOutEvents): EventBlock {
   const fast = ({ html, text }: Piece): Piece => ({ html: fastHtml(html), text });
+  if (news) return blockOf({ all: fast(all), news: { ...news, more: fast(news.more), pieces: news.pieces.map(fast) } });
   if (!own) return blockOf({ all: fast(all) });
   const { count, caption, ids, pieces } = own;
   const ready = pieces.map(fast);
@@ -71,20 +93,41 @@ export function storedEventBlock({ all, own }: LaidOutEvents): EventBlock {
 interface BlockParts {
   all: Piece;
   own?: { count: number; caption: Piece; ids: string[]; pieceAt: (place: number) => Piece };
+  news?: NonNullable<LaidOutEvents["news"]>;
 }
 
-function blockOf({ all, own }: BlockParts): EventBlock {
-  if (!own) return { isOwn: false, pieceFor: () => all, layOut: () => ({ all }) };
+function blockOf({ all, own, news }: BlockParts): EventBlock {
+  if (news) return newsBlock(all, news);
+  if (!own) return { isOwn: false, isNews: false, pieceFor: () => all, layOut: () => ({ all }) };
   const { count, caption, ids, pieceAt } = own;
   const places = new Map(ids.map((id, place) => [id, place]));
   return {
     isOwn: true,
-    pieceFor(starred) {
+    isNews: false,
+    pieceFor({ starred = [] }) {
       const found = [...new Set(starred.flatMap((id) => places.get(id) ?? []))].toSorted((a, b) => a - b);
       return found.length > 0 ? joined([caption, ...found.slice(0, count).map(pieceAt)]) : all;
     },
     layOut: () => ({ all, own: { count, caption, ids, pieces: ids.map((_, place) => pieceAt(place)) } }),
   };
+}
+
+function newsBlock(all: Piece, news: NonNullable<LaidOutEvents["news"]>): EventBlock {
+  const { count, more, events, pieces } = news;
+  return {
+    isOwn: false,
+    isNews: true,
+    pieceFor({ news: wanted }) {
+      if (!wanted) return all;
+      const found = pieces.filter((_, place) => isNewTo(wanted, events[place]!));
+      return joined([...found.slice(0, count), ...(found.length > count ? [more] : [])]);
+    },
+    layOut: () => ({ all, news }),
+  };
+}
+
+function isNewTo({ since, themes }: OwnNews, { published, theme }: { published: number; theme: string }): boolean {
+  return published > since && (themes.length === 0 || themes.includes(theme));
 }
 
 interface Speaker extends LetterFacts {

@@ -6,7 +6,7 @@ import { giveStars } from "../../calendar/stars/stars.server.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { writePreview } from "../preview.server.ts";
 import { compileLetter } from "./compile.server.ts";
-import { eventsOfLetter, unknownEvents } from "./events.server.ts";
+import { eventsOfLetter, newSince, unknownEvents } from "./events.server.ts";
 import { parseLetter, type Letter } from "./letter.server.ts";
 
 const now = new Date("2025-10-10T12:00:00Z");
@@ -26,7 +26,7 @@ function read(markdown: string, language: "en" | "es" = "en"): Letter {
 
 /** The letter as a reader gets it: its words up to the footer, with what the calendar has now. */
 async function sent(letter: Letter, starred: string[] = []): Promise<{ words: string; html: string; empty: number[] }> {
-  const events = await eventsOfLetter(db, letter, { now, zone: edition.zone });
+  const events = await eventsOfLetter(db, letter, { now, zone: edition.zone, news: newSince(now) });
   const compiled = compileLetter(letter, { edition, origin: "https://example.org", events });
   const { text, html } = compiled.personalize({ ...ana, starred });
   const words = text.split(/\n\n(?:You get this|Recibes esta)/)[0]!.replaceAll("\u00a0", " ");
@@ -83,7 +83,7 @@ test("the preview as somebody shows the events that their account has starred", 
   const [choir, { id: userId, email }] = [await event("Choir", 14), await buildUser(db, { email: "ana@example.org" })];
   await giveStars(db, userId, [choir.id]);
   const words = { subject: "Hello", markdown_content: "{{events: 3 mine}}", subject_es: null, markdown_es: null };
-  const deps = { db, edition, origin: "https://example.org", clock: { site: () => now } };
+  const deps = { db, edition, origin: "https://example.org", clock: { site: () => now, now: () => now } };
   const seenBy = async (address: string) => {
     const reader = { fullName: "", email: address };
     const preview = await writePreview(deps, { words, language: "en", reader, hasPage: () => true });
@@ -91,6 +91,19 @@ test("the preview as somebody shows the events that their account has starred", 
   };
   expect(await seenBy(email)).toMatch(/^With your star in the calendar:\n\nChoir\n/);
   expect(await seenBy("ben@example.org")).toMatch(/^Next in the calendar:\n\nDinner\n/);
+});
+
+test("new events are those that were published in the last seven days and are still to come", async () => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await event("Choir", 18, { published_at: daysAgo(2) });
+  await event("Old news", 19, { published_at: daysAgo(8) });
+  await event("Over", 2, { published_at: daysAgo(2) });
+  await event("Loom", 20, { published_at: daysAgo(6), category: "arts" });
+  expect((await sent(read("{{events: 5 new}}"))).words).toMatch(/^Choir\n[\s\S]*\n\nLoom\n/);
+  const { words } = await sent(read("{{events: 1 new}}", "es"));
+  expect(words).toMatch(/^Choir\n/);
+  expect(words).toContain("En el calendario hay más eventos nuevos.");
+  expect(words).not.toContain("Loom");
 });
 
 test("a block that has nothing to show goes, with the heading above it, and the office is told", async () => {
@@ -108,7 +121,7 @@ test("a block that has nothing to show goes, with the heading above it, and the 
 test("an event that no visitor can see is a problem at its line, one that is over is none", async () => {
   const [hidden, over] = [await event("Hidden", 18, { is_public: false }), await event("Over", 2)];
   const letter = read(`Hello.\n\n{{event: ${hidden.id}}}\n{{event: ${over.id}}}`);
-  const events = await eventsOfLetter(db, letter, { now, zone: edition.zone });
+  const events = await eventsOfLetter(db, letter, { now, zone: edition.zone, news: newSince(now) });
   expect(unknownEvents(letter, events)).toEqual([
     { field: "markdown", line: 3, reason: "event-unknown", value: hidden.id },
   ]);

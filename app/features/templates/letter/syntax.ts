@@ -23,7 +23,7 @@ export type Variable = (typeof variables)[number];
 
 /**
  * What stands alone on a line between {{ and }}, with what follows its colon:
- * {{button: Register | /register}}, {{event: ID}}, {{events: 5}}, {{events: 5 arts}}, {{events: 5 mine}},
+ * {{button: Register | /register}}, {{event: ID}}, {{events: 5}}, {{events: 5 arts}}, {{events: 5 mine}}, {{events: 5 new}},
  * {{band: arts}} for the color of the woven band on top, {{preheader: Words}} for those beside the subject.
  */
 export const letterBlocks = ["button", "event", "events", "band", "preheader"] as const;
@@ -35,7 +35,8 @@ const mostEvents = 20;
 export type EventsWanted =
   | { which: "one"; id: string }
   | { which: "next"; count: number; theme?: Theme }
-  | { which: "mine"; count: number };
+  | { which: "mine"; count: number }
+  | { which: "new"; count: number };
 
 /** The one a block names, from "ID" or from the address of its page. */
 export function readEvent(argument: string): EventsWanted | undefined {
@@ -51,7 +52,7 @@ export function readEvents(
   const count = Number(digits);
   if (!/^\d+$/.test(digits) || count < 1 || count > mostEvents) return { unknown: "count" };
   const which = rest.join(" ").toLowerCase();
-  if (which === "mine") return { which: "mine", count };
+  if (which === "mine" || which === "new") return { which, count };
   if (which === "") return { which: "next", count };
   return isTheme(which) ? { which: "next", count, theme: which } : { unknown: "theme", value: which };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import { newEvents } from "./new-events.ts";
 import { registrationOpens } from "./registration-opens.ts";
 import { thankYou } from "./thank-you.ts";
 import { weekBefore } from "./week-before.ts";
@@ -12,5 +13,5 @@ export interface StartingLetter extends Record<Language, { subject: string; mark
   description: Record<Language, string>;
 }
 
-/** In the order of a year. */
-export const startingLetters: readonly StartingLetter[] = [welcome, registrationOpens, weekBefore, thankYou];
+/** In the order of a year, and the one that comes every week. */
+export const startingLetters: readonly StartingLetter[] = [welcome, registrationOpens, weekBefore, thankYou, newEvents];

@@ -7,7 +7,10 @@ import type { CampaignView } from "./view.server.ts";
 export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const said = filterWords(campaign.filters, { t, dates, zone, names: new Map(Object.entries(names)) });
+  const said =
+    campaign.kind === "digest"
+      ? [t("campaigns.one.digestChosen")]
+      : filterWords(campaign.filters, { t, dates, zone, names: new Map(Object.entries(names)) });
   return (
     <p className="mt-1 text-muted">
       {t("campaigns.one.chosen")}: {said.join("; ")}

@@ -5,7 +5,7 @@ import {
   type OccasionOutcome,
   type RuleOutcome,
 } from "~/features/campaigns/automatic/commands.server";
-import { isRule } from "~/features/campaigns/automatic/rules";
+import { isRule, type Rule } from "~/features/campaigns/automatic/rules";
 import { ruleInput } from "~/features/campaigns/automatic/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
@@ -40,7 +40,9 @@ async function act(actor: Actor<Person>, intent: string, form: FormData): Promis
   const sender = { profileId: viewer.profileId, now: clock.now() };
   const rule = textOf(form, "rule");
   if (!isRule(rule)) return { ok: false, reason: "unreadable" };
-  const named = { rule, occasion: actor.edition.key };
+  // What somebody decides about stands in the form: another may be the next by now.
+  const named = { rule, occasion: textOf(form, "occasion") };
+  if (intent !== "save" && !isOccasion(named, actor.edition.key)) return { ok: false, reason: "unreadable" };
   if (intent === "skip") return runAction(context, { command: () => skipOccasion(db, named, sender) });
   if (intent === "unskip") return runAction(context, { command: () => unskipOccasion(db, named, sender) });
   const body = {
@@ -48,8 +50,14 @@ async function act(actor: Actor<Person>, intent: string, form: FormData): Promis
     isOn: form.has("isOn"),
     templateId: textOf(form, "template") || null,
     days: textOf(form, "days"),
+    weekday: textOf(form, "weekday"),
+    hour: textOf(form, "hour") || undefined,
   };
   return runAction(context, { schema: ruleInput, body, command: (input) => changeRule(db, input, sender) });
+}
+
+function isOccasion({ rule, occasion }: { rule: Rule; occasion: string }, editionKey: string): boolean {
+  return rule === "digest" ? /^\d{4}-\d\d-\d\d$/.test(occasion) : occasion === editionKey;
 }
 
 interface Answered {
@@ -71,14 +79,18 @@ function toastOf(
   const t = translator(language) as (key: Key) => string;
   const rule = textOf(form, "rule");
   if (outcome.ok) {
-    const undo = intent === "skip" ? { undo: { action: place, fields: { intent: "unskip", rule } } } : {};
+    const undo =
+      intent === "skip"
+        ? { undo: { action: place, fields: { intent: "unskip", rule, occasion: textOf(form, "occasion") } } }
+        : {};
     const on = form.has("isOn") ? "campaigns.automatic.savedOn" : "campaigns.automatic.savedOff";
     return { title: t(done[intent] ?? on), ...undo };
   }
   const texts = {
     "no-letter": t("campaigns.automatic.noLetter"),
     "too-late": t("campaigns.automatic.tooLate"),
-    invalid: t("campaigns.automatic.invalid"),
+    "no-new-events": t("campaigns.automatic.noNewEvents"),
+    invalid: t(rule === "digest" ? "campaigns.automatic.invalidTime" : "campaigns.automatic.invalid"),
     unreadable: t("errors.unreadable"),
     unavailable: t("errors.refused.unavailable"),
   };

@@ -3,7 +3,6 @@ import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
-import type { Choices } from "~/features/subscriptions/preferences/choices";
 import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
 import { jsonSchema, refTo, type JsonSchema } from "./answers.ts";
 import { campaignSchemas } from "./campaigns.ts";
@@ -53,7 +52,7 @@ export function schemas(): Record<string, JsonSchema> {
   };
 }
 
-const choiceWords: Record<keyof Choices, JsonSchema> = {
+const choiceWords: Record<keyof z.infer<typeof choicesInput>, JsonSchema> = {
   subscribed: { description: "Wants the newsletter; without it, nothing else below comes either." },
   marketing_consent: { description: "May be asked for gifts." },
   event_notifications: { description: "Wants email about single gatherings." },

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from "kysely";
+import { dayAfter, dayIn } from "~/i18n/dates";
+import { zonedInstant } from "~/lib/zoned-time";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { newEventsAhead, type NewEvent } from "../../calendar/new-events.server.ts";
+import { mostAhead } from "../../templates/letter/events.server.ts";
+import { audienceOf } from "../audience/eligible.server.ts";
+
+/** A person has at most one digest in so many days, whatever becomes of the rule. */
+const everyDays = 7;
+/** An event is told of once nobody can be at work on it: what is published at this moment is new the next time. */
+const settled = 5 * 60_000;
+
+export interface DigestAt {
+  edition: { key: string; zone: string };
+  clock: { site(): Date; now(): Date };
+}
+
+/** A digest as it would leave now. */
+export interface Digest {
+  /** What is new to at least one reader. */
+  events: NewEvent[];
+  /** Until when what was published is told of. */
+  until: Date;
+  /** Whoever asked and has something new, with the reason why somebody does not get it. */
+  audience: RawBuilder<unknown>;
+  /** Who of them gets it, each with what is new to them as payload. */
+  recipients: RawBuilder<unknown>;
+}
+
+/** The digest of this moment; undefined while nobody who asked can have anything new. */
+export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Digest | undefined> {
+  const { key: editionKey, zone } = edition;
+  const now = clock.now();
+  const until = new Date(now.getTime() - settled);
+  const due = duePeople(now, zone);
+  const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (${due}) as d`.execute(db);
+  const since = rows[0]!.since;
+  if (!since) return undefined;
+  const events = await newEventsAhead(db, { since, until, now: clock.site(), zone, limit: mostAhead });
+  if (events.length === 0) return undefined;
+  const readers = withNews(due, events);
+  const among = [sql<boolean>`p.id in (select n.id from (${readers}) as n)`];
+  const audience = audienceOf({ filters: {}, kind: "digest", editionKey, among });
+  const recipients = sql`
+    select a.id, a.email, a.full_name, a.language, jsonb_build_object('news', jsonb_build_object(
+      'since', (extract(epoch from n.since) * 1000)::bigint, 'themes', n.themes)) as payload
+    from (${audience}) as a join (${readers}) as n on n.id = a.id where a.reason is null`;
+  return { events, until, audience, recipients };
+}
+
+/** How many asked for the digest, and get the newsletter, without which nothing comes. */
+export async function countAskers(db: Db): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from preferences as o join profiles as p on p.id = o.profile_id
+    where o.event_digest and p.subscribed`.execute(db);
+  return rows[0]!.people;
+}
+
+/** Writes down who has got what, from the emails of a digest that was made in this transaction. */
+export async function noteDigests(tx: Db, made: { campaignId: string; now: Date; until: Date }): Promise<void> {
+  const { campaignId, now, until } = made;
+  await sql`
+    insert into event_digests (profile_id, campaign_id, made_at, since, until)
+    select d.profile_id, d.campaign_id, ${now}, to_timestamp((d.payload -> 'news' ->> 'since')::float8 / 1000), ${until}
+    from email_deliveries as d where d.campaign_id = ${campaignId}
+    on conflict (profile_id) do update set campaign_id = excluded.campaign_id, made_at = excluded.made_at,
+      since = excluded.since, until = excluded.until`.execute(tx);
+}
+
+const keptFor = 30 * 86_400_000;
+
+/** Forgets which digest people got last who want none anymore: it only kept the next from coming too soon. */
+export function forgetDigests(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`made_at < ${new Date(now.getTime() - keptFor)}
+    and not exists (select from preferences as o where o.profile_id = old.profile_id and o.event_digest)`;
+  return deleteOldest(db, "event_digests", { key: "profile_id", oldest: "made_at", where, limit });
+}
+
+/**
+ * Who asked and may have one today, with the moment since when an event is new to them: the last digest they got, or a week
+ * before they asked. One that never reached them does not count. Days are those of the edition: a digest
+ * of nine o'clock comes at nine o'clock again, also when the clocks have changed.
+ */
+function duePeople(now: Date, zone: string): RawBuilder<unknown> {
+  const before = zonedInstant(zone, dayAfter(dayIn(zone, now), 1 - everyDays), "00:00");
+  return sql`
+    select o.profile_id as id, o.digest_themes as themes,
+      greatest(o.digest_asked_at - interval '7 days', case when last.missed then e.since else e.until end) as since
+    from preferences as o
+    left join event_digests as e on e.profile_id = o.profile_id
+    left join lateral (
+      select bool_and(d.status in ('failed', 'skipped', 'cancelled')) as missed,
+        bool_or(d.status in ('queued', 'leased', 'sending') or coalesce(d.sent_at, d.next_attempt_at) >= ${before}
+          and d.status not in ('failed', 'skipped', 'cancelled')) as recent
+      from email_deliveries as d where d.profile_id = e.profile_id and d.campaign_id = e.campaign_id
+    ) as last on true
+    where o.event_digest and (e.made_at is null or e.made_at < ${before} and last.recent is not true)`;
+}
+
+/** Those of them to whom one of these events is new. */
+function withNews(due: RawBuilder<unknown>, events: readonly NewEvent[]): RawBuilder<unknown> {
+  const published = events.map(({ publishedAt }) => publishedAt);
+  const themes = events.map(({ category }) => category);
+  return sql`
+    select d.id, d.themes, d.since from (${due}) as d where exists (
+      select from unnest(${published}::timestamptz[], ${themes}::text[]) as n (published, theme)
+      where n.published > d.since and (cardinality(d.themes) = 0 or n.theme = any(d.themes)))`;
+}

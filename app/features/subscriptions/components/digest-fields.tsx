@@ -1,0 +1,34 @@
+import { useWords } from "~/i18n/words";
+import { Checkbox, Switch } from "~/ui/choice";
+import { boxOf, digestThemes, type DigestChoice } from "../preferences/choices.ts";
+
+/** The switch of the digest, and the themes it tells of. */
+export function DigestFields({ choice: { event_digest: isOn, digest_themes: chosen } }: { choice: DigestChoice }) {
+  const { t } = useWords();
+  return (
+    <div className="digest-fields">
+      <Switch
+        name="event_digest"
+        label={t("preferences.flags.event_digest.label")}
+        hint={t("preferences.flags.event_digest.hint")}
+        checked={isOn}
+      />
+      <fieldset aria-describedby="digest-themes-hint" className="digest-themes">
+        <legend className="font-semibold">{t("preferences.digestThemes")}</legend>
+        <p id="digest-themes-hint" className="hint">
+          {t("preferences.digestThemesHint")}
+        </p>
+        <div className="digest-boxes">
+          {digestThemes.map((theme) => (
+            <Checkbox
+              key={theme}
+              name={boxOf(theme)}
+              label={t(`calendar.category.${theme}`)}
+              checked={chosen.includes(theme)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
