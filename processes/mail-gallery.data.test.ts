@@ -14,6 +14,7 @@ import type { MailDefinition } from "../app/features/outbox/mail-definition.serv
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
 import { emailAddress } from "../app/features/profiles/schema.ts";
 import { interruptCampaign } from "../app/features/campaigns/sending/commands.server.ts";
+import { queueDigest } from "../app/features/proposals/digest.server.ts";
 import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { registerPerson } from "../app/features/registration/commands.server.ts";
@@ -25,7 +26,7 @@ import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts
 import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import { announceChange } from "../tests/support/calendar-rows.ts";
+import { announcements } from "../tests/support/calendar-rows.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
@@ -33,8 +34,7 @@ import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 type Kind = (typeof mailKinds)[number]["kind"];
-
-const now = new Date("2025-10-01T12:00:00Z");
+const now = new Date("2025-10-01T18:00:00Z");
 const yearsAgo = new Date("2024-09-01T12:00:00Z");
 const origin = "https://example.org";
 const deps = { now, origin, secret: "s".repeat(32), language: "en" as const, editionKey: october2025.key };
@@ -76,10 +76,11 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
-  "event-moved": () => announceChange(db, { kind: "moved", event, host: ana, now }),
-  "event-cancelled": () => announceChange(db, { kind: "cancelled", event, host: ana, now }),
-  "starred-moved": () => announceChange(db, { kind: "moved", event, host: ana, now }),
-  "starred-cancelled": () => announceChange(db, { kind: "cancelled", event, host: ana, now }),
+  "proposal-digest": async () => {
+    await proposeEvent(db, draft, { ...deps, profileId: null });
+    expect(await queueDigest(db, { edition: { ...edition, contactEmail: email }, origin, now })).toBe(true);
+  },
+  ...announcements(() => ({ db, event, host: ana, now })),
   "registration-confirmation": register,
   "registration-link": async () => {
     await register();
@@ -127,7 +128,6 @@ const draft = {
   language: ana.language,
 };
 
-/** A letter in both languages. */
 const letter = {
   subject: "Seeds, soup & songs",
   markdown_content: "# Come, {{full_name|friend}}\n\nBring a **bowl**.\n\n{{button: Register | /register}}",

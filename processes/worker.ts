@@ -3,6 +3,7 @@ import { startAdvancing } from "../app/features/campaigns/sending/advancing.serv
 import { chosenLanguage } from "../app/features/identity/queries.server.ts";
 import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.server.ts";
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
+import { startProposalDigest } from "../app/features/proposals/digest.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { localMailer } from "../app/platform/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mailer.server.ts";
@@ -25,10 +26,11 @@ export function runMailWorker({ database: { db, engine }, config, currentEdition
   const advancing = startAdvancing({ db, log, clock, origin, wakeOutbox: worker.wake });
   const edition = () => currentEdition.now();
   const automatic = startAutomaticLetters({ db, log, clock, origin, edition });
+  const digest = startProposalDigest({ db, log, clock, origin, edition });
   return {
     wake: worker.wake,
     stop: async () => {
-      await Promise.all([advancing.stop(), automatic.stop(), worker.stop()]);
+      await Promise.all([advancing.stop(), automatic.stop(), digest.stop(), worker.stop()]);
       mailer.close();
     },
   };

@@ -23,14 +23,14 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
 }
 
 interface Announced {
-  kind: "moved" | "cancelled";
+  db: Db;
   event: EventInput;
   host: { email: string; fullName: string; language: Language };
   now: Date;
 }
 
 /** An event that one person proposed and another starred is moved, or called off with a word. */
-export async function announceChange(db: Db, { kind, event, host, now }: Announced): Promise<void> {
+async function announceChange(kind: "moved" | "cancelled", { db, event, host, now }: Announced): Promise<void> {
   const { id: userId } = await buildUser(db, { email: "bo@example.org" });
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
   const { id } = await buildEvent(db, { ...event, ...proposer });
@@ -40,4 +40,15 @@ export async function announceChange(db: Db, { kind, event, host, now }: Announc
   const input = { ...event, location: "Town hall & garden", end_date: new Date("2025-10-19T03:00:00Z") };
   if (kind === "moved") await updateEvent(db, { ...change, input });
   else await cancelEvent(db, { ...change, message: "Too much <b>snow</b>.\nAnother day." });
+}
+
+/** What queues each kind of email about an event that is moved or called off. */
+export function announcements(facts: () => Announced) {
+  const [moved, cancelled] = (["moved", "cancelled"] as const).map((kind) => () => announceChange(kind, facts()));
+  return {
+    "event-moved": moved!,
+    "event-cancelled": cancelled!,
+    "starred-moved": moved!,
+    "starred-cancelled": cancelled!,
+  };
 }

@@ -46,7 +46,19 @@ export interface Edition {
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;
   links: ExternalLinks;
+  /** How the office hears of proposals; what organizers have not set is as usual. */
+  proposals?: ProposalHandling | undefined;
 }
+
+export interface ProposalHandling {
+  /** A mail a day while something new waits. */
+  digest: boolean;
+  /** Where it goes; null is the contact's address. */
+  email: string | null;
+}
+
+/** Where the organizers have set nothing. */
+export const usualProposalHandling: ProposalHandling = { digest: true, email: null };
 
 /** Words of an organizer, for each visitor in their own language. */
 export interface BothLanguages {

@@ -79,3 +79,14 @@ function attachmentOf({ filename, mimeType, content }: Attachment) {
 export async function deliveryByToken(db: Db, token: string): Promise<{ kind: string; email: string } | undefined> {
   return db.selectFrom("email_deliveries").select(["kind", "email"]).where("token", "=", token).executeTakeFirst();
 }
+
+/** The newest mail among those with some dedupe keys. */
+export async function newestQueued(db: Db, keys: readonly string[]): Promise<{ key: string; at: Date } | undefined> {
+  return db
+    .selectFrom("email_deliveries")
+    .select(["dedupe_key as key", "created_at as at"])
+    .where("dedupe_key", "in", [...keys])
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

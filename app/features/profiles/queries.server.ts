@@ -129,3 +129,9 @@ export async function roleHolders(db: Db): Promise<RoleHolder[]> {
     .execute();
   return rows.map(({ user_id: userId, role, ...person }) => ({ ...person, role: role!, hasAccount: userId !== null }));
 }
+
+/** The language of the person with an address; undefined for nobody. */
+export async function languageOfAddress(db: Db, email: string): Promise<Language | undefined> {
+  const row = await db.selectFrom("profiles").select("language").where("email", "=", email).executeTakeFirst();
+  return row?.language;
+}

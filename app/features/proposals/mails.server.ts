@@ -2,9 +2,10 @@ import { z } from "zod";
 import { eventInput } from "../calendar/schema.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { draftById } from "./drafts.server.ts";
+import { digestContent } from "./emails/digest.ts";
 import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { proposalToken } from "./proposal-link.server.ts";
-import { proposalById } from "../calendar/organize/proposed-events.server.ts";
+import { proposalById, waitingProposals } from "../calendar/organize/proposed-events.server.ts";
 
 const payload = z.object({ id: z.string() });
 
@@ -37,7 +38,21 @@ export const proposalNewsMails = {
   declined: newsMail("declined"),
 };
 
-export const proposalMails = [confirmProposalMail, ...Object.values(proposalNewsMails)];
+const mostListed = 20;
+
+/** What waits for the organizers when the email leaves; nothing is sent once all of it is decided. */
+export const proposalDigestMail = defineMail({
+  kind: "proposal-digest",
+  priority: 1,
+  transactional: true,
+  payload: z.object({}),
+  async render({ language }, { db, edition, origin }) {
+    const { proposals, count } = await waitingProposals(db, mostListed);
+    return count === 0 ? undefined : digestContent({ edition, origin, language, proposals, count });
+  },
+});
+
+export const proposalMails = [confirmProposalMail, ...Object.values(proposalNewsMails), proposalDigestMail];
 
 function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: News) {
   return defineMail({

@@ -5,7 +5,7 @@ import { defaultsOf, linkNames, type RegistrationSetting, type Settings } from "
 /** The facts that hold at an instant: those of the file, and over them what the organizers have set. */
 export function effectiveEdition(file: Edition, set: Partial<Settings>, now: Date): Edition {
   const settings = { ...defaultsOf(file), ...set };
-  const { registration, registrationWords, venue, banner, contactEmail } = settings;
+  const { registration, registrationWords, venue, banner, contactEmail, proposals } = settings;
   return {
     ...file,
     ...registrationFacts(registration, file.zone, now),
@@ -14,6 +14,7 @@ export function effectiveEdition(file: Edition, set: Partial<Settings>, now: Dat
     publicVenue: venue?.isPublic ? venue.name : undefined,
     banner: banner ?? undefined,
     contactEmail: contactEmail ?? undefined,
+    proposals,
     links: { ...file.links, ...linksIn(settings) },
   };
 }

@@ -47,6 +47,7 @@ export type SettingFieldName =
   | "isPublic"
   | "link"
   | "email"
+  | "digest"
   | "url"
   | "year"
   | "captions";

@@ -40,6 +40,9 @@ const text = (max: number) => boundedText(max).default("");
 const webAddress = text(longest.url).refine((typed) => !typed || isHttps(typed), "notHttps");
 const neededAddress = boundedText(longest.url).min(1, "required").refine(isHttps, "notHttps");
 const moment = text(16).refine((typed) => !typed || isMoment(typed), "invalidDate");
+const optionalAddress = text(longest.email)
+  .refine((typed) => !typed || emailAddress.safeParse(typed).success, "invalidEmail")
+  .transform((typed) => (typed ? emailAddress.parse(typed) : null));
 const link = z.object({ url: webAddress }).transform(({ url }) => url || null);
 const named = { name: visibleName(longest.name), url: neededAddress };
 const film = {
@@ -74,13 +77,10 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
       link: text(longest.url).refine((typed) => !typed || isHttps(typed) || isOwnPage(typed), "notHttpsOrPage"),
     }),
   ).transform(({ link: place, ...words }) => (words.en ? { ...words, ...(place ? { link: place } : {}) } : null)),
-  contactEmail: z
-    .object({ email: text(longest.email) })
-    .refine(({ email }) => !email || emailAddress.safeParse(email).success, {
-      path: ["email"],
-      message: "invalidEmail",
-    })
-    .transform(({ email }) => (email ? emailAddress.parse(email) : null)),
+  contactEmail: z.object({ email: optionalAddress }).transform(({ email }) => email),
+  proposals: z
+    .object({ digest: text(3), email: optionalAddress })
+    .transform(({ digest, email }) => ({ digest: digest !== "", email })),
   donate: link,
   paymentApps: listOf(named),
   communityChat: link,

@@ -54,6 +54,12 @@ export const shapes: Readonly<Record<SettingName, Shape>> = {
     ],
   },
   contactEmail: { fields: [{ name: "email", kind: "email", max: "email" }] },
+  proposals: {
+    fields: [
+      { name: "digest", kind: "tick" },
+      { name: "email", kind: "email", max: "email" },
+    ],
+  },
   donate: link,
   paymentApps: namedLinks,
   communityChat: link,

@@ -1,4 +1,12 @@
-import type { Banner, BothLanguages, Edition, ExternalLinks, Film } from "../edition/edition.ts";
+import {
+  usualProposalHandling,
+  type Banner,
+  type BothLanguages,
+  type Edition,
+  type ExternalLinks,
+  type Film,
+  type ProposalHandling,
+} from "../edition/edition.ts";
 
 /** What organizers may set over the facts of the edition's file, in the order of the office. */
 export const settingNames = [
@@ -7,6 +15,7 @@ export const settingNames = [
   "venue",
   "banner",
   "contactEmail",
+  "proposals",
   "donate",
   "paymentApps",
   "communityChat",
@@ -28,6 +37,7 @@ export interface Settings {
   venue: VenueSetting | null;
   banner: Banner | null;
   contactEmail: string | null;
+  proposals: ProposalHandling;
   donate: string | null;
   paymentApps: NamedLink[] | null;
   communityChat: string | null;
@@ -62,7 +72,7 @@ type LinkName = keyof ExternalLinks & SettingName;
 export const linkNames = settingNames.filter((name): name is LinkName => !isFact(name));
 
 function isFact(name: SettingName): name is Exclude<SettingName, LinkName> {
-  return ["registration", "registrationWords", "venue", "banner", "contactEmail"].includes(name);
+  return ["registration", "registrationWords", "venue", "banner", "contactEmail", "proposals"].includes(name);
 }
 
 /** @public What the file of the edition says where nothing is set. */
@@ -74,6 +84,7 @@ export function defaultsOf(edition: Edition): Settings {
     publicVenue,
     banner = null,
     contactEmail = null,
+    proposals = usualProposalHandling,
   } = edition;
   const links = linkNames.map((name) => [name, edition.links[name] ?? null]);
   return {
@@ -83,6 +94,7 @@ export function defaultsOf(edition: Edition): Settings {
     venue: venue ? { name: venue, isPublic: publicVenue !== undefined } : null,
     banner,
     contactEmail,
+    proposals,
   };
 }
 

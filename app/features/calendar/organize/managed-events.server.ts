@@ -1,9 +1,11 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { dayAfter, dayIn } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../../database/tables.ts";
 import { cursorText, type Cursor } from "../cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
-import { behind, inOrder } from "../queries.server.ts";
+import { behind, inOrder, startOf } from "../queries.server.ts";
+import { likenessOf, type Likeness } from "./look-alike.ts";
 
 export interface EventPage {
   events: ManagedEvent[];
@@ -63,6 +65,30 @@ export async function managedEventById(db: Db, id: string, zone: string): Promis
   if (!isUuid(id)) return undefined;
   const row = await organizersEvents(db).where("id", "=", id).executeTakeFirst();
   return row && withProposer(zone, row);
+}
+
+export interface LookAlike {
+  event: ManagedEvent;
+  by: Likeness;
+}
+
+const mostOfDay = 200;
+
+/** The other events of the same day that may be the same one: a similar title, or the same place. */
+export async function lookAlikes(db: Db, event: ManagedEvent, zone: string): Promise<LookAlike[]> {
+  const day = dayIn(zone, new Date(event.start_date));
+  const rows = await organizersEvents(db)
+    .where("start_date", ">=", startOf(day, zone))
+    .where("start_date", "<", startOf(dayAfter(day, 1), zone))
+    .where("status", "<>", "declined")
+    .where("id", "<>", event.id)
+    .orderBy("start_date")
+    .limit(mostOfDay)
+    .execute();
+  return rows.flatMap((row) => {
+    const by = likenessOf(event, row);
+    return by ? [{ event: withProposer(zone, row), by }] : [];
+  });
 }
 
 /** Places the calendar has used, the ones used last first. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
@@ -28,6 +29,26 @@ function proposals(db: Db) {
       "decision_note",
     ])
     .where("proposer_email", "is not", null);
+}
+
+/** When the newest of those that wait was proposed, or proposed again; undefined while none waits. */
+export async function newestProposal(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ newest: Date | null }>`
+    select max(case when times_proposed > 1 then updated_at else created_at end) as newest
+    from events where status = 'pending'`.execute(db);
+  return rows[0]?.newest ?? undefined;
+}
+
+/** The proposals that wait, the oldest first, and how many there are in all. */
+export async function waitingProposals(db: Db, limit: number) {
+  const pending = db.selectFrom("events").where("status", "=", "pending");
+  const proposals = await pending
+    .select(["id", "title", "start_date as start", "end_date as end", "all_day as allDay", "location", "category"])
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  const { count } = await pending.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { proposals, count };
 }
 
 export interface PersonProposal {

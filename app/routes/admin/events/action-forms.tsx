@@ -43,7 +43,7 @@ export function CallOffForm({ concerned, ...props }: RowFormProps & { concerned?
 }
 
 /** Publishing or declining what a visitor proposed; the words go into the mail that tells. */
-export function DecisionForm(props: RowFormProps) {
+export function DecisionForm(props: RowFormProps & { before?: ReactNode }) {
   const { t } = useWords();
   const { status, proposer } = props.event;
   const name = proposer?.name ?? "";
@@ -71,12 +71,14 @@ interface ActionFormProps extends RowFormProps {
   noteHint: string;
   /** What else is asked. */
   more?: ReactNode;
+  /** What is decided on. */
+  before?: ReactNode;
   /** Goes along, so that the form can be given back although nothing can be looked up. */
   proposer?: string;
 }
 
 function ActionForm(props: ActionFormProps) {
-  const { event, owner, refused, title, text, actions, noteLabel, noteHint, proposer, more } = props;
+  const { event, owner, refused, title, text, actions, noteLabel, noteHint, proposer, more, before } = props;
   const { id } = event;
   const { t } = useWords();
   const { zone } = useEdition().edition;
@@ -91,6 +93,7 @@ function ActionForm(props: ActionFormProps) {
     <div className="border-t border-line bg-paper px-5 py-4">
       <h4 className="font-display text-lg font-bold">{title}</h4>
       <p className="mt-1 mb-4 text-muted">{text}</p>
+      {before}
       <RestoredDraft
         at={unsaved.restoredAt}
         zone={zone}

@@ -12,6 +12,7 @@ import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
 import { CallOffForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
+import { ProposalReview } from "./proposal-review.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { DeleteManyQuestion } from "./delete-question.tsx";
 import { totalText } from "./event-toolbar.tsx";
@@ -59,7 +60,11 @@ export function EventList(props: EventListProps) {
 
 function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
   const shown = { event: acted.event, owner, refused };
-  return acted.kind === "cancel" ? <CallOffForm {...shown} concerned={acted.concerned} /> : <DecisionForm {...shown} />;
+  return acted.kind === "cancel" ? (
+    <CallOffForm {...shown} concerned={acted.concerned} />
+  ) : (
+    <DecisionForm {...shown} before={<ProposalReview {...acted} />} />
+  );
 }
 
 type Acted = Extract<Opened, { kind: "cancel" | "decide" }>;

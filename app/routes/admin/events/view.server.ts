@@ -3,7 +3,13 @@ import { readEventsQuery } from "~/features/calendar/event-list/events-query";
 import { eventsPage, type EventsPage } from "~/features/calendar/event-list/queries.server";
 import { draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
-import { eventCounts, knownPlaces, managedEventById } from "~/features/calendar/organize/managed-events.server";
+import {
+  eventCounts,
+  knownPlaces,
+  lookAlikes,
+  managedEventById,
+  type LookAlike,
+} from "~/features/calendar/organize/managed-events.server";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
@@ -32,7 +38,7 @@ export type Opened =
   | OpenedForm
   | { kind: "delete"; event: ManagedEvent }
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
-  | { kind: "decide"; event: ManagedEvent }
+  | { kind: "decide"; event: ManagedEvent; alike: LookAlike[] }
   | { kind: "gone" };
 
 export interface Listed extends EventsPage {
@@ -76,11 +82,13 @@ async function openedBy(args: Route.LoaderArgs): Promise<Opened | undefined> {
   if (!opener) return undefined;
   if (opener === "new") return openForm(context, { stored: undefined, draft: emptyDraft });
   const { db } = context.get(requestContext);
-  const event = await managedEventById(db, query.get(opener)!, context.get(editionContext).zone);
+  const { zone } = context.get(editionContext);
+  const event = await managedEventById(db, query.get(opener)!, zone);
   if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
   if (!event) return { kind: "gone" };
   if (opener === "copy") return openForm(context, { stored: undefined, draft: draftOf(event) });
-  if (opener !== "edit" && opener !== "cancel") return { kind: opener, event };
+  if (opener === "decide") return { kind: opener, event, alike: await lookAlikes(db, event, zone) };
+  if (opener === "delete") return { kind: opener, event };
   const concerned = await concernedBy(args, event);
   if (opener === "cancel") return { kind: opener, event, concerned };
   return openForm(context, { stored: event, draft: draftOf(event), concerned });

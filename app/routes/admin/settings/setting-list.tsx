@@ -11,7 +11,7 @@ import type { ShownSetting } from "./view.server.ts";
 /** What belongs together, in this order. */
 const groups = [
   { group: "registering", names: ["registration", "registrationWords"] },
-  { group: "gathering", names: ["venue", "banner", "contactEmail"] },
+  { group: "gathering", names: ["venue", "banner", "contactEmail", "proposals"] },
   { group: "giving", names: ["donate", "paymentApps"] },
   { group: "elsewhere", names: settingNames.slice(settingNames.indexOf("communityChat")) },
 ] as const satisfies readonly { group: string; names: readonly SettingName[] }[];

@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { Banner, BothLanguages } from "~/features/edition/edition";
+import type { Banner, BothLanguages, ProposalHandling } from "~/features/edition/edition";
 import { gatheringPlaceOf, placeOf } from "~/features/edition/place";
 import { WordsOfOrganizers } from "~/features/registration/components/registration-words";
 import { instantOf } from "~/features/settings/effective-edition";
@@ -9,6 +9,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { BannerWords } from "~/ui/site-frame";
+import { ProposalsValue } from "./setting-value.tsx";
 
 /** What visitors will see once what is typed is saved. */
 export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
@@ -35,6 +36,7 @@ function Effect({ name, value }: { name: SettingName; value: NonNullable<Setting
   if (name === "banner") return <BannerEffect {...(value as Banner)} />;
   if (name === "registrationWords") return <WordsEffect {...(value as BothLanguages)} />;
   if (name === "contactEmail") return <AddressEffect email={value as string} />;
+  if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
   if (typeof value === "string") return <LinkEffect url={value} />;
   return (value as { name?: string; year?: number; url: string }[]).map(({ name: label, year, url }) => (
     <LinkEffect key={url} label={label ?? String(year)} url={url} />

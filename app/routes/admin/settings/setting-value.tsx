@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { Banner } from "~/features/edition/edition";
+import type { Banner, ProposalHandling } from "~/features/edition/edition";
 import { instantOf } from "~/features/settings/effective-edition";
 import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "~/features/settings/setting";
 import { readableOf } from "~/features/settings/setting-fields";
@@ -20,6 +20,7 @@ export function SettingValue({ name, value }: SettingValueProps) {
 function Known({ name, value }: SettingValueProps) {
   if (name === "registration") return <RegistrationValue {...(value as RegistrationSetting)} />;
   if (name === "venue") return <VenueValue {...(value as VenueSetting)} />;
+  if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
   if (name === "banner" || name === "registrationWords") return <WordsValue {...(value as Banner)} />;
   return <p className="whitespace-pre-line">{Object.values(readableOf(name, value)).join("\n")}</p>;
 }
@@ -46,6 +47,15 @@ function VenueValue({ name, isPublic }: VenueSetting) {
       <p className="text-muted">{t(isPublic ? "settings.venueIsPublic" : "settings.venueIsTold")}</p>
     </>
   );
+}
+
+/** Where the email about new proposals goes; to the organizers' address where no other is set. */
+export function ProposalsValue({ digest, email }: ProposalHandling) {
+  const { t } = useWords();
+  const { contactEmail } = useEdition().edition;
+  const address = email ?? contactEmail;
+  if (!digest) return <p>{t("settings.proposals.off")}</p>;
+  return <p>{address ? t("settings.proposals.on", { email: address }) : t("settings.proposals.nowhere")}</p>;
 }
 
 /** "Open from September 1 at 9:00 AM until October 3 at 6:00 PM" */

@@ -4,6 +4,7 @@ import { campaignPausedContent } from "~/features/campaigns/emails/campaign-paus
 import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
 import { questionContent } from "~/features/map/emails/question";
 import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
+import { digestContent } from "~/features/proposals/emails/digest";
 import { proposalContent } from "~/features/proposals/emails/proposal";
 import { confirmationContent } from "~/features/registration/emails/confirmation";
 import { personalLinkContent } from "~/features/registration/emails/personal-link";
@@ -130,6 +131,13 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
   "proposal-declined": proposal("declined"),
+  "proposal-digest": (facts) => {
+    const { edition, language, origin } = facts;
+    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+    const title = translator(language)("templates.sample.event");
+    const event = { id: token, title, start: start!, end: end!, allDay: false, location: null };
+    return digestContent({ edition, language, origin, proposals: [{ ...event, category: "arts" }], count: 1 });
+  },
   "event-moved": eventChanged("moved", "host"),
   "event-cancelled": eventChanged("cancelled", "host"),
   "starred-moved": eventChanged("moved", "starred"),

@@ -1,0 +1,60 @@
+import type { WhenAndWhere } from "../notices/notice.ts";
+
+export interface Compared extends Pick<WhenAndWhere, "location"> {
+  title: string;
+}
+
+/** Why an event of the same day may be the same one. */
+export type Likeness = "title" | "place" | "both";
+
+/** How much of the words two titles share, for them to be similar. */
+const enough = 0.5;
+
+/** Whether an event of the same day looks like another, and by what. */
+export function likenessOf(one: Compared, other: Compared): Likeness | undefined {
+  const isPlace = isSamePlace(one.location, other.location);
+  if (isSimilar(one.title, other.title)) return isPlace ? "both" : "title";
+  return isPlace ? "place" : undefined;
+}
+
+function isSamePlace(one: string | null, other: string | null): boolean {
+  if (!one || !other) return false;
+  const [first, second] = [wordsOf(one).join(" "), wordsOf(other).join(" ")];
+  return first !== "" && (first.startsWith(second) || second.startsWith(first)) && second !== "";
+}
+
+function isSimilar(one: string, other: string): boolean {
+  const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared > 0 && shared / Math.min(first.size, second.size) > enough;
+}
+
+/** Small words that titles share without being alike. */
+const little = new Set([
+  "a",
+  "an",
+  "and",
+  "at",
+  "de",
+  "del",
+  "el",
+  "en",
+  "for",
+  "in",
+  "la",
+  "las",
+  "los",
+  "of",
+  "on",
+  "para",
+  "the",
+  "un",
+  "una",
+  "with",
+  "y",
+]);
+
+function wordsOf(text: string): string[] {
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !little.has(word));
+}

@@ -1,0 +1,71 @@
+import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
+import type { Clock } from "~/platform/clock.server";
+import type { Db } from "~/platform/db.server";
+import type { Log } from "~/platform/log.server";
+import { newestProposal } from "../calendar/organize/proposed-events.server.ts";
+import { usualProposalHandling, type Edition } from "../edition/edition.ts";
+import { enqueue } from "../outbox/commands.server.ts";
+import { newestQueued } from "../outbox/queries.server.ts";
+import { languageOfAddress } from "../profiles/queries.server.ts";
+import { proposalDigestMail } from "./mails.server.ts";
+
+/** Not before people are up, by the clocks of the edition. */
+const earliest = "08:00";
+/** So many days back it is looked when the last one was queued; before that everything counts as new. */
+const daysBack = 30;
+
+interface DigestDeps {
+  edition: Edition;
+  origin: string;
+  now: Date;
+}
+
+/** @public Queues today's email about proposals if something waits that the one before could not tell; true if it did. */
+export async function queueDigest(db: Db, { edition, origin, now }: DigestDeps): Promise<boolean> {
+  const { digest, email: own } = edition.proposals ?? usualProposalHandling;
+  const email = own ?? edition.contactEmail;
+  if (!digest || !email || clockIn(edition.zone, now) < earliest) return false;
+  const newest = await newestProposal(db);
+  if (!newest) return false;
+  const today = dayIn(edition.zone, now);
+  const keys = Array.from({ length: daysBack }, (_, days) => keyOf(dayAfter(today, -days)));
+  const before = await newestQueued(db, keys);
+  if (before && (before.key === keys[0] || before.at >= newest)) return false;
+  const language = (await languageOfAddress(db, email)) ?? "en";
+  const mail = { email, language, payload: {}, dedupeKey: keyOf(today) };
+  return (await enqueue(db, proposalDigestMail, mail, { origin })) !== undefined;
+}
+
+function keyOf(day: string): string {
+  return `proposal-digest:${day}`;
+}
+
+interface Watching {
+  db: Db;
+  log: Log;
+  clock: Pick<Clock, "now">;
+  origin: string;
+  /** The edition as it stands at the moment. */
+  edition: () => Edition;
+}
+
+const lookEvery = 600_000;
+
+/** Looks every ten minutes whether today's email is due; any number of workers may, for its key is the day. */
+export function startProposalDigest({ db, log, clock, origin, edition }: Watching) {
+  let underWay: Promise<void> = Promise.resolve();
+  const look = async () => {
+    try {
+      await queueDigest(db, { edition: edition(), origin, now: clock.now() });
+    } catch (error) {
+      log("error", "proposal-digest-failed", { error });
+    }
+  };
+  const timer = setInterval(() => (underWay = underWay.then(look)), lookEvery).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
+}

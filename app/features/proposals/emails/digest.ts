@@ -1,0 +1,56 @@
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { button, heading, paragraph, type Block, type EmailContent } from "~/ui/email/content";
+import { isThemed, type Category } from "../../calendar/event.ts";
+import { whenText } from "../../calendar/when.ts";
+import type { Edition } from "../../edition/edition.ts";
+
+interface DigestFacts {
+  edition: Edition;
+  origin: string;
+  language: Language;
+  /** The first of those that wait. */
+  proposals: readonly WaitingProposal[];
+  /** How many wait in all. */
+  count: number;
+}
+
+export interface WaitingProposal {
+  id: string;
+  title: string;
+  start: Date;
+  end: Date;
+  allDay: boolean;
+  location: string | null;
+  category: Category;
+}
+
+/** What was proposed and waits for the organizers, each with the way to its review. */
+export function digestContent({ edition, origin, language, proposals, count }: DigestFacts): EmailContent {
+  const t = translator(language);
+  const office = localized(language, "/admin/events");
+  const event = (proposal: WaitingProposal): Block => ({
+    block: "event",
+    event: {
+      title: proposal.title,
+      when: whenText({ t, dates: dates(language) }, proposal, edition.zone),
+      place: proposal.location ?? undefined,
+      href: `${origin}${office}?show=proposals&decide=${proposal.id}`,
+      theme: isThemed(proposal) ? proposal.category : undefined,
+    },
+  });
+  const left = count - proposals.length;
+  return {
+    subject: t("proposalMail.digest.subject", { count }),
+    preheader: t("proposalMail.digest.preheader", { count }),
+    blocks: [
+      heading(t("proposalMail.digest.heading")),
+      paragraph(t("proposalMail.digest.text", { count, site: edition.name })),
+      ...proposals.map(event),
+      ...(left > 0 ? [paragraph(t("proposalMail.digest.more", { count: left }))] : []),
+      button(t("proposalMail.digest.button"), `${origin}${office}?show=proposals`),
+    ],
+    footer: paragraph(t("proposalMail.digest.why")),
+  };
+}
