@@ -9,6 +9,7 @@ export default [
     route("calendar", "routes/public/calendar.tsx"),
     route("calendar.atom", "routes/public/calendar-news.ts"),
     route("calendar.ics", "routes/public/calendar-feed.ts"),
+    route("calendar/programme.pdf", "routes/public/programme-pdf.ts"),
     route("calendar/starred", "routes/public/calendar-starred.tsx"),
     route("calendar/starred.ics", "routes/public/calendar-starred-feed.ts"),
     route("calendar/:id.ics", "routes/public/calendar-event-file.ts"),

@@ -39,6 +39,7 @@ import enPhases from "./en/phases.json";
 import enPreferences from "./en/preferences.json";
 import enPreferencesMail from "./en/preferencesMail.json";
 import enPlaces from "./en/places.json";
+import enProgramme from "./en/programme.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
 import enProposal from "./en/proposal.json";
@@ -106,6 +107,7 @@ const en = {
   preferencesMail: enPreferencesMail,
   places: enPlaces,
   presskit: enPresskit,
+  programme: enProgramme,
   privacy: enPrivacy,
   proposal: enProposal,
   proposalMail: enProposalMail,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buildPlace } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { readPdf } from "../../../tests/support/pdf.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -33,4 +33,32 @@ test("who has it gets it only once it has changed; the home page may frame it, n
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
   expect((await site.request("/ecosystem.PDF")).headers.get("location")).toBe("/Ecosystem.pdf");
+});
+
+test("the printed programme is made of the calendar, in both languages and on four kinds of paper, and anew when an event changes", async () => {
+  const programme = async (path: string) => {
+    const answer = await site.request(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const { pages } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+    return { width: pages[0]!.width, text: pages.flatMap(({ lines }) => lines).join("") };
+  };
+  expect((await programme("/calendar/programme.pdf")).text).toContain("Nothing is on the calendar yet.");
+  const event = await buildEvent(site.db, { title: "Apple pressing" });
+  await buildEvent(site.db, { title: "Called-off supper", status: "cancelled" });
+  await buildEvent(site.db, { title: "Secret supper", is_public: false });
+  await vi.waitFor(async () => expect((await programme("/calendar/programme.pdf")).text).toContain("Apple pressing"), {
+    timeout: 5_000,
+  });
+  const formats = ["", "?paper=a4", "?order=booklet", "?paper=a4&order=booklet"];
+  const printed = await Promise.all(formats.map((format) => programme(`/es/calendar/programme.pdf${format}`)));
+  expect(printed.map(({ width }) => width)).toEqual([612, 595.28, 792, 841.89]);
+  for (const { text } of printed) {
+    expect(text).toContain("Apple pressing");
+    expect(text).toContain("Programa");
+    expect(text).not.toMatch(/Called-off supper|Secret supper/);
+  }
+  await site.db.updateTable("events").set({ title: "Pear pressing" }).where("id", "=", event.id).execute();
+  await vi.waitFor(async () => expect((await programme("/calendar/programme.pdf")).text).toContain("Pear pressing"), {
+    timeout: 5_000,
+  });
 });

@@ -1,8 +1,8 @@
 import { inks } from "../../../ui/mark-shape.ts";
-import { muted, paper, threadColor } from "./colors.server.ts";
+import { muted, paper, threadColor } from "../../../ui/paper-colors.ts";
 import { panel } from "./panel.server.ts";
-import type { Part, Pen } from "./pen.server.ts";
-import { fitOf, page, squareOf, type Point, type Sheet, type SheetPlace } from "./sheet.ts";
+import type { Part, Pen, Point } from "../../../platform/pdf-pen.server.ts";
+import { fitOf, page, squareOf, type Sheet, type SheetPlace } from "./sheet.ts";
 
 /** A line of the index: where on the sheet a place is. */
 interface Entry {
@@ -60,10 +60,10 @@ export function addIndexPages(pen: Pen, sheet: Sheet, add: (element: Part) => vo
   const rowCount = Math.min(perColumn, Math.max(12, Math.ceil(entries.length / columns)));
   for (let first = 0; first < entries.length; first += rowCount * columns) {
     doc.addPage();
-    doc.markContent("Artifact", { type: "Layout" });
-    doc.rect(0, 0, page.width, page.height).fill(paper);
-    doc.rect(0, 0, page.width, 10).fill(inks.indigo);
-    doc.endMarkedContent();
+    pen.decorate(() => {
+      doc.rect(0, 0, page.width, page.height).fill(paper);
+      doc.rect(0, 0, page.width, 10).fill(inks.indigo);
+    });
     const heading = () => write(words.index, { face: "display", size: 30, color: inks.indigo }, { x: margin, y: 66 });
     const text = () =>
       write(`${words.indexText} ${words.date}`, { face: "text", size: 11, color: muted }, { x: margin, y: 88 });
@@ -84,7 +84,11 @@ function item(pen: Pen, { place, square }: Entry, { x, y, size, width, ink, quie
   };
   const room = width - 34;
   const name = () => {
-    write(shortened(pen, place.name, { size, room }), { face: "text", size, color: ink }, { x: x + 34, y });
+    write(
+      pen.shortened(place.name, { face: "text", size, width: room }),
+      { face: "text", size, color: ink },
+      { x: x + 34, y },
+    );
     doc.link(x + 34, y - size, room, pitch, place.url, {
       structParent: link,
       Contents: new String(place.name),
@@ -93,13 +97,4 @@ function item(pen: Pen, { place, square }: Entry, { x, y, size, width, ink, quie
   const link = doc.struct("Link", { alt: place.name });
   link.add(name);
   return part("LI", [part("Lbl", label), part("LBody", [link])]);
-}
-
-function shortened({ widthOf }: Pen, name: string, { size, room }: { size: number; room: number }): string {
-  const fits = (text: string) => widthOf(text, { face: "text", size }) <= room;
-  if (fits(name)) return name;
-  const letters = [...name];
-  do letters.pop();
-  while (letters.length > 1 && !fits(`${letters.join("")}…`));
-  return `${letters.join("")}…`;
 }

@@ -1,7 +1,7 @@
 import { inks, markShape } from "../../../ui/mark-shape.ts";
 import { endsPerDay, weaveEvents, type Cell } from "../../../ui/weave.ts";
-import { threadColor } from "./colors.server.ts";
-import type { Pen } from "./pen.server.ts";
+import { threadColor } from "../../../ui/paper-colors.ts";
+import type { Pen } from "../../../platform/pdf-pen.server.ts";
 import { columnNames, fitOf, page, squareOf, type Sheet, type SheetLinkKind } from "./sheet.ts";
 
 const width = 250;
@@ -124,17 +124,11 @@ export function legendOf(
 }
 
 /** The code that leads to the living map. */
-export function drawCode({ doc }: Pen, { code }: Sheet): void {
+export function writeCode({ doc, drawCode }: Pen, { code }: Sheet): void {
   const top = page.height - margin - codeSize;
   doc.roundedRect(margin, top, codeSize, codeSize, 5).fill(inks.white);
   const quiet = 8;
-  const square = (codeSize - 2 * quiet) / code.length;
-  code.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      if (isDark) doc.rect(margin + quiet + x * square, top + quiet + y * square, square + 0.04, square + 0.04);
-    }),
-  );
-  doc.fill(inks.indigo);
+  drawCode(code, { x: margin + quiet, y: top + quiet, width: codeSize - 2 * quiet, color: inks.indigo });
 }
 
 /** What stands beside the code, line by line. */

@@ -1,11 +1,8 @@
-import { once } from "node:events";
-import path from "node:path";
-import { Worker } from "node:worker_threads";
-import newCode from "qrcode-generator";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { projectRoot } from "~/platform/project-root.server";
+import { codeOf } from "~/lib/qr-code";
+import { pdfFromThread } from "~/platform/pdf-thread.server";
 import { themes, type Edition, type Theme } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 import { license } from "../exports/license.ts";
@@ -20,18 +17,9 @@ interface SheetFacts {
   today: string;
 }
 
-const longestWait = 60_000;
-
 /** The map as a PDF to be hung on a wall, of the same net as /map, made in a thread of its own. */
-export async function mapSheet(net: Net, facts: SheetFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const file = path.join(projectRoot, "app/features/map/sheet/sheet-thread.server.ts");
-  const thread = new Worker(file, { workerData: sheetOf(net, facts), execArgv: [] });
-  try {
-    const [bytes] = await once(thread, "message", { signal: AbortSignal.timeout(longestWait) });
-    return bytes as Uint8Array<ArrayBuffer>;
-  } finally {
-    await thread.terminate();
-  }
+export function mapSheet(net: Net, facts: SheetFacts): Promise<Uint8Array<ArrayBuffer>> {
+  return pdfFromThread("app/features/map/sheet/sheet-thread.server.ts", sheetOf(net, facts));
 }
 
 /** What the sheet shows, as plain data. */
@@ -97,13 +85,4 @@ function wordsOf(t: Translate, { knots }: Net, facts: SheetFacts & { address: st
     code: t("mapData.sheet.code", { address }),
     empty: t("map.empty.title"),
   };
-}
-
-/** The dark squares of the QR code of an address. */
-function codeOf(address: string): boolean[][] {
-  const code = newCode(0, "M");
-  code.addData(address);
-  code.make();
-  const sides = Array.from({ length: code.getModuleCount() }, (_, n) => n);
-  return sides.map((row) => sides.map((column) => code.isDark(row, column)));
 }

@@ -1,10 +1,5 @@
 import type { Language } from "../../../i18n/translate.ts";
-
-/** A point of the sheet, in points from its upper left corner. */
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../../../platform/pdf-pen.server.ts";
 
 export type SheetLinkKind = "works-with" | "shares-space" | "grew-from";
 

@@ -1,28 +1,21 @@
 import { addIndexPages, fitsInPanel, writePanelIndex } from "./index-pages.server.ts";
 import { drawNet, drawSquares } from "./front.server.ts";
-import { codeWords, drawCode, drawGround, legendOf, writeCommunity, writeFacts, writeTitle } from "./panel.server.ts";
-import { takePen } from "./pen.server.ts";
+import { codeWords, drawGround, legendOf, writeCode, writeCommunity, writeFacts, writeTitle } from "./panel.server.ts";
+import { takePen } from "../../../platform/pdf-pen.server.ts";
 import { field, page, stretched, type Sheet } from "./sheet.ts";
 
 /** The map as a tagged PDF on A3 lying down: the sheet for the wall, and the index on more pages where it has no room there. */
 export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = { ...given, net: stretched(given.net) };
   const { words, language } = sheet;
-  const pen = takePen({ size: [page.width, page.height], language, words });
-  const { doc, part } = pen;
-  const chunks: Uint8Array[] = [];
-  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise((resolve) => doc.on("end", resolve));
+  const { title, community: author, where: subject } = words;
+  const pen = takePen({ size: [page.width, page.height], language, title, author, subject });
+  const { doc, part, decorate } = pen;
   const all = doc.struct("Document");
   doc.addStructure(all);
   doc.addPage();
-  const decoration = (draw: () => void) => {
-    doc.markContent("Artifact", { type: "Layout" });
-    draw();
-    doc.endMarkedContent();
-  };
-  decoration(() => drawSquares(pen));
-  decoration(() => drawGround(pen, sheet));
+  decorate(() => drawSquares(pen));
+  decorate(() => drawGround(pen, sheet));
   all.add(part("P", () => writeCommunity(pen, sheet)));
   let end = 0;
   all.add(part("H1", () => void (end = writeTitle(pen, sheet))));
@@ -41,11 +34,9 @@ export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>>
   all.add(part("P", legend.reading));
   const isInPanel = fitsInPanel(sheet.net.places.length, legend.end);
   if (isInPanel) all.add(writePanelIndex(pen, sheet, legend.end));
-  all.add(part("Figure", () => drawCode(pen, sheet), { alt: words.code }));
+  all.add(part("Figure", () => writeCode(pen, sheet), { alt: words.code }));
   for (const line of codeWords(pen, sheet)) all.add(part("P", line));
   if (!isInPanel) addIndexPages(pen, sheet, (element) => all.add(element));
   all.end();
-  doc.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+  return pen.finish();
 }

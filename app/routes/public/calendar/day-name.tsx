@@ -1,7 +1,8 @@
 import type { CalendarAddress } from "~/features/calendar/address";
+import { dayNote } from "~/features/calendar/day-note";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Edition } from "~/features/edition/edition";
-import { daysBetween, type Day } from "~/i18n/dates";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { CalendarLink } from "./toolbar.tsx";
 
@@ -13,15 +14,9 @@ export function dayKind({ days }: Pick<Edition, "days">, day: Day): DayKind | un
   return day >= days.firstOfTen && day <= days.integration ? "ten" : undefined;
 }
 
-/** "Opening evening", "Day 3 of ten", "Closing day"; nothing on any other day. */
+/** What a day of the gathering is called beside its date. */
 export function useDayNote(day: Day): string | undefined {
-  const { t } = useWords();
-  const { edition } = useEdition();
-  const { firstOfTen, integration } = edition.days;
-  const kind = dayKind(edition, day);
-  if (kind === "opening") return t("calendar.opening");
-  if (day === integration) return t("calendar.closing");
-  return kind && t("calendar.dayOfTen", { number: daysBetween(firstOfTen, day).length });
+  return dayNote(useWords().t, useEdition().edition, day);
 }
 
 interface DayNameProps {

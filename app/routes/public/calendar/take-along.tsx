@@ -1,4 +1,5 @@
 import { filtersOf, filterWords, hasFilters, queryOf, type CalendarAddress } from "~/features/calendar/address";
+import { formatQuery } from "~/features/calendar/programme/format";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
@@ -53,9 +54,36 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
               </button>
             </li>
           </ul>
+          <PrintedProgramme />
         </div>
       </div>
     </section>
+  );
+}
+
+const formats = [
+  { paper: "letter", order: "pages", words: "programme.letter" },
+  { paper: "a4", order: "pages", words: "programme.a4" },
+  { paper: "letter", order: "booklet", words: "programme.letterBooklet" },
+  { paper: "a4", order: "booklet", words: "programme.a4Booklet" },
+] as const;
+
+function PrintedProgramme() {
+  const { t, href } = useWords();
+  return (
+    <div className="mt-6">
+      <p className="text-[0.9375rem] font-semibold">{t("programme.take")}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-7 gap-y-2">
+        {formats.map(({ words, ...format }) => (
+          <li key={words}>
+            <a href={href(`/calendar/programme.pdf${formatQuery(format)}`)} type="application/pdf" className="link">
+              {t(words)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-[0.9375rem] text-muted">{t("programme.takeText")}</p>
+    </div>
   );
 }
 

@@ -29,6 +29,7 @@ export function Resources() {
           title={t("presskit.resources.calendar")}
           text={t("presskit.resources.calendarText")}
         />
+        <PageItem page="/calendar/programme.pdf" title={t("programme.press")} text={t("programme.pressText")} />
         <PageItem page="/about" title={t("presskit.resources.about")} text={t("presskit.resources.aboutText")} />
         {past.map((cycle) => (
           <PageItem

@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import Pdf from "pdfkit";
-import type { Point, SheetWords } from "./sheet.ts";
+
+/** A point of a page, in points from its upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export type Face = "display" | "text" | "strong";
 
@@ -46,6 +51,14 @@ export interface Pen {
   write(text: string, style: Style, at: Point): void;
   /** Lines below each other; read aloud they are one text. */
   writeLines(lines: readonly string[], style: Style & { pitch: number }, at: Point): void;
+  /** The text, or as much of its beginning as this width holds, with an ellipsis. */
+  shortened(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string;
+  /** The dark squares of a QR code, of this width in all. */
+  drawCode(code: readonly (readonly boolean[])[], at: Point & { width: number; color: string }): void;
+  /** What is only to be looked at, and is not read aloud. */
+  decorate(draw: () => void): void;
+  /** The file, once all has been written. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** What draws it, or the parts that it has. */
@@ -62,22 +75,30 @@ interface PartOptions {
 interface PenOptions {
   size: [number, number];
   language: string;
-  words: SheetWords;
+  title: string;
+  author: string;
+  subject: string;
+  /** True for who goes back to a page that was begun. */
+  bufferPages?: boolean;
 }
 
-export function takePen({ size, language, words }: PenOptions): Pen {
+export function takePen({ size, language, title, author, subject, bufferPages = false }: PenOptions): Pen {
   const doc = new Pdf({
     size,
     margin: 0,
     autoFirstPage: false,
+    bufferPages,
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
     lang: language === "es" ? "es-US" : "en-US",
     // Its types do not know it yet.
     subset: "PDF/UA" as "PDF/A-1",
-    info: { Title: words.title, Author: words.community, Subject: words.where },
+    info: { Title: title, Author: author, Subject: subject },
   });
+  const chunks: Uint8Array[] = [];
+  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.on("end", resolve));
   const fonts = openFonts(doc);
   const runsOf = (text: string, face: Face): Run[] => {
     const runs: Run[] = [];
@@ -118,6 +139,33 @@ export function takePen({ size, language, words }: PenOptions): Pen {
     write,
     writeLines(lines, { pitch, ...style }, { x, y }) {
       lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
+    },
+    shortened(text, { width, ...style }) {
+      const fits = (said: string) => widthOf(said, style) <= width;
+      if (fits(text)) return text;
+      const letters = [...text];
+      do letters.pop();
+      while (letters.length > 1 && !fits(`${letters.join("").trimEnd()}…`));
+      return `${letters.join("").trimEnd()}…`;
+    },
+    drawCode(code, { x, y, width, color }) {
+      const side = width / code.length;
+      code.forEach((row, down) =>
+        row.forEach((isDark, across) => {
+          if (isDark) doc.rect(x + across * side, y + down * side, side + 0.04, side + 0.04);
+        }),
+      );
+      doc.fill(color);
+    },
+    decorate(draw) {
+      doc.markContent("Artifact", { type: "Layout" });
+      draw();
+      doc.endMarkedContent();
+    },
+    async finish() {
+      doc.end();
+      await ended;
+      return new Uint8Array(Buffer.concat(chunks));
     },
   };
 }

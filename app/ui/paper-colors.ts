@@ -1,4 +1,4 @@
-import { inks } from "../../../ui/mark-shape.ts";
+import { inks } from "./mark-shape.ts";
 
 export const paper = "#fafaf7";
 export const line = "#dad6c9";

@@ -1,0 +1,12 @@
+import { daysBetween, type Day } from "~/i18n/dates";
+import type { Translate } from "~/i18n/translate";
+import type { Edition } from "../edition/edition.ts";
+
+/** "Opening evening", "Day 3 of ten", "Closing day"; nothing on any other day. */
+export function dayNote(t: Translate, { days }: Pick<Edition, "days">, day: Day): string | undefined {
+  const { invocation, firstOfTen, integration } = days;
+  if (day === invocation) return t("calendar.opening");
+  if (day === integration) return t("calendar.closing");
+  if (day < firstOfTen || day > integration) return undefined;
+  return t("calendar.dayOfTen", { number: daysBetween(firstOfTen, day).length });
+}

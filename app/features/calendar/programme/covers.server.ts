@@ -1,0 +1,150 @@
+import type { Part, Pen } from "../../../platform/pdf-pen.server.ts";
+import { inks, markShape } from "../../../ui/mark-shape.ts";
+import { muted, threadColor } from "../../../ui/paper-colors.ts";
+import { weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";
+import type { Sheet } from "./paper.ts";
+import type { Programme } from "./programme.ts";
+import { drawThread } from "./thread-mark.server.ts";
+
+const clothShare = 0.5;
+
+/** The first page: the cloth of all gatherings, whose programme it is, and which thread is which theme. */
+export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet): (() => Part)[] {
+  const { doc, part, write, writeLines, linesOf, widthOf } = pen;
+  const { width, height, margin } = sheet;
+  const room = width - 2 * margin;
+  const below = height * clothShare;
+  const sizeOf = (text: string, most: number) =>
+    Math.min(most, (most * room) / widthOf(text, { face: "display", size: most }));
+  const title = sizeOf(words.title, width / 7);
+  const datesSize = sizeOf(words.dates, width / 20);
+  const titleAt = below + 62 + title * 0.78;
+  return [
+    () => part("Figure", () => drawCover(pen, cloth, sheet), { alt: words.cloth, bbox: [0, 0, width, below] }),
+    () =>
+      part("P", () => {
+        doc
+          .save()
+          .translate(margin, below + 26)
+          .scale(18 / markShape.size);
+        doc.path(markShape.warp).fill(inks.marigold);
+        doc.path(markShape.weft).fill(inks.indigo);
+        doc.restore();
+        const size = Math.min(12, (12 * (room - 26)) / widthOf(words.community, { face: "strong", size: 12 }));
+        write(words.community, { face: "strong", size, color: inks.indigo }, { x: margin + 26, y: below + 39 });
+      }),
+    () =>
+      part("H1", () =>
+        write(words.title, { face: "display", size: title, color: inks.indigo }, { x: margin, y: titleAt }),
+      ),
+    () =>
+      part("P", () => {
+        const y = titleAt + datesSize * 1.5;
+        write(`${words.dates} `, { face: "display", size: datesSize, color: inks.indigo }, { x: margin, y });
+        const facts = linesOf(`${words.where} · ${words.count}`, { face: "text", size: 11, width: room });
+        writeLines(facts, { face: "text", size: 11, color: muted, pitch: 14 }, { x: margin, y: y + 19 });
+      }),
+    () =>
+      part(
+        "L",
+        words.themes.map((name, theme) => part("LI", [part("LBody", () => legend(pen, { name, theme, sheet }))])),
+      ),
+  ];
+}
+
+function legend({ doc, write }: Pen, { name, theme, sheet }: { name: string; theme: number; sheet: Sheet }): void {
+  const { width, height, margin } = sheet;
+  const across = (width - 2 * margin) / 3;
+  const x = margin + (theme % 3) * across;
+  const y = height - margin - 36 + Math.floor(theme / 3) * 26;
+  drawThread(doc, theme, { x, y: y - 12, height: 17 });
+  write(name, { face: "strong", size: 9.5, color: inks.indigo }, { x: x + 10, y });
+}
+
+function drawCover({ doc }: Pen, { days, cells }: Programme["cloth"], { width, height, margin }: Sheet): void {
+  const bottom = height * clothShare;
+  const across = (width - 2 * margin) / (days * 4);
+  const down = across * 0.72;
+  const cloth = weaveEvents({ days, cells, rows: Math.floor((bottom - margin - 7 * across) / down) });
+  doc.rect(0, 0, width, bottom).fill(inks.indigo);
+  drawCloth(doc, cloth, { x: margin, y: margin * 0.6, across, down, firstEnds: 4, loose: 4 * across, above: margin });
+}
+
+interface Laid {
+  x: number;
+  y: number;
+  across: number;
+  down: number;
+  /** So many warp ends are marigold, those of the opening evening. */
+  firstEnds: number;
+  /** How far the warp hangs below the weft, and how far it comes down to it. */
+  loose: number;
+  above: number;
+}
+
+function drawCloth(doc: PDFKit.PDFDocument, { ends, rows, wefts }: Cloth, laid: Laid): void {
+  const { x, y, across, down, firstEnds, loose, above } = laid;
+  doc
+    .save()
+    .translate(x, y)
+    .lineCap("round")
+    .lineWidth(across * 0.6);
+  for (let end = 0; end < ends; end++) {
+    const at = (end + 0.5) * across;
+    doc.moveTo(at, -above).lineTo(at, rows * down + loose * (0.5 + ((end * 53) % 17) / 34));
+    doc.stroke(end < firstEnds ? inks.marigold : inks.wool);
+  }
+  doc.translate(across / 2, down / 2).scale(across, down);
+  for (const { theme, path } of wefts)
+    doc
+      .path(path)
+      .lineWidth(0.84)
+      .stroke(theme === undefined ? inks.ground : threadColor(theme));
+  doc.restore();
+}
+
+/** The last page: the way to the calendar that is always right, and as of when this one is. */
+export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (() => Part)[] {
+  const { doc, part, decorate, writeLines, linesOf, drawCode } = pen;
+  const { width, height, margin } = sheet;
+  const side = 104;
+  const top = height * 0.3;
+  const room = Math.min(320, width - 2 * margin);
+  const texts = [
+    { text: words.living, face: "display", size: 15, color: inks.indigo, pitch: 18 },
+    { text: words.asOf, face: "text", size: 9.5, color: muted, pitch: 13 },
+    { text: words.zone, face: "text", size: 9.5, color: muted, pitch: 13 },
+    { text: words.license, face: "text", size: 9.5, color: muted, pitch: 13 },
+  ] as const;
+  let y = top + side + 32;
+  const written = texts.map(({ text, ...style }) => {
+    const lines = linesOf(text, { ...style, width: room });
+    const at = { x: margin, y };
+    y += lines.length * style.pitch + 9;
+    return () => part("P", () => writeLines(lines, style, at));
+  });
+  return [
+    () => {
+      const band = weaveBand({ seed: words.community, days: 14, rows: 12 });
+      const across = width / band.ends;
+      decorate(() => {
+        doc.rect(0, height - 12 * across * 0.72 - 4 * across, width, height).fill(inks.indigo);
+        const y = height - 12 * across * 0.72 - 2 * across;
+        drawCloth(doc, band, {
+          x: 0,
+          y,
+          across,
+          down: across * 0.72,
+          firstEnds: 0,
+          loose: 3 * across,
+          above: 2 * across,
+        });
+      });
+      return part("Figure", () => drawCode(code, { x: margin, y: top, width: side, color: inks.indigo }), {
+        alt: words.code,
+        bbox: [margin, top, margin + side, top + side],
+      });
+    },
+    ...written,
+  ];
+}

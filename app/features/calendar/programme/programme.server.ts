@@ -1,0 +1,145 @@
+import { dates, dayAfter, dayIn, daysBetween, type Dates, type Day } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language, type Translate } from "~/i18n/translate";
+import { codeOf } from "~/lib/qr-code";
+import type { Db } from "~/platform/db.server";
+import { pdfFromThread } from "~/platform/pdf-thread.server";
+import { plannedCells, type Cell } from "~/ui/weave";
+import { themes, type Edition } from "../../edition/edition.ts";
+import { placeOf } from "../../edition/place.ts";
+import { dayNote } from "../day-note.ts";
+import { isThemed, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
+import { eventsNamed, eventsOn } from "../queries.server.ts";
+import { teaserOf } from "../teaser.ts";
+import { hoursText } from "../when.ts";
+import type { Format } from "./format.ts";
+import type { Programme, ProgrammeDay, ProgrammeEvent } from "./programme.ts";
+
+interface ProgrammeFacts extends Format {
+  edition: Pick<Edition, "key" | "name" | "city" | "region" | "zone" | "days">;
+  origin: string;
+  language: Language;
+  today: Day;
+}
+
+const mostEvents = 800;
+/** More than so many are printed without their descriptions. */
+const mostDescribed = 150;
+const daysAfter = 31;
+
+/** The calendar as a PDF for paper, of the same events as /calendar, made in a thread of its own. */
+export async function printedProgramme(db: Db, facts: ProgrammeFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { zone } = facts.edition;
+  const listed = await eventsOn(db, { ...spanOf(facts), zone, limit: mostEvents });
+  const events = await eventsNamed(
+    db,
+    listed.filter(({ cancelled }) => !cancelled).map(({ id }) => id),
+  );
+  return pdfFromThread("app/features/calendar/programme/programme-thread.server.ts", programmeOf(events, facts));
+}
+
+/** From today, or from the opening once it is past, until a month after the closing; a year that is over has what comes next. */
+function spanOf({ edition, today }: Pick<ProgrammeFacts, "edition" | "today">): { first: Day; last: Day } {
+  const { invocation, integration } = edition.days;
+  if (today > integration) return { first: today, last: dayAfter(today, 2 * daysAfter) };
+  return { first: today < invocation ? today : invocation, last: dayAfter(integration, daysAfter) };
+}
+
+/** What the programme shows, as plain data. */
+export function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Programme {
+  const { edition, language, origin, today, paper, order } = facts;
+  const [t, say] = [translator(language), dates(language)];
+  const { invocation, integration } = edition.days;
+  const { first } = spanOf(facts);
+  const address = origin + localized(language, "/calendar");
+  const days = daysOf(events, { ...facts, t, say, first });
+  const bare = (url: string) => url.replace(/^https?:\/\//, "");
+  return {
+    language,
+    paper,
+    order,
+    days,
+    cloth: clothOf(events, edition),
+    code: codeOf(address),
+    words: {
+      community: edition.name,
+      title: t("programme.title"),
+      dates: say.fullRange(invocation, integration),
+      where: placeOf(edition),
+      count: t("programme.count", { count: events.length }),
+      themes: themes.map((theme) => t(`calendar.category.${theme}`)),
+      places: t("programme.places"),
+      placesText: t("programme.placesText"),
+      living: t("programme.living", { address: bare(address) }),
+      code: t("programme.code", { address }),
+      cloth: t("programme.cloth"),
+      asOf: t("programme.asOf", { day: say.fullRange(today, today) }),
+      license: `${edition.name}, CC BY 4.0`,
+      zone: t("calendar.zone", { zone: say.zoneName(edition.zone, new Date(`${invocation}T12:00:00Z`)) }),
+      empty: t("programme.empty", { address: bare(origin + localized(language, "/calendar/propose")) }),
+    },
+  };
+}
+
+interface Speaking extends ProgrammeFacts {
+  t: Translate;
+  say: Dates;
+  /** Where the programme begins. */
+  first: Day;
+}
+
+/** Each day on which something begins; what began before the first day stands on that one. */
+function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDay[] {
+  const { t, say, edition, first } = speaking;
+  const shownOn = (event: PublicEvent) => [timesOf(event, edition.zone).first, first].toSorted().at(-1)!;
+  const isDescribed = events.length <= mostDescribed;
+  return [...Map.groupBy(events, shownOn)].map(([day, ofDay]) => {
+    const still = events.filter((event) => shownOn(event) < day && timesOf(event, edition.zone).last >= day);
+    const titles = still.map((event) =>
+      t("programme.until", { title: event.title, day: say.day(timesOf(event, edition.zone).last) }),
+    );
+    return {
+      number: say.number(day),
+      name: say.weekday(day),
+      note: dayNote(t, edition, day) ?? "",
+      again: t("programme.again", { day: say.weekday(day) }),
+      still: titles.length > 0 ? t("programme.still", { titles: titles.join(", ") }) : "",
+      events: wholeDaysFirst(ofDay).map((event) => programmeEvent(event, isDescribed, speaking)),
+    };
+  });
+}
+
+/** So much of a description is looked at: two lines of it are printed. */
+const longestTeaser = 260;
+
+function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edition, origin, language }: Speaking) {
+  return {
+    title: event.title,
+    when: hoursText({ t, dates: say }, event, edition.zone),
+    place: event.location,
+    themeName: t(`calendar.category.${event.category}`),
+    theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
+    about:
+      isDescribed && event.description
+        ? teaserOf(event.description.slice(0, 2 * longestTeaser)).slice(0, longestTeaser)
+        : "",
+    url: origin + localized(language, `/calendar/${event.id}`),
+  } satisfies ProgrammeEvent;
+}
+
+/** The cover's cloth: days and themes as on the home page, the edition's own while there is nothing to weave. */
+function clothOf(events: readonly PublicEvent[], { days, zone, key }: Pick<Edition, "days" | "zone" | "key">) {
+  const all = daysBetween(days.invocation, days.integration);
+  const cells = new Map<string, Cell>();
+  for (const event of events) {
+    if (!isThemed(event)) continue;
+    const { first, last } = timesOf(event, zone);
+    const theme = themes.indexOf(event.category);
+    for (const [day, date] of all.entries()) {
+      if (date < first || date > last) continue;
+      const at = `${day} ${theme}`;
+      cells.set(at, { day, theme, count: (cells.get(at)?.count ?? 0) + 1 });
+    }
+  }
+  return { days: all.length, cells: cells.size > 0 ? [...cells.values()] : plannedCells(all.length, key) };
+}

@@ -1,0 +1,132 @@
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readPdf, type ReadPdf } from "../../../../tests/support/pdf.ts";
+import { pdfFromThread } from "../../../platform/pdf-thread.server.ts";
+import { october2025 } from "../../edition/october2025.ts";
+import { categories, type PublicEvent } from "../event.ts";
+import type { Format } from "./format.ts";
+import { programmeOf } from "./programme.server.ts";
+
+const stored = new Date("2025-09-01T12:00:00Z");
+
+function event(n: number, overrides: Partial<PublicEvent> = {}): PublicEvent {
+  const start = new Date(Date.UTC(2025, 9, 16 + (n % 11), 15 + (n % 8)));
+  return {
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    title: `${["Potluck", "Garden morning", "Círculo de historias", "Repair bench"][n % 4]!} ${n}`,
+    description: "Bring something to share, and somebody to share it with. **Todo el mundo cabe.** We end at dusk.",
+    location: ["Community kitchen", "Neighborhood garden", null, "Public library"][n % 4]!,
+    category: categories[n % categories.length]!,
+    start,
+    end: new Date(start.getTime() + 7_200_000),
+    allDay: false,
+    cancelled: false,
+    registrationUrl: null,
+    cancelledNote: null,
+    cancelledAt: null,
+    publishedAt: stored,
+    updatedAt: stored,
+    sequence: 0,
+    ...overrides,
+  };
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => event(n)).toSorted((a, b) => a.start.getTime() - b.start.getTime());
+
+async function print(
+  events: readonly PublicEvent[],
+  { language = "en", ...format }: Partial<Format> & { language?: "en" | "es" } = {},
+): Promise<ReadPdf & { text: string }> {
+  const facts = {
+    edition: october2025,
+    origin: "https://example.org",
+    today: "2025-10-01",
+    language,
+    paper: "letter",
+    order: "pages",
+    ...format,
+  } as const;
+  const bytes = await pdfFromThread(
+    "app/features/calendar/programme/programme-thread.server.ts",
+    programmeOf(events, facts),
+  );
+  if (process.env["KEEP_PDF"])
+    writeFileSync(`${process.env["KEEP_PDF"]}/${events.length}-${language}-${facts.paper}-${facts.order}.pdf`, bytes);
+  const pdf = readPdf(bytes);
+  return { ...pdf, text: pdf.pages.flatMap(({ lines }) => lines).join("") };
+}
+
+test("a programme has every gathering by day with its hours and place, a cover, and the way to the calendar", async () => {
+  const loom = event(3, {
+    title: "The town loom",
+    start: new Date("2025-10-17T15:00:00Z"),
+    end: new Date("2025-10-19T23:00:00Z"),
+  });
+  const printed = await print([...many(24), loom].toSorted((a, b) => a.start.getTime() - b.start.getTime()));
+  expect(printed.pages[0]).toMatchObject({ width: 612, height: 792 });
+  const cover = printed.pages[0]!.lines.join("");
+  for (const said of ["Program", "October 16–26, 2025", "Boulder, Colorado · 25 gatherings", "New Economy"])
+    expect(cover).toContain(said);
+  for (const { title } of many(24)) expect(printed.text.split(title).length, title).toBeGreaterThan(1);
+  for (const said of [
+    "Thursday, October 16",
+    "Opening evening",
+    "Day 2 of ten",
+    "9:00–11:00",
+    "Community kitchen · ",
+    "Also on: The town loom (until October 19)",
+    "As of October 1, 2025",
+  ])
+    expect(printed.text.replaceAll(/[\u00A0\u202F]/g, " ")).toContain(said);
+  expect(printed.pages.at(-1)!.lines.join(" ").replaceAll(/\s+/g, " ")).toContain("example.org/calendar");
+  expect(printed.links).toContain(`https://example.org/calendar/${loom.id}`);
+  expect([printed.isTagged, printed.language, printed.title]).toEqual([true, "en-US", `${october2025.name} · Program`]);
+  expect(printed.structure).toMatchObject({ Document: 1, H1: 1, H2: 12, Link: 25, Figure: 2 });
+  expect(new Set(printed.fonts.map((font) => font.split("-")[0]))).toEqual(
+    new Set(["InstrumentSans", "BricolageGrotesque"]),
+  );
+});
+
+test("the index of places names the pages their gatherings are on", async () => {
+  const { pages } = await print(many(60), { paper: "a4" });
+  const index = pages.findIndex(({ lines }) => lines.some((line) => line.startsWith("What is on where")));
+  const lines = pages[index]!.lines;
+  const numbers = lines[lines.indexOf("Public library") + 1]!.trim().split(", ").map(Number);
+  const holding = pages.flatMap(({ lines: on }, page) =>
+    page !== 0 && on.some((line) => line.startsWith("Public library · ")) ? [page + 1] : [],
+  );
+  expect(numbers).toEqual(holding);
+});
+
+test("a booklet is whole sheets of two pages a side, last page beside the first, and holds the same", async () => {
+  const [plain, booklet] = await Promise.all([
+    print(many(60), { language: "es" }),
+    print(many(60), { language: "es", paper: "a4", order: "booklet" }),
+  ]);
+  expect(booklet.pages.length % 2).toBe(0);
+  expect(booklet.pages[0]).toMatchObject({ width: 841.89, height: 595.28 });
+  const front = booklet.pages[0]!.lines.join("");
+  expect(front).toContain("Programa");
+  expect(front).toContain("El calendario vivo");
+  for (const { title } of many(60))
+    expect([booklet.text.includes(title), plain.text.includes(title)], title).toEqual([true, true]);
+});
+
+test("three hundred gatherings stay readable, without their descriptions; none is lost", async () => {
+  const begun = performance.now();
+  const printed = await print(many(300));
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(printed.pages.length).toBeLessThan(24);
+  expect(printed.text).not.toContain("Bring something");
+  for (const { title } of many(300)) expect(printed.text).toContain(title);
+});
+
+test("titles that no line can hold are broken, and an empty calendar says so kindly", async () => {
+  const long = "Donaudampfschifffahrt".repeat(9);
+  const wide = await print([event(1, { title: long, location: "Ł".repeat(200) })], { order: "booklet" });
+  expect(wide.text.replaceAll(" ", "")).toContain(long);
+  const empty = await print([], { language: "es" });
+  expect(empty.pages).toHaveLength(3);
+  expect(empty.text.replaceAll(/\s+/g, " ")).toContain("Todavía no hay nada en el calendario.");
+});
