@@ -2,12 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import Pdf from "pdfkit";
-
-/** A point of a page, in points from its upper left corner. */
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../lib/point.ts";
 
 export type Face = "display" | "text" | "strong";
 
@@ -99,55 +94,12 @@ export function takePen({ size, language, title, author, subject, bufferPages = 
   const chunks: Uint8Array[] = [];
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve) => doc.on("end", resolve));
-  const fonts = openFonts(doc);
-  const runsOf = (text: string, face: Face): Run[] => {
-    const runs: Run[] = [];
-    for (const letter of text) {
-      const known = files[face].find((file) => fonts.get(file)!.hasGlyphForCodePoint(letter.codePointAt(0)!));
-      if (!known && needless.test(letter)) continue;
-      const font = known ?? files[face][0]!;
-      const last = runs.at(-1);
-      if (last?.font === font) last.text += letter;
-      else runs.push({ font, text: letter });
-    }
-    return runs;
-  };
-  const widthOf: Pen["widthOf"] = (text, { face, size }) =>
-    runsOf(text, face).reduce((width, run) => width + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
-  const write: Pen["write"] = (text, { face, size, color }, { x, y }) => {
-    let at = x;
-    for (const run of runsOf(text, face)) {
-      doc.font(run.font).fontSize(size).fillColor(color);
-      doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false });
-      at += doc.widthOfString(run.text);
-    }
-  };
+  const letters = lettersOf(doc);
   return {
     doc,
     part: (type, content, options = {}) => doc.struct(type, options, content),
-    widthOf,
-    linesOf(text, { width, ...style }) {
-      const fits = (line: string) => widthOf(line, style) <= width;
-      const lines: string[] = [];
-      for (const word of text.split(" ").flatMap((word) => piecesOf(word, fits))) {
-        const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-        else lines.push(word);
-      }
-      return lines;
-    },
-    write,
-    writeLines(lines, { pitch, ...style }, { x, y }) {
-      lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
-    },
-    shortened(text, { width, ...style }) {
-      const fits = (said: string) => widthOf(said, style) <= width;
-      if (fits(text)) return text;
-      const letters = [...text];
-      do letters.pop();
-      while (letters.length > 1 && !fits(`${letters.join("").trimEnd()}…`));
-      return `${letters.join("").trimEnd()}…`;
-    },
+    ...letters,
+    ...linesWith(letters),
     drawCode(code, { x, y, width, color }) {
       const side = width / code.length;
       code.forEach((row, down) =>
@@ -166,6 +118,63 @@ export function takePen({ size, language, title, author, subject, bufferPages = 
       doc.end();
       await ended;
       return new Uint8Array(Buffer.concat(chunks));
+    },
+  };
+}
+
+type Letters = Pick<Pen, "widthOf" | "write">;
+
+/** Text as runs of the fonts that have its letters. */
+function lettersOf(doc: PDFKit.PDFDocument): Letters {
+  const fonts = openFonts(doc);
+  const runsOf = (text: string, face: Face): Run[] => {
+    const runs: Run[] = [];
+    for (const letter of text) {
+      const known = files[face].find((file) => fonts.get(file)!.hasGlyphForCodePoint(letter.codePointAt(0)!));
+      if (!known && needless.test(letter)) continue;
+      const font = known ?? files[face][0]!;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += letter;
+      else runs.push({ font, text: letter });
+    }
+    return runs;
+  };
+  return {
+    widthOf: (text, { face, size }) =>
+      runsOf(text, face).reduce((width, run) => width + doc.font(run.font).fontSize(size).widthOfString(run.text), 0),
+    write(text, { face, size, color }, { x, y }) {
+      let at = x;
+      for (const run of runsOf(text, face)) {
+        doc.font(run.font).fontSize(size).fillColor(color);
+        doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false });
+        at += doc.widthOfString(run.text);
+      }
+    },
+  };
+}
+
+function linesWith({ widthOf, write }: Letters): Pick<Pen, "linesOf" | "writeLines" | "shortened"> {
+  return {
+    linesOf(text, { width, ...style }) {
+      const fits = (line: string) => widthOf(line, style) <= width;
+      const lines: string[] = [];
+      for (const word of text.split(" ").flatMap((word) => piecesOf(word, fits))) {
+        const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    },
+    writeLines(lines, { pitch, ...style }, { x, y }) {
+      lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
+    },
+    shortened(text, { width, ...style }) {
+      const fits = (said: string) => widthOf(said, style) <= width;
+      if (fits(text)) return text;
+      const letters = [...text];
+      do letters.pop();
+      while (letters.length > 1 && !fits(`${letters.join("").trimEnd()}…`));
+      return `${letters.join("").trimEnd()}…`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { formatQuery, readFormat } from "~/features/calendar/programme/format";
-import { printedProgramme } from "~/features/calendar/programme/programme.server";
+import { programmePdf } from "~/features/calendar/programme/programme.server";
+import { eventsOfProgramme } from "~/features/calendar/programme/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
@@ -27,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
     const today = dayIn(edition.zone, deps.clock.site());
     const facts = { edition, origin: deps.config.origin, language, today, ...format };
     const name = translator(language)("programme.title").toLowerCase();
-    return new Response(await printedProgramme(deps.db, facts), {
+    return new Response(await programmePdf(await eventsOfProgramme(deps.db, facts), facts), {
       headers: {
         "Content-Type": "application/pdf",
         "Content-Disposition": `inline; filename="${name}.pdf"`,

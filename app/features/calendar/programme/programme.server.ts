@@ -1,18 +1,17 @@
-import { dates, dayAfter, dayIn, daysBetween, type Dates, type Day } from "~/i18n/dates";
+import { dates, daysBetween, type Dates, type Day } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { codeOf } from "~/lib/qr-code";
-import type { Db } from "~/platform/db.server";
 import { pdfFromThread } from "~/platform/pdf-thread.server";
 import { plannedCells, type Cell } from "~/ui/weave";
 import { themes, type Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
 import { isThemed, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
-import { eventsNamed, eventsOn } from "../queries.server.ts";
 import { teaserOf } from "../teaser.ts";
 import { hoursText } from "../when.ts";
 import type { Format } from "./format.ts";
+import { programmeSpan } from "./queries.server.ts";
 import type { Programme, ProgrammeDay, ProgrammeEvent } from "./programme.ts";
 
 interface ProgrammeFacts extends Format {
@@ -22,35 +21,20 @@ interface ProgrammeFacts extends Format {
   today: Day;
 }
 
-const mostEvents = 800;
 /** More than so many are printed without their descriptions. */
 const mostDescribed = 150;
-const daysAfter = 31;
 
-/** The calendar as a PDF for paper, of the same events as /calendar, made in a thread of its own. */
-export async function printedProgramme(db: Db, facts: ProgrammeFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { zone } = facts.edition;
-  const listed = await eventsOn(db, { ...spanOf(facts), zone, limit: mostEvents });
-  const events = await eventsNamed(
-    db,
-    listed.filter(({ cancelled }) => !cancelled).map(({ id }) => id),
-  );
+/** The calendar as a PDF for paper, made in a thread of its own. */
+export function programmePdf(events: readonly PublicEvent[], facts: ProgrammeFacts): Promise<Uint8Array<ArrayBuffer>> {
   return pdfFromThread("app/features/calendar/programme/programme-thread.server.ts", programmeOf(events, facts));
 }
 
-/** From today, or from the opening once it is past, until a month after the closing; a year that is over has what comes next. */
-function spanOf({ edition, today }: Pick<ProgrammeFacts, "edition" | "today">): { first: Day; last: Day } {
-  const { invocation, integration } = edition.days;
-  if (today > integration) return { first: today, last: dayAfter(today, 2 * daysAfter) };
-  return { first: today < invocation ? today : invocation, last: dayAfter(integration, daysAfter) };
-}
-
 /** What the programme shows, as plain data. */
-export function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Programme {
+function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Programme {
   const { edition, language, origin, today, paper, order } = facts;
   const [t, say] = [translator(language), dates(language)];
   const { invocation, integration } = edition.days;
-  const { first } = spanOf(facts);
+  const { first } = programmeSpan(facts);
   const address = origin + localized(language, "/calendar");
   const days = daysOf(events, { ...facts, t, say, first });
   const bare = (url: string) => url.replace(/^https?:\/\//, "");

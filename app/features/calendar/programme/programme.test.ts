@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readPdf, type ReadPdf } from "../../../../tests/support/pdf.ts";
-import { pdfFromThread } from "../../../platform/pdf-thread.server.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { categories, type PublicEvent } from "../event.ts";
 import type { Format } from "./format.ts";
-import { programmeOf } from "./programme.server.ts";
+import { programmePdf } from "./programme.server.ts";
 
 const stored = new Date("2025-09-01T12:00:00Z");
 
@@ -47,12 +45,7 @@ async function print(
     order: "pages",
     ...format,
   } as const;
-  const bytes = await pdfFromThread(
-    "app/features/calendar/programme/programme-thread.server.ts",
-    programmeOf(events, facts),
-  );
-  if (process.env["KEEP_PDF"])
-    writeFileSync(`${process.env["KEEP_PDF"]}/${events.length}-${language}-${facts.paper}-${facts.order}.pdf`, bytes);
+  const bytes = await programmePdf(events, facts);
   const pdf = readPdf(bytes);
   return { ...pdf, text: pdf.pages.flatMap(({ lines }) => lines).join("") };
 }

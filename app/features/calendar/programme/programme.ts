@@ -1,5 +1,4 @@
 import type { Language } from "../../../i18n/translate.ts";
-import type { Cell } from "../../../ui/weave.ts";
 import type { Format } from "./format.ts";
 
 /** Everything a printed programme shows, as plain data in its language. */
@@ -8,7 +7,7 @@ export interface Programme extends Format {
   words: ProgrammeWords;
   days: ProgrammeDay[];
   /** What its cover is woven from. */
-  cloth: { days: number; cells: Cell[] };
+  cloth: { days: number; cells: { day: number; theme: number; count: number }[] };
   /** The QR code of the calendar: true for dark squares. */
   code: boolean[][];
 }

@@ -1,0 +1,5 @@
+/** A point of a page, in points from its upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
