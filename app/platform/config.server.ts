@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { canSign } from "./dkim.server.ts";
 import { writeDurably } from "./durable-files.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
 
@@ -157,10 +158,17 @@ function webhookOf({ MAIL_WEBHOOK: setting }: Settings): Config["mailWebhook"] {
 
 /** Found out at the first mail, a key that cannot sign would hold up every mail. */
 function refuseUnusableKey(privateKey: string): void {
+  if (!isUsable(privateKey))
+    throw new WrongSetting(
+      "DKIM_KEY must be a private key in PEM form, RSA or Ed25519, its line breaks written as \\n.",
+    );
+}
+
+function isUsable(privateKey: string): boolean {
   try {
-    createPrivateKey(privateKey);
+    return canSign(createPrivateKey(privateKey));
   } catch {
-    throw new WrongSetting("DKIM_KEY must be a private key in PEM form, its line breaks written as \\n.");
+    return false;
   }
 }
 

@@ -122,7 +122,7 @@ test.each<[Record<string, string>, string]>([
   ),
   [
     { DKIM_DOMAIN: "example.org", DKIM_SELECTOR: "mail", DKIM_KEY: "abc", SECRET: secret },
-    "DKIM_KEY must be a private key in PEM form, its line breaks written as \\n.",
+    "DKIM_KEY must be a private key in PEM form, RSA or Ed25519, its line breaks written as \\n.",
   ],
   [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must begin with postgres://. See .env.example."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must begin with smtp:// or smtps://. See .env.example."],

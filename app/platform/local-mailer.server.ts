@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "./db.server.ts";
 import type { HandOver } from "./hand-over.server.ts";
-import { isOneMailbox, rawMail, unusableAddress, type Mailer, type Message } from "./mailer.server.ts";
+import { isOneMailbox, unusableAddress, type Mailer } from "./mailer.server.ts";
+import { rawMail, type Message } from "./raw-mail.server.ts";
 
 /** Keeps every mail on this machine, where /outbox shows it: once, even when it is handed over again after a crash. */
 export function localMailer({ db, mailFrom }: { db: Db; mailFrom: string }): Mailer {

@@ -1,25 +1,11 @@
 import type { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
 import nodemailer from "nodemailer";
-import addressparser from "nodemailer/lib/addressparser";
-import MailComposer from "nodemailer/lib/mail-composer";
 import MimeNode from "nodemailer/lib/mime-node";
 import type { Config } from "./config.server.ts";
+import { dkimSigner } from "./dkim.server.ts";
 import { handOverOf, type HandOver } from "./hand-over.server.ts";
-
-export interface Message {
-  /** The row of email_deliveries this is. */
-  deliveryId: string;
-  to: { name: string; address: string };
-  subject: string;
-  html: string;
-  text: string;
-  /** In angle brackets, the same on every attempt. */
-  messageId: string;
-  replyTo?: string | undefined;
-  headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; content: string }[];
-}
+import { rawMail, senderAddress, type Message } from "./raw-mail.server.ts";
 
 /** Hands emails to the mail server. An outcome is a value; it never throws for what a mail server does. */
 export interface Mailer {
@@ -30,13 +16,14 @@ export interface Mailer {
 /** As many connections as most providers allow one sender; the worker hands over no more at once. */
 export const handOversAtOnce = 10;
 
+/**
+ * The most mails of one worker that are on record as being handed over: as many again may have had their last look, and as many
+ * may be answered and not written down yet. So many may be in doubt when a worker dies.
+ */
+export const mailsInFlight = 3 * handOversAtOnce;
+
 /** The longest a hand-over may take, below the worker's lease, so that a lease never ends under a live one. */
 const deadline = 45_000;
-
-/** RFC 8058 asks that both headers of the one click are signed; the other fields are those of RFC 6376, 5.4.1. */
-const signedHeaders =
-  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
-  "In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted";
 
 interface SmtpOptions extends Pick<Config, "dkim"> {
   mailFrom: string;
@@ -48,6 +35,8 @@ interface SmtpOptions extends Pick<Config, "dkim"> {
 /** Mail over SMTP on a pool of connections. One call is one attempt: trying again is the outbox's. */
 export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: SmtpOptions): Mailer {
   const streams = new Map<string, Readable>();
+  const sign = dkim ? dkimSigner(dkim) : async (raw: Buffer) => raw;
+  const from = senderAddress(mailFrom);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -57,7 +46,6 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
     connectionTimeout: Math.min(10_000, patience),
     greetingTimeout: Math.min(10_000, patience),
     socketTimeout: Math.min(30_000, patience),
-    ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {}),
   });
   // Whether the stream was read tells, after an error without a reply, whether a byte had left.
   transport.use("stream", (mail, done) => {
@@ -70,25 +58,29 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
     done();
   });
 
+  const envelopeOf = ({ to, messageId }: Message) => ({
+    envelope: { from, to: { name: "", address: to.address } },
+    messageId,
+  });
+
   async function handOver(message: Message): Promise<HandOver> {
     if (!isOneMailbox(message.to.address)) return unusableAddress;
+    // A signal of its own clock would wait for its end long after the mail is gone.
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), patience);
     try {
-      const signal = AbortSignal.timeout(patience);
-      const { response } = await transport.sendMail({ ...composed(message, mailFrom), signal });
+      const raw = await sign(await rawMail(message, mailFrom));
+      const { response } = await transport.sendMail({ ...envelopeOf(message), raw, signal: ending.signal });
       return { outcome: "accepted", code: Number.parseInt(response, 10) || 250, response: response.slice(0, 500) };
     } catch (error) {
       return handOverOf(error, streams.get(message.messageId)?.readableDidRead ?? false);
     } finally {
+      clearTimeout(timer);
       streams.delete(message.messageId);
     }
   }
 
   return { handOver, close: () => transport.close() };
-}
-
-/** The same bytes an SMTP server would get, for a mail that stays on this machine. */
-export function rawMail(message: Message, mailFrom: string): Promise<Buffer> {
-  return new MailComposer(composed(message, mailFrom)).compile().build();
 }
 
 export const unusableAddress: HandOver = {
@@ -108,33 +100,4 @@ export function isOneMailbox(address: string): boolean {
     (recipients[0] === address || recipients[0] === exact) &&
     /^[^\s<>]+@[^\s<>@]+$/.test(address)
   );
-}
-
-/** Text that looks like an encoded word (RFC 2047) would be decoded by whoever reads the mail: a space keeps it what it is. */
-function asTyped(text: string): string {
-  return text.replaceAll("=?", "= ?");
-}
-
-/** These are ours, without anything typed, and programs read them: on one line however long. */
-function asItIs([name, value]: [string, string]) {
-  return [name, { prepared: true, value }] as const;
-}
-
-function composed(message: Message, mailFrom: string) {
-  const [sender] = addressparser(mailFrom, { flatten: true });
-  return {
-    from: mailFrom,
-    to: { ...message.to, name: asTyped(message.to.name) },
-    envelope: { from: sender?.address ?? "", to: { name: "", address: message.to.address } },
-    subject: asTyped(message.subject),
-    html: message.html,
-    text: message.text,
-    messageId: message.messageId,
-    ...(message.replyTo && { replyTo: message.replyTo }),
-    headers: Object.fromEntries(Object.entries(message.headers).map(asItIs)),
-    attachments: message.attachments,
-    xMailer: false as const,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
 }

@@ -5,7 +5,8 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSmtp, type TestSmtp } from "../../tests/support/smtp.ts";
-import { isOneMailbox, rawMail, smtpMailer, type Mailer, type Message } from "./mailer.server.ts";
+import { isOneMailbox, smtpMailer, type Mailer } from "./mailer.server.ts";
+import { rawMail, type Message } from "./raw-mail.server.ts";
 
 const from = "Cohere Boulder <hello@example.org>";
 

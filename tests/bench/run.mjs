@@ -1,4 +1,4 @@
-// npm run bench -- NAME [HOW MANY PEOPLE, for admin]: prints figures beside what performance.md asks; slowness never fails it.
+// npm run bench -- NAME [HOW MANY PEOPLE, for admin; PART, for campaigns]: prints figures beside what performance.md asks; slowness never fails it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import path from "node:path";
 const benches = {
   admin: async (print, _folder, people) => (await import("./admin.ts")).benchAdmin(print, people && Number(people)),
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
-  campaigns: async (print) => (await import("./campaigns.ts")).benchCampaigns(print),
+  campaigns: async (print, _folder, part) => (await import("./campaigns.ts")).benchCampaigns(print, part),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
   letters: async (print) => (await import("./letters.ts")).benchLetters(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
+import { heapLimits } from "../../processes/heap-limits.mjs";
 import { buildTemplate } from "../support/builders.ts";
 import { startRunningSite } from "../support/running-site.ts";
 import type { ReceivedMail } from "../support/smtp.ts";
@@ -65,7 +66,7 @@ export interface WorkerProcess {
 
 /** A worker of its own, beside others on one PostgreSQL. */
 export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
-  const child = spawn(process.execPath, [`${root}processes/run.mjs`, "worker"], {
+  const child = spawn(process.execPath, [...heapLimits(), `${root}processes/run.mjs`, "worker"], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ORIGIN: "https://example.org", ...env },
     stdio: "ignore",
   });

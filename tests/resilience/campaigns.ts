@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { handOversAtOnce } from "../../app/platform/mailer.server.ts";
+import { mailsInFlight } from "../../app/platform/mailer.server.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { startRunningSite } from "../support/running-site.ts";
 import { startSmtp, type Fault } from "../support/smtp.ts";
@@ -46,7 +46,7 @@ export function killedCampaign({ kills, recipients, databaseUrl }: CampaignFault
     if (databaseUrl) await campaignEnds(site, id, 3 * leaseOver);
     else await fallsSilent(smtp.mails, 5_000);
     await last.stop();
-    const mostUncertain = kills * handOversAtOnce;
+    const mostUncertain = kills * mailsInFlight;
     const found = await campaignFindings(site, { id, mails: smtp.mails, mostUncertain });
     return { counts: { kills, ...found.counts }, broken: found.broken };
   });
@@ -68,7 +68,7 @@ export async function campaignAcrossRestarts({ restarts, recipients }: { restart
       }
       await campaignEnds(site, id, 3 * leaseOver);
       await running.stop();
-      const mostUncertain = restarts * handOversAtOnce;
+      const mostUncertain = restarts * mailsInFlight;
       const found = await campaignFindings(site, { id, mails: site.smtp.mails, mostUncertain });
       return { counts: { restarts, ...found.counts }, broken: found.broken };
     });
@@ -93,7 +93,7 @@ export function campaignWithoutMailServer({ awayFor, recipients, databaseUrl }: 
     await sleep(3_000);
     await running.stop();
     await back.close();
-    const found = await campaignFindings(site, { id, mails: mails(), mostUncertain: handOversAtOnce });
+    const found = await campaignFindings(site, { id, mails: mails(), mostUncertain: mailsInFlight });
     return { counts: { "seconds away": awayFor / 1_000, ...found.counts }, broken: found.broken };
   });
 }
@@ -171,7 +171,7 @@ export function frozenWorkers({ frozenFor, recipients, databaseUrl }: CampaignFa
     await campaignEnds(site, id, 3 * leaseOver);
     await sleep(3_000);
     for (const worker of workers) await worker.kill("SIGTERM");
-    const mostUncertain = 2 * handOversAtOnce;
+    const mostUncertain = 2 * mailsInFlight;
     const found = await campaignFindings(site, { id, mails: smtp.mails, mostUncertain });
     return { counts: { "seconds frozen": frozenFor / 1_000, ...found.counts }, broken: found.broken };
   });

@@ -5,7 +5,9 @@ import { greetedName } from "~/lib/greeted-name";
 import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/db.server";
 import type { Log } from "~/platform/log.server";
-import type { Mailer, Message } from "~/platform/mailer.server";
+import type { Mailer } from "~/platform/mailer.server";
+import type { Message } from "~/platform/raw-mail.server";
+import { makeConnections } from "./connections.server.ts";
 import { markSending, slowDown, type Delivery, type Leaving } from "./leases.server.ts";
 import type { WriteMail, WrittenMail } from "./mail-writer.server.ts";
 import { settle, settlementOf, type Ending, type Settlement, type Unsent } from "./settle.server.ts";
@@ -20,10 +22,14 @@ export interface DispatchOptions {
 
 export interface Dispatch {
   /**
-   * Takes one leased mail through to its end. Throws only when the database cannot say whether it may
-   * go; once it was handed over, this returns when the outcome is written down, however long that takes.
+   * Takes one leased mail as far as the mail server's answer. Throws only when the database cannot say whether it may go;
+   * "lost" when it may not, or is somebody else's by now.
    */
-  deliver(delivery: Delivery): Promise<Ending["outcome"] | "lost">;
+  handOver(leased: Delivery): Promise<Ending | "lost">;
+  /** Returns when the ending is written down, however long that takes. */
+  conclude(leased: Delivery, ending: Ending): Promise<void>;
+  /** How many mails may be written, looked at or handed over at the same time. */
+  atOnce(): number;
   /** Outcomes that cannot be written down are left to recovery from now on. */
   giveUp(): void;
 }
@@ -35,20 +41,24 @@ const slowDownEvery = 1_000;
 export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions): Dispatch {
   let givenUp = false;
   let slowedAt = -Infinity;
+  const connections = makeConnections(mailer);
   const markOneSending = batched((leased: Leaving[]) => markSending(db, leased));
   const settleOne = batched(async (settlements: Settlement[]) => {
-    await insist(() => settle(db, settlements));
+    await insist(
+      () => settle(db, settlements),
+      () => givenUp,
+    );
     return settlements;
   });
 
-  async function deliver(leased: Delivery): Promise<Ending["outcome"] | "lost"> {
+  async function handOver(leased: Delivery): Promise<Ending | "lost"> {
     const delivery = { ...leased, full_name: greetedName(leased.full_name) };
     const written = await writeOrSay(delivery);
-    if ("outcome" in written) return conclude(delivery, written);
+    if ("outcome" in written) return written;
     if ((await markOneSending({ ...delivery, ...written })) !== "sending") return "lost";
-    const ending = await mailer.handOver(messageOf(delivery, written)).catch(unknownEnding);
+    const ending = await connections.handOver(messageOf(delivery, written));
     if ("slowDown" in ending && ending.slowDown) await askForLess();
-    return conclude(delivery, ending);
+    return ending;
   }
 
   async function writeOrSay(delivery: Delivery): Promise<WrittenMail | Unsent> {
@@ -66,7 +76,7 @@ export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions)
     }
   }
 
-  async function conclude(delivery: Delivery, ending: Ending): Promise<Ending["outcome"]> {
+  async function conclude(delivery: Delivery, ending: Ending): Promise<void> {
     const settlement = settlementOf(delivery, ending, clock.now());
     await settleOne(settlement);
     const level = settlement.status === "failed" || settlement.status === "uncertain" ? "warn" : "debug";
@@ -76,7 +86,6 @@ export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions)
       outcome: ending.outcome,
       code: settlement.code,
     });
-    return ending.outcome;
   }
 
   async function askForLess(): Promise<void> {
@@ -86,18 +95,24 @@ export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions)
     await slowDown(db).catch(() => {});
   }
 
-  async function insist(write: () => Promise<void>): Promise<void> {
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (givenUp) throw error;
-        await sleep(databaseRetry);
-      }
+  return {
+    handOver,
+    conclude,
+    giveUp: () => void (givenUp = true),
+    atOnce: connections.atOnce,
+  };
+}
+
+/** Writes until it is written, or until nobody waits for it anymore. */
+async function insist(write: () => Promise<void>, isGivenUp: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (isGivenUp()) throw error;
+      await sleep(databaseRetry);
     }
   }
-
-  return { deliver, giveUp: () => void (givenUp = true) };
 }
 
 function messageOf(delivery: Delivery, mail: WrittenMail): Message {
@@ -112,9 +127,4 @@ function messageOf(delivery: Delivery, mail: WrittenMail): Message {
     headers: mail.headers,
     attachments: mail.attachments ?? [],
   };
-}
-
-/** A mailer that breaks its promise not to throw may have handed the mail over all the same. */
-function unknownEnding(error: unknown): Ending {
-  return { outcome: "uncertain", code: null, response: String(error).slice(0, 500) };
 }

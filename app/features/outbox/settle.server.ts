@@ -1,12 +1,12 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { HandOver } from "~/platform/hand-over.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 import { nextAttempt, soonAgain } from "./retry.ts";
 
-/** Why a mail was not handed over at all: nobody wants it anymore, or this version cannot write it. */
+/** Why a mail was not handed over at all: nobody wants it anymore, this version cannot write it, or no connection became free. */
 export type Unsent =
-  | { outcome: "gone" }
+  | { outcome: "gone" | "waited" }
   | { outcome: "unwritable" | "kind-unknown" | "payload-invalid"; response: string };
 
 /** How a mail that was leased or being handed over ends. */
@@ -39,6 +39,7 @@ export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Set
   };
   if (ending.outcome === "accepted") return { ...base, status: "sent" };
   if (ending.outcome === "gone") return { ...base, status: "skipped", attempts: delivery.attempts };
+  if (ending.outcome === "waited") return { ...base, status: "queued", attempts: delivery.attempts };
   if (ending.outcome === "refused")
     return { ...base, status: "failed", suppressed: ending.badAddress ? addressHash(delivery.email) : null };
   if (ending.outcome === "unreachable")
@@ -57,8 +58,8 @@ export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Set
 export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
   await sql`
     with ending as (
-      select * from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as e (id uuid, owner text, outcome text,
-        status text, attempts int, next_attempt_at timestamptz, code smallint, response text, suppressed text)
+      select * from ${endings(settlements)}
+        as e (id, owner, outcome, status, attempts, next_attempt_at, code, response)
     ), settled as (
       update email_deliveries as d set status = e.status, attempts = e.attempts, smtp_code = e.code, response = e.response,
         next_attempt_at = coalesce(e.next_attempt_at, d.next_attempt_at), lease_owner = null, lease_until = null,
@@ -66,12 +67,27 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
       from ending as e
       where d.id = e.id and (d.status in ('leased', 'sending') and d.lease_owner = e.owner
         or e.status = 'sent' and d.status in ('queued', 'leased', 'uncertain'))
-    ), suppressed as (
-      insert into email_suppressions (email_hash, reason)
-      select distinct suppressed, 'bounced' from ending where suppressed is not null
-      on conflict (email_hash, reason) do nothing
-    )
+    )${suppressing(settlements)}
     insert into email_attempts (delivery_id, outcome, smtp_code, response)
     select e.id, e.outcome, e.code, e.response from ending as e join email_deliveries as d on d.id = e.id
-    where e.outcome <> 'gone'`.execute(db);
+    where e.outcome not in ('gone', 'waited')`.execute(db);
+}
+
+/** Few mails come to it, and the statement is planned each time. */
+function suppressing(settlements: Settlement[]): RawBuilder<unknown> {
+  const hashes = settlements.flatMap(({ suppressed }) => suppressed ?? []);
+  if (hashes.length === 0) return sql``;
+  return sql`, suppressed as (
+      insert into email_suppressions (email_hash, reason)
+      select distinct suppressed, 'bounced' from unnest(${hashes}::text[]) as hash (suppressed)
+      on conflict (email_hash, reason) do nothing
+    )`;
+}
+
+/** As arrays, whose length the planner knows. */
+function endings(settlements: Settlement[]): RawBuilder<unknown> {
+  const of = <Name extends keyof Settlement>(name: Name) => settlements.map((settlement) => settlement[name]);
+  return sql`unnest(${of("id")}::uuid[], ${of("owner")}::text[], ${of("outcome")}::text[], ${of("status")}::text[],
+    ${of("attempts")}::int[], ${of("next_attempt_at")}::timestamptz[], ${of("code")}::smallint[],
+    ${of("response")}::text[])`;
 }

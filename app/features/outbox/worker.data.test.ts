@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
@@ -12,6 +13,7 @@ import {
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
+import { handOversAtOnce } from "~/platform/mailer.server";
 import { claim } from "./leases.server.ts";
 
 let db: Db;
@@ -169,6 +171,25 @@ describe("several workers", () => {
     await untilStatus(db, id, "sent");
     everyoneOnce(1);
   });
+});
+
+test("a mail whose last look has grown old while it waited for a connection is looked at once more", async () => {
+  await queueMails(db, 60);
+  let begun = 0;
+  const taken = { outcome: "accepted", code: 250, response: "taken" } as const;
+  const handOver = async () => {
+    begun++;
+    if (begun <= 20) return taken;
+    await sleep(200);
+    await sql`insert into email_suppressions (email_hash, reason)
+      select address_hash(email), 'bounced' from email_deliveries on conflict do nothing`.execute(db);
+    await sleep(1_000);
+    return taken;
+  };
+  start({ mailer: { handOver, close: () => {} } });
+  while ((await count("sent")) + (await count("skipped")) < 60) await sleep(50);
+  // Those on a connection when it stalled, and nobody who only waited for one.
+  expect(begun).toBeLessThanOrEqual(20 + handOversAtOnce);
 });
 
 describe("a worker that is told to stop", () => {

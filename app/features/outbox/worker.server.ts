@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeWakeSignal, type WakeSignal } from "~/lib/wake-signal";
-import { handOversAtOnce } from "~/platform/mailer.server";
+import { handOversAtOnce, mailsInFlight } from "~/platform/mailer.server";
 import { makeBreaker, type Breaker } from "./breaker.ts";
 import { makeDispatch, type Dispatch, type DispatchOptions } from "./dispatch.server.ts";
 import { claim, recover, release, type Delivery } from "./leases.server.ts";
+import type { Ending } from "./settle.server.ts";
 
 export interface WorkerOptions extends DispatchOptions {
   /** Mails a second, for all workers together. */
@@ -30,6 +31,8 @@ interface State extends WorkerOptions {
   /** Leased by this worker, the most urgent first. */
   backlog: Delivery[];
   underWay: Set<Promise<void>>;
+  /** How many of these the mail server has not answered yet. */
+  leaving: number;
   claims: number;
   /** The last claim got all it asked for, so there is probably more. */
   moreWaits: boolean;
@@ -53,6 +56,7 @@ export function startWorker(options: WorkerOptions): Worker {
     dispatch: makeDispatch(options),
     backlog: [],
     underWay: new Set(),
+    leaving: 0,
     claims: 0,
     moreWaits: false,
     recoveredAt: -Infinity,
@@ -121,33 +125,54 @@ async function giveBackBacklog(state: State): Promise<void> {
 
 function pump(state: State): void {
   while (!state.stopping && state.backlog.length > 0) {
-    if (state.underWay.size >= state.breaker.allows(handOversAtOnce, Date.now())) return;
+    if (state.underWay.size >= state.breaker.allows(mailsInFlight, Date.now())) return;
+    if (state.leaving >= state.dispatch.atOnce()) return;
     const work = deliver(state, state.backlog.shift()!);
     state.underWay.add(work);
     void work.then(() => {
       state.underWay.delete(work);
-      if (!state.interrupted) pump(state);
-      if (state.moreWaits && state.backlog.length < claimedAtOnce / 2) state.wakeSignal.wake();
+      pumpOn(state);
     });
   }
 }
 
+/** Where one has gone on there is room for the next. */
+function pumpOn(state: State): void {
+  if (!state.interrupted) pump(state);
+  if (state.moreWaits && state.backlog.length < handOversAtOnce) state.wakeSignal.wake();
+}
+
 async function deliver(state: State, delivery: Delivery): Promise<void> {
+  const ending = await handOver(state, delivery);
+  if (ending === "lost") return;
+  noteAnswer(state, ending.outcome);
+  pumpOn(state);
+  await state.dispatch.conclude(delivery, ending).catch((error: unknown) => noteInterruption(state, error));
+}
+
+async function handOver(state: State, delivery: Delivery): Promise<Ending | "lost"> {
+  state.leaving++;
   try {
-    const outcome = await state.dispatch.deliver(delivery);
-    if (["gone", "unwritable", "kind-unknown", "payload-invalid", "lost"].includes(outcome)) return;
-    const hasSwitched = state.breaker.note(outcome !== "unreachable", Date.now());
-    if (!hasSwitched) return;
-    state.log(
-      outcome === "unreachable" ? "error" : "info",
-      outcome === "unreachable" ? "mail-server-lost" : "mail-server-back",
-    );
-    state.moreWaits = true;
-    state.wakeSignal.wake();
+    return await state.dispatch.handOver(delivery);
   } catch (error) {
     noteInterruption(state, error);
     state.backlog.push(delivery);
+    return "lost";
+  } finally {
+    state.leaving--;
   }
+}
+
+function noteAnswer(state: State, outcome: Ending["outcome"]): void {
+  if (["gone", "waited", "unwritable", "kind-unknown", "payload-invalid"].includes(outcome)) return;
+  const hasSwitched = state.breaker.note(outcome !== "unreachable", Date.now());
+  if (!hasSwitched) return;
+  state.log(
+    outcome === "unreachable" ? "error" : "info",
+    outcome === "unreachable" ? "mail-server-lost" : "mail-server-back",
+  );
+  state.moreWaits = true;
+  state.wakeSignal.wake();
 }
 
 function noteInterruption(state: State, error: unknown): void {
