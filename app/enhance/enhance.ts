@@ -1,3 +1,4 @@
+import { keepCalendarPlace } from "./calendar-place.ts";
 import { watchCopy } from "./copy.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
@@ -13,6 +14,7 @@ import { watchToasts } from "./toasts.ts";
 import { restoreTypedAnswers } from "./typed-answers.ts";
 
 watchToasts();
+keepCalendarPlace();
 watchForms();
 watchMenu();
 watchLanguage();

@@ -134,6 +134,55 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   expect(await sheetsOf(page)).toBe(1);
 });
 
+test(
+  "on a phone the first gathering is on the first screen in every view, with the list from today first",
+  { tag: "@only-phone" },
+  async ({ page, demo }) => {
+    const views = ["", "?date=2025-10-01", "?view=week", "?view=list&date=2025-10-16", "?day=2025-10-18"];
+    for (const address of views) {
+      await page.goto(`${demo.origin}/es/calendar${address}`);
+      const first = await page.locator(".row:visible, .entry:visible").first().boundingBox();
+      expect(first!.y + first!.height, address).toBeLessThan(844);
+    }
+    await page.goto(`${demo.origin}/calendar`);
+    await expect(page.getByRole("heading", { name: "From today" })).toBeVisible();
+    await expect(page.getByText("Tomatoes, beans and squash are ready.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "October 2025" })).toBeHidden();
+    await page.getByRole("link", { name: "Month", exact: true }).click();
+    await page.getByRole("link", { name: "Saturday, October 18", exact: true }).first().click();
+    await expect(page.getByRole("link", { name: "Seed swap at the farmers" })).toBeInViewport();
+  },
+);
+
+test("times, views and filters leave the toolbar where it is, and back from an event all is as it was", async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.origin}/calendar?view=list&date=2025-10-16`);
+  const top = () => page.locator("#calendar").evaluate((toolbar) => Math.round(toolbar.getBoundingClientRect().top));
+  const [before] = [await top(), await page.mouse.wheel(0, 30)];
+  await expect.poll(top).toBe(before - 30);
+  await page.getByRole("link", { name: "Arts", exact: true }).click();
+  await expect(page).toHaveURL(`${demo.origin}/calendar?view=list&date=2025-10-16&theme=arts`);
+  await expect.poll(top).toBe(before - 30);
+  await page.getByRole("link", { name: "Walk home by lantern light" }).click();
+  await page.getByRole("link", { name: "Back to the calendar" }).click();
+  await expect(page).toHaveURL(`${demo.origin}/calendar?view=list&date=2025-10-16&theme=arts`);
+  await expect.poll(top).toBe(before - 30);
+});
+
+test(
+  "without script a time, a view or a filter leads to the toolbar, not to the top of the page",
+  { tag: "@only-no-script" },
+  async ({ page, demo }) => {
+    await page.goto(demo.origin + "/calendar");
+    await page.getByRole("link", { name: "Week", exact: true }).first().click();
+    await expect(page).toHaveURL(/view=week/);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { name: "October 16–22, 2025" })).toBeInViewport();
+  },
+);
+
 test("a list on paper says how much follows that is not on it", async ({ page, demo }) => {
   await page.goto(demo.origin + "/calendar?view=list&date=2025-10-01");
   await page.emulateMedia({ media: "print" });

@@ -8,7 +8,7 @@ const cursor = "2025-10-18T16%3A00%3A00.000Z_6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a1
 test.each([
   ["", ""],
   ["view=month", ""],
-  ["view=week&date=2025-10-18", "?view=week&date=2025-10-12"],
+  ["view=week&date=2025-10-18", "?view=week&date=2025-10-18"],
   ["view=month&date=2025-10-18", "?date=2025-10-01"],
   ["date=2025-10-18&view=list", "?view=list&date=2025-10-18"],
   ["view=week&day=2025-10-18&date=2025-10-01", "?day=2025-10-18"],

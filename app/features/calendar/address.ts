@@ -3,7 +3,7 @@ import type { Day } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
-import { categories, weekStart, type Category } from "./event.ts";
+import { categories, type Category } from "./event.ts";
 import { searchWords } from "./search.ts";
 
 export const views = ["month", "week", "list"] as const;
@@ -20,7 +20,7 @@ export interface Filters {
 /** What /calendar shows: all of it is in the address. */
 export interface CalendarAddress extends Filters {
   view: View;
-  /** The first day of the month or week shown, or of the list. */
+  /** The first day of the month shown, of seven days, or of the list. */
   date?: Day | undefined;
   /** One day alone, as a list. */
   day?: Day | undefined;
@@ -69,6 +69,11 @@ export function queryOf({ view, date, day, themes, q, place, after }: Partial<Ca
   return params.size > 0 ? `?${params}` : "";
 }
 
+/** The calendar as one comes to it: the month on wide screens, on phones the list from today. */
+export function isFirstView({ view, date }: CalendarAddress): boolean {
+  return view === "month" && !date;
+}
+
 export function hasFilters({ themes, q, place }: Filters): boolean {
   return Boolean(themes ?? q ?? place);
 }
@@ -88,8 +93,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string | null): T 
 }
 
 function beginOf(view: View, date: Day): Day {
-  if (view === "month") return `${date.slice(0, 7)}-01`;
-  return view === "week" ? weekStart(date) : date;
+  return view === "month" ? `${date.slice(0, 7)}-01` : date;
 }
 
 /** "arts,ecology", or said one by one. */

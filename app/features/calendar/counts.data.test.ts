@@ -7,6 +7,8 @@ import { findAround } from "./counts.server.ts";
 import { cursorText } from "./cursor.ts";
 import { shownAt, type ListShown } from "./views.server.ts";
 
+const days = { invocation: "2025-10-16", integration: "2025-10-26" };
+
 const zone = "America/Denver";
 
 let db: Db;
@@ -17,7 +19,7 @@ beforeEach(async () => {
 const build = (title: string, start: string, more: object = {}) =>
   buildEvent(db, { title, start_date: new Date(start), location: null, description: null, ...more });
 const list = async (query: string) =>
-  (await shownAt(db, readAddress(new URLSearchParams(query)), { zone, today: "2025-10-01" })) as ListShown;
+  (await shownAt(db, readAddress(new URLSearchParams(query)), { zone, today: "2025-10-01", days })) as ListShown;
 
 test("on a day of several pages a filter counts what fits it, on each page, and what still follows", async () => {
   for (let n = 0; n < 70; n++) {

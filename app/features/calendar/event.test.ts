@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { inWholeDays, partOfDay, spansWholeDays, timesOf, weekStart } from "./event.ts";
+import { inWholeDays, partOfDay, spansWholeDays, timesOf, weekAround, weekStart } from "./event.ts";
 
 const denver = "America/Denver";
 const zoneOfTheServer = process.env["TZ"];
@@ -104,4 +104,17 @@ describe("whole days begin and end at midnight", () => {
     expect(written("2025-10-18T00:00-06:00", "2025-10-19T00:00-06:00", false)[2]).toBe(false);
     expect(written("2025-10-18T09:00-06:00", "2025-10-19T09:00-06:00")[2]).toBe(false);
   });
+});
+
+test("the gathering's weeks begin with its opening evening, all others on a Sunday", () => {
+  const days = { invocation: "2025-10-16", integration: "2025-10-26" };
+  const begin = (day: string) => weekAround(day, days);
+  expect(["2025-10-15", "2025-10-16", "2025-10-22", "2025-10-23", "2025-10-26", "2025-10-27"].map(begin)).toEqual([
+    "2025-10-12",
+    "2025-10-16",
+    "2025-10-16",
+    "2025-10-23",
+    "2025-10-23",
+    "2025-10-26",
+  ]);
 });

@@ -1,6 +1,6 @@
-import { clockIn, dayAfter, dayIn, type Day } from "~/i18n/dates";
+import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
-import { themes, type Theme } from "../edition/edition.ts";
+import { themes, type Edition, type Theme } from "../edition/edition.ts";
 
 /** General first, then the six themes in their usual order (CAL-22, CAL-23). */
 export const categories = ["general", ...themes] as const;
@@ -25,6 +25,8 @@ export interface ListedEvent {
   title: string;
   location: string | null;
   category: Category;
+  /** How its description begins, where a list says it. */
+  teaser?: string | null | undefined;
   start: Date;
   end: Date;
   /** It fills whole days: both ends lie at midnight, the end at the one after its last day. */
@@ -104,6 +106,19 @@ export function spansWholeDays({ first, last }: EventTimes): boolean {
 /** The Sunday that begins the week of a day. */
 export function weekStart(day: Day): Day {
   return dayAfter(day, -new Date(`${day}T12:00:00Z`).getUTCDay());
+}
+
+/**
+ * Where seven days begin so that a day is among them: the gathering's weeks with its opening evening, so that its days
+ * stand together, all others on a Sunday.
+ */
+export function weekAround(
+  day: Day,
+  { invocation, integration }: Pick<Edition["days"], "invocation" | "integration">,
+): Day {
+  if (day < invocation || day > integration) return weekStart(day);
+  const weeks = Math.floor((daysBetween(invocation, day).length - 1) / 7);
+  return dayAfter(invocation, weeks * 7);
 }
 
 export type PartOfDay = "morning" | "afternoon" | "evening" | "night";

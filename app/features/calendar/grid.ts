@@ -57,7 +57,7 @@ export function monthBefore(date: Day): Day {
 export function layOutWeek(
   week: readonly Day[],
   events: readonly ListedEvent[],
-  { zone, most }: { zone: string; most: number },
+  { zone, most }: { zone: string; most: (day: Day) => number },
 ): GridDay[] {
   const placed = events.map((event) => ({ event, ...timesOf(event, zone) }));
   const lanes = assignLanes(
@@ -70,7 +70,7 @@ export function layOutWeek(
     const own = wholeDaysFirst(
       placed.filter((one) => !spansWholeDays(one) && one.first === day).map(({ event }) => event),
     );
-    const room = Math.max(1, most - shownLanes.filter(Boolean).length);
+    const room = Math.max(1, most(day) - shownLanes.filter(Boolean).length);
     // "1 more" takes the place that the one itself would fill.
     const shown = own.length <= room + 1 ? own : own.slice(0, room);
     const hiddenPieces = pieces.slice(mostLanes).filter(Boolean).length;

@@ -16,6 +16,8 @@ import {
 } from "./queries.server.ts";
 import { shownAt, type ListShown } from "./views.server.ts";
 
+const days = { invocation: "2025-10-16", integration: "2025-10-26" };
+
 const zone = "America/Denver";
 const at = (text: string) => new Date(text);
 const titles = (events: { title: string }[]) => events.map(({ title }) => title);
@@ -142,7 +144,7 @@ test("the cloth counts each theme on each of its days, nights once, and neither 
 });
 
 describe("the list goes on page by page and misses nobody", () => {
-  const around = { zone, today: "2025-10-01" };
+  const around = { zone, today: "2025-10-01", days };
 
   async function walk(database: Db, first: string): Promise<string[]> {
     const seen: string[] = [];
@@ -188,7 +190,7 @@ test("a page of the list ends with its day in Denver, though it is tomorrow in U
     const [start_date, end_date] = [at(`${day}T02:00:00Z`), at(`${day}T03:00:00Z`)];
     await buildEvent(own, { title: `Evening ${String(i).padStart(2, "0")}`, start_date, end_date });
   }
-  const around = { zone, today: "2025-10-01" };
+  const around = { zone, today: "2025-10-01", days };
   const first = (await shownAt(own, { view: "list", date: "2025-10-02" }, around)) as ListShown;
   expect(first.days.map(({ day, events }) => [day, events.length])).toEqual([["2025-10-02", 40]]);
   expect(first.later).toMatchObject({ date: "2025-10-03", count: 40 });
@@ -197,7 +199,7 @@ test("a page of the list ends with its day in Denver, though it is tomorrow in U
 });
 
 test("an event of several days goes on at the top of a list that begins in its middle; a night does not", async () => {
-  const shown = await shownAt(db, { view: "list", date: "2025-10-19" }, { zone, today: "2025-10-01" });
+  const shown = await shownAt(db, { view: "list", date: "2025-10-19" }, { zone, today: "2025-10-01", days });
   expect(shown.view === "list" && titles(shown.goingOn)).toEqual(["Loom week"]);
 });
 
@@ -205,13 +207,14 @@ test("what begins at midnight is one of its day, and not one that goes on since 
   const own = await testDatabase();
   const [start_date, end_date] = [at("2025-10-19T00:00:00-06:00"), at("2025-10-21T00:00:00-06:00")];
   await buildEvent(own, { title: "Fast", start_date, end_date, all_day: true });
-  const on = async (date: string) => (await shownAt(own, { view: "list", date }, { zone, today: date })) as ListShown;
+  const on = async (date: string) =>
+    (await shownAt(own, { view: "list", date }, { zone, today: date, days })) as ListShown;
   const [first, second] = [await on("2025-10-19"), await on("2025-10-20")];
   expect([titles(first.goingOn), first.days.map(({ events }) => titles(events))]).toEqual([[], [["Fast"]]]);
   expect([titles(second.goingOn), second.days]).toEqual([["Fast"], []]);
 });
 
 test("an empty month says so and leads to where something is", async () => {
-  const shown = await shownAt(db, { view: "month", date: "2025-12-01" }, { zone, today: "2025-10-01" });
+  const shown = await shownAt(db, { view: "month", date: "2025-12-01" }, { zone, today: "2025-10-01", days });
   expect(shown).toMatchObject({ isEmpty: true, before: "2025-11-01", after: undefined });
 });

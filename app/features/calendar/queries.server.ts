@@ -7,6 +7,7 @@ import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PublicEvent } from "./event.ts";
 import { wordsQuery } from "./search.ts";
+import { beginningOf } from "./teaser.ts";
 
 /** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
 export async function eventsOn(
@@ -33,6 +34,7 @@ export async function eventsFrom(
     .$if(last !== undefined, (query) => query.where("start_date", "<", startOf(dayAfter(last!, 1), zone)))
     .$if(after !== undefined, (query) => query.where(behind(after!)))
     .select(listed)
+    .select(beginning)
     .limit(limit)
     .execute();
   return rows.map(toListed);
@@ -48,6 +50,7 @@ export async function eventsGoingOn(
     .where(sql<boolean>`tstzrange(start_date, end_date) @> ${from}::timestamptz`)
     .where("start_date", "<", from)
     .select(listed)
+    .select(beginning)
     .limit(100)
     .execute();
   return rows.map(toListed);
@@ -216,13 +219,17 @@ const detailed = [
 
 type Row = Pick<Selectable<Tables["events"]>, (typeof detailed)[number]>;
 
-export function toListed(row: Pick<Row, (typeof listed)[number]>): ListedEvent {
+/** More than a list shows of a description, less than all of a long one. */
+const beginning = sql<string | null>`left(description, 400)`.as("beginning");
+
+export function toListed(row: Pick<Row, (typeof listed)[number]> & { beginning?: string | null }): ListedEvent {
   const { id, title, location, category } = row;
   return {
     id,
     title,
     location,
     category,
+    teaser: beginningOf(row.beginning ?? null),
     start: row.start_date,
     end: row.end_date,
     allDay: row.all_day,
@@ -232,7 +239,7 @@ export function toListed(row: Pick<Row, (typeof listed)[number]>): ListedEvent {
 
 function toPublic(row: Row): PublicEvent {
   return {
-    ...toListed(row),
+    ...toListed({ ...row, beginning: row.description }),
     description: row.description,
     registrationUrl: row.registration_url,
     cancelledNote: row.cancelled_note,

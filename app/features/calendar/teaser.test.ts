@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { teaserOf } from "./teaser.ts";
+import { beginningOf, teaserOf } from "./teaser.ts";
 
 test("two lines of a description read as text, without the marks of its Markdown (CAL-55)", () => {
   expect(teaserOf("Seeds are **ready**.\n\n- Bring [envelopes](https://example.org/e)\n- Children are welcome")).toBe(
@@ -12,4 +12,11 @@ test("two lines of a description read as text, without the marks of its Markdown
 test("what only looks like a mark stays as it was typed", () => {
   for (const text of ["5 * 3 - 2", "snake_case and 2*3*4", "At 7. Bring a lamp.", "Tea - and more", "a [draft] (sic)"])
     expect(teaserOf(text)).toBe(text);
+});
+
+test("a description begins with at most 150 letters, cut between two words", () => {
+  const begin = beginningOf("Bread and soup, ".repeat(30))!;
+  expect(begin.length).toBeLessThanOrEqual(151);
+  expect(begin).toMatch(/(?:Bread and soup, )+Bread and(?: soup)?…$/);
+  expect([beginningOf(null), beginningOf(" "), beginningOf("Soup.")]).toEqual([undefined, undefined, "Soup."]);
 });

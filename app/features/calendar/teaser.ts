@@ -11,6 +11,16 @@ export function teaserOf(description: string): string {
     .replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, "$1");
 }
 
+const longestBeginning = 150;
+
+/** How a description begins, cut at a word; undefined where there is none. */
+export function beginningOf(description: string | null): string | undefined {
+  const text = teaserOf(description ?? "");
+  if (text.length <= longestBeginning) return text || undefined;
+  const words = text.slice(0, text.lastIndexOf(" ", longestBeginning) + 1 || longestBeginning);
+  return `${words.replace(/[\s.,;:·]+$/, "")}…`;
+}
+
 const item = /^(?:[-*+]|\d{1,3}[.)])\s+/;
 
 const longestSentence = 180;

@@ -1,9 +1,10 @@
 import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
+import type { Edition } from "../edition/edition.ts";
 import { filtersOf, hasFilters, type CalendarAddress, type Filters } from "./address.ts";
 import { countFrom, findAround, type Found } from "./counts.server.ts";
 import type { Cursor } from "./cursor.ts";
-import { spansWholeDays, timesOf, weekStart, wholeDaysFirst, type ListedEvent } from "./event.ts";
+import { spansWholeDays, timesOf, weekAround, wholeDaysFirst, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
 import { calendarSpan, eventsFrom, eventsGoingOn, eventsOn, startsBefore } from "./queries.server.ts";
 
@@ -49,11 +50,20 @@ export type Shown = MonthShown | WeekShown | ListShown;
 interface Around {
   zone: string;
   today: Day;
+  /** The days of the gathering, which stand out. */
+  days: Pick<Edition["days"], "invocation" | "integration">;
 }
 
 const mostInGrid = 5_000;
-const shownADay = 5;
+const shownADay = { gathering: 7, other: 4 };
 const shownAPage = 60;
+
+const shownFirst = 20;
+
+/** What comes next, for phones, where the calendar begins with it. */
+export function upcomingAt(db: Db, address: CalendarAddress, around: Around): Promise<ListShown> {
+  return listAt(db, { ...filtersOf(address), view: "list" }, { ...around, most: shownFirst });
+}
 
 /** What an address shows, today when it names no day. */
 export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<Shown> {
@@ -62,17 +72,20 @@ export async function shownAt(db: Db, address: CalendarAddress, around: Around):
   return listAt(db, address, around);
 }
 
-async function monthAt(db: Db, { date, ...filters }: CalendarAddress, { zone, today }: Around): Promise<MonthShown> {
+async function monthAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<MonthShown> {
+  const { zone, today, days } = around;
+  const isGathering = (day: Day) => day >= days.invocation && day <= days.integration;
   const month = `${(date ?? today).slice(0, 7)}-01`;
   const last = dayAfter(nextMonth(month), -1);
   const weeks = weeksOfMonth(month);
   const span = { first: weeks[0]![0]!, last: weeks.at(-1)!.at(-1)! };
   const events = await eventsOn(db, { ...filtersOf(filters), ...span, zone, limit: mostInGrid });
   const ways = await waysFrom(db, { zone, today, begin: month, end: last });
+  const most = (day: Day) => (isGathering(day) ? shownADay.gathering : shownADay.other);
   return {
     view: "month",
     date: month,
-    weeks: weeks.map((week) => layOutWeek(week, events, { zone, most: shownADay })),
+    weeks: weeks.map((week) => layOutWeek(week, events, { zone, most })),
     before: ways.before ? monthBefore(month) : undefined,
     after: ways.after ? nextMonth(month) : undefined,
     isEmpty: !events.some((event) => touches(event, { zone, first: month, last })),
@@ -80,14 +93,16 @@ async function monthAt(db: Db, { date, ...filters }: CalendarAddress, { zone, to
   };
 }
 
-async function weekAt(db: Db, { date, ...filters }: CalendarAddress, { zone, today }: Around): Promise<WeekShown> {
-  const first = weekStart(date ?? today);
+/** Seven days: those asked for, else while the gathering is still ahead its first, else those around today. */
+async function weekAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<WeekShown> {
+  const { zone, today, days } = around;
+  const first = date ?? (today < days.invocation ? days.invocation : weekAround(today, days));
   const last = dayAfter(first, 6);
   const events = await eventsOn(db, { ...filtersOf(filters), first, last, zone, limit: mostInGrid });
   const ways = await waysFrom(db, { zone, today, begin: first, end: last });
   return {
     view: "week",
-    days: layOutWeek(daysBetween(first, last), events, { zone, most: Infinity }),
+    days: layOutWeek(daysBetween(first, last), events, { zone, most: () => Infinity }),
     before: ways.before ? dayAfter(first, -7) : undefined,
     after: ways.after ? dayAfter(first, 7) : undefined,
     isEmpty: events.length === 0,
@@ -96,23 +111,27 @@ async function weekAt(db: Db, { date, ...filters }: CalendarAddress, { zone, tod
 }
 
 /** Whole days, as many as a page holds; only a day that is longer than a page is cut, between two events. */
-async function listAt(db: Db, address: CalendarAddress, { zone, today }: Around): Promise<ListShown> {
+async function listAt(
+  db: Db,
+  address: CalendarAddress,
+  { zone, today, most = shownAPage }: Around & { most?: number },
+): Promise<ListShown> {
   const { day, after } = address;
   const date = day ?? address.date ?? today;
   const filters = filtersOf(address);
   const [found, goingOn, earlier] = await Promise.all([
-    eventsFrom(db, { ...filters, first: date, last: day, after, zone, limit: shownAPage + 1 }),
+    eventsFrom(db, { ...filters, first: date, last: day, after, zone, limit: most + 1 }),
     after ? [] : eventsGoingOn(db, { ...filters, day: date, zone }),
     day ? undefined : earlierStart(db, { ...filters, day: date, zone }),
   ]);
-  const { shown, next } = pageOf(found, zone);
+  const { shown, next } = pageOf(found, { zone, most });
   const still = goingOn.filter((event) => touches(event, { zone, first: date, last: date }));
   return {
     view: "list",
     date,
     oneDay: Boolean(day),
     goingOn: still,
-    days: await daysOf(db, shown, { ...filters, after, zone }),
+    days: await daysOf(db, shown, { ...filters, after, zone, most }),
     earlier,
     later: next && { ...next, count: await countFrom(db, { ...filters, ...restOf(next, day), zone }) },
     isEmpty: shown.length + still.length === 0,
@@ -128,13 +147,13 @@ function restOf({ date, after }: { date: Day; after?: Cursor }, day: Day | undef
 /** Cuts what was found, one more than a page holds, to a page. */
 function pageOf(
   found: ListedEvent[],
-  zone: string,
+  { zone, most }: { zone: string; most: number },
 ): { shown: ListedEvent[]; next: { date: Day; after?: Cursor } | undefined } {
-  if (found.length <= shownAPage) return { shown: found, next: undefined };
+  if (found.length <= most) return { shown: found, next: undefined };
   const date = dayIn(zone, found.at(-1)!.start);
   const whole = found.filter((event) => dayIn(zone, event.start) < date);
   if (whole.length > 0) return { shown: whole, next: { date } };
-  const shown = found.slice(0, shownAPage);
+  const shown = found.slice(0, most);
   const { start, title, id } = shown.at(-1)!;
   return { shown, next: { date, after: { start, title, id } } };
 }
@@ -143,13 +162,13 @@ function pageOf(
 async function daysOf(
   db: Db,
   events: ListedEvent[],
-  { after, zone, ...filters }: Filters & { after: Cursor | undefined; zone: string },
+  { after, zone, most, ...filters }: Filters & { after: Cursor | undefined; zone: string; most: number },
 ): Promise<ListShown["days"]> {
   const [first, ...others] = Map.groupBy(events, (event) => dayIn(zone, event.start));
   if (!first) return [];
   const [day, ofDay] = first;
   const within = { ...filters, first: day, last: day, zone };
-  const isCut = after !== undefined || events.length === shownAPage;
+  const isCut = after !== undefined || events.length === most;
   const count = isCut ? await countFrom(db, within) : ofDay.length;
   const skipped = after ? count - (await countFrom(db, { ...within, after })) : 0;
   const whole = others.map(([other, its]) => ({

@@ -24,7 +24,7 @@ import { EventRow } from "~/features/calendar/components/event-row";
 import { ThemeBand } from "~/ui/band";
 import type { Route } from "./+types/calendar-event";
 import { EventFacts } from "./calendar/event-facts.tsx";
-import { CalendarLink } from "./calendar/toolbar.tsx";
+import { CalendarLink } from "./calendar/calendar-link.tsx";
 import { themes } from "~/features/edition/edition";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -106,7 +106,7 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
         <ThemeBand theme={event.category === "general" ? undefined : themes.indexOf(event.category)} />
         <div className="page py-10 lg:py-14">
           <p className="no-print text-[0.9375rem]">
-            <a href={href("/calendar")} className="link">
+            <a href={href("/calendar")} data-back className="link">
               {t("calendar.back")}
             </a>
           </p>

@@ -41,6 +41,34 @@ describe("/calendar", () => {
     expect((await html("/calendar")).match(/data-kind="ten"/g)).toHaveLength(10);
   });
 
+  test("the week begins with the gathering's days while they are ahead, and today's week is one link away", async () => {
+    const before = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
+    const week = textOf(await (await before.request("/calendar?view=week")).text());
+    const page = await (await before.request("/calendar?view=week")).text();
+    await before.close();
+    expect(week).toContain("October 16–22, 2025");
+    expect(page).toContain('href="/calendar?view=week&amp;date=2025-09-28#calendar"');
+    expect(textOf(await html("/calendar?view=week"))).toContain("October 16–22, 2025");
+    expect(textOf(await html("/calendar?view=week&date=2025-10-23"))).toContain("October 23–29, 2025");
+  });
+
+  test("a list says how each gathering's description begins; who knows the calendar gets no introduction again", async () => {
+    const list = textOf(await html("/calendar?day=2025-10-18"));
+    expect(list).toContain("Bring seed, take seed, tell its story.");
+    expect(list).not.toContain("Gatherings that neighbors open to neighbors");
+    expect(textOf(await html("/calendar"))).toContain("Gatherings that neighbors open to neighbors");
+  });
+
+  test("an empty My calendar has one gathering of each theme to begin with, and a star moves it up", async () => {
+    const empty = await html("/calendar/starred");
+    expect(textOf(empty)).toContain("Begin with one of these");
+    const offered = [...empty.matchAll(/name="star" value="([\da-f-]{36})"/g)].map(([, id]) => id!);
+    expect(offered).toHaveLength(6);
+    const short = Buffer.from(offered[0]!.replaceAll("-", ""), "hex").toString("base64url");
+    const page = textOf(await html("/calendar/starred", { Cookie: `stars=${short}` }));
+    expect(page).toMatch(/Where you want to be .*One of these as well\?/);
+  });
+
   test("says days and times of Denver on a server in another zone (CAL-43)", async () => {
     expect(process.env["TZ"]).toBe("Asia/Kathmandu");
     const page = textOf(await html("/calendar?day=2025-10-16")).replaceAll(/[\u00a0\u202f]/g, " ");

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { queryOf, readAddress } from "~/features/calendar/address";
+import { isFirstView, queryOf, readAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { placesFrom } from "~/features/calendar/queries.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
-import { shownAt } from "~/features/calendar/views.server";
+import { shownAt, upcomingAt } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
@@ -51,11 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search !== queryOf(address)) throw redirect(pathname + queryOf(address));
   const today = dayIn(edition.zone, clock.site());
   const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const around = { zone: edition.zone, today, days: edition.days };
   const page = {
     address,
     given,
-    shown: await shownAt(db, address, { zone: edition.zone, today }),
-    counts: await eventCountsOf(db, edition),
+    shown: await shownAt(db, address, around),
+    upcoming: isFirstView(address) ? await upcomingAt(db, address, around) : undefined,
+    counts: queryOf(address) ? undefined : await eventCountsOf(db, edition),
     places: await placesFrom(db, { day: dayAfter(today, placesBack), zone: edition.zone }),
     origin: config.origin,
   };
@@ -76,7 +78,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { address, shown, counts, places, given, origin } = loaderData;
+  const { address, shown, upcoming, counts, places, given, origin } = loaderData;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { links } = edition;
@@ -86,9 +88,18 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <CalendarHead counts={counts} />
       <StarForm given={given} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
-          <Toolbar address={address} shown={shown} places={places} />
+          <Toolbar address={address} shown={shown} upcoming={upcoming} places={places} />
           <FoundLine address={address} shown={shown} />
-          {shown.view === "month" && <MonthView address={address} shown={shown} />}
+          {shown.view === "month" && (
+            <div className={upcoming && "when-wide"}>
+              <MonthView address={address} shown={shown} withThreads={!upcoming} />
+            </div>
+          )}
+          {upcoming && (
+            <div className="when-narrow no-print">
+              <ListView address={{ ...address, view: "list" }} shown={upcoming} />
+            </div>
+          )}
           {shown.view === "week" && <WeekView address={address} shown={shown} />}
           {shown.view === "list" && <ListView address={address} shown={shown} />}
           <p className="zone-note mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>

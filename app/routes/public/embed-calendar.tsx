@@ -26,9 +26,9 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
-  const { zone } = context.get(editionContext);
+  const { zone, days } = context.get(editionContext);
   const address = readEmbedAddress(url.searchParams);
-  return { address, shown: await shownAt(db, address, { zone, today: dayIn(zone, clock.site()) }) };
+  return { address, shown: await shownAt(db, address, { zone, days, today: dayIn(zone, clock.site()) }) };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -11,10 +11,12 @@ interface EventRowProps {
   /** What stands in the place of the hours, such as the day in a list without days. */
   when?: string;
   withStar?: boolean;
+  /** With the first lines of its description. */
+  withTeaser?: boolean;
 }
 
 /** One event in a list: hours, thread, title, place and theme. */
-export function EventRow({ event, heading: Heading = "h4", when, withStar = true }: EventRowProps) {
+export function EventRow({ event, heading: Heading = "h4", when, withStar = true, withTeaser = false }: EventRowProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href } = words;
@@ -27,6 +29,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
         <Heading className="row-title">
           <a href={href(`/calendar/${event.id}`)}>{event.title}</a>
         </Heading>
+        {withTeaser && event.teaser && <p className="row-teaser">{event.teaser}</p>}
         <p className="row-facts">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}

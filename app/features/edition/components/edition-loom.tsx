@@ -50,7 +50,8 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
   );
 }
 
-function DayLabel({ day, linked }: { day: Day; linked: boolean }) {
+/** A day below its threads, a link to it in the calendar. */
+export function DayLabel({ day, linked }: { day: Day; linked: boolean }) {
   const { dates } = useWords();
   const { today } = useEdition();
   if (!linked) return dates.number(day);

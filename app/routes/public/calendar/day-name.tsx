@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { Edition } from "~/features/edition/edition";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { CalendarLink } from "./toolbar.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 
 export type DayKind = "opening" | "ten";
 

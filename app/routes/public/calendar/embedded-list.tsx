@@ -7,7 +7,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { dayKind, useDayNote } from "./day-name.tsx";
-import { CalendarLink } from "./toolbar.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 
 /** What goes on and what comes next, day by day; the rest is a link away, on the site itself. */
 export function EmbeddedList({ address, shown }: { address: CalendarAddress; shown: ListShown }) {

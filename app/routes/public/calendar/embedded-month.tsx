@@ -18,7 +18,7 @@ export function EmbeddedMonth({ address, shown }: { address: CalendarAddress; sh
           <Way address={address} date={shown.after} label={t("calendar.monthAfter")} />
         </nav>
       </div>
-      <MonthView address={address} shown={shown} />
+      <MonthView address={address} shown={shown} withThreads={false} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CalendarAddress } from "~/features/calendar/address";
-import { timesOf, type ListedEvent } from "~/features/calendar/event";
+import { timesOf, type Category, type ListedEvent } from "~/features/calendar/event";
 import type { GridDay } from "~/features/calendar/grid";
 import type { MonthShown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -8,32 +8,85 @@ import { useWords } from "~/i18n/words";
 import { DayName, dayKind } from "./day-name.tsx";
 import { NothingShown } from "./nothing-shown.tsx";
 import { Pieces } from "./pieces.tsx";
-import { CalendarLink } from "./toolbar.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 
 interface MonthViewProps {
   address: CalendarAddress;
   shown: MonthShown;
+  /** With the threads of the month in small, for phones. */
+  withThreads: boolean;
 }
 
-/** A month of seven columns; on phones the same days one below the other, without the empty ones. */
-export function MonthView({ address, shown }: MonthViewProps) {
+/** A month of seven columns; on phones its threads in small, and below them the days with something on. */
+export function MonthView({ address, shown, withThreads }: MonthViewProps) {
   const { dates } = useWords();
+  const { edition } = useEdition();
   const month = shown.date.slice(0, 7);
+  const days = shown.weeks.flat();
+  const isGathering = days.some(({ day }) => day.startsWith(month) && dayKind(edition, day));
   return (
     <>
       {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.month(shown.date)} />}
+      {withThreads && !shown.isEmpty && <SmallMonth days={days} month={month} />}
       <div className="grid-head" aria-hidden="true">
         {shown.weeks[0]!.map(({ day }) => (
           <span key={day}>{dates.weekdayShort(day)}</span>
         ))}
       </div>
-      <ol className="month" data-empty={shown.isEmpty || undefined}>
-        {shown.weeks.flat().map((day) => (
+      <ol className="month" data-empty={shown.isEmpty || undefined} data-gathering={isGathering || undefined}>
+        {days.map((day) => (
           <MonthDay key={day.day} address={address} shown={day} outside={!day.day.startsWith(month)} />
         ))}
       </ol>
     </>
   );
+}
+
+const shownThreads = 4;
+
+/** The month on a phone at one look: each day's themes as threads, and a way down to it. */
+function SmallMonth({ days, month }: { days: readonly GridDay[]; month: string }) {
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  return (
+    <nav aria-label={t("calendar.view.month")} className="small-month when-narrow no-print">
+      <ol>
+        {days.map((shown) => {
+          const { day } = shown;
+          const threads = themesOf(shown);
+          const inside = (
+            <>
+              {dates.number(day)}
+              {threads.map((theme) => (
+                <i key={theme} data-theme={theme} />
+              ))}
+            </>
+          );
+          return (
+            <li
+              key={day}
+              data-kind={dayKind(edition, day)}
+              data-outside={!day.startsWith(month) || undefined}
+              aria-current={day === today ? "date" : undefined}
+            >
+              {threads.length > 0 && day.startsWith(month) ? (
+                <a href={`#d-${day}`} aria-label={dates.weekday(day)}>
+                  {inside}
+                </a>
+              ) : (
+                <span aria-hidden="true">{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function themesOf({ lanes, events }: GridDay): Category[] {
+  const all = [...lanes.flatMap((piece) => (piece ? [piece.event] : [])), ...events];
+  return [...new Set(all.map(({ category }) => category))].slice(0, shownThreads);
 }
 
 function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown: GridDay; outside: boolean }) {
@@ -42,6 +95,7 @@ function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown
   const isEmpty = lanes.length === 0 && events.length === 0;
   return (
     <li
+      id={isEmpty ? undefined : `d-${day}`}
       className="day"
       data-kind={dayKind(edition, day)}
       data-outside={outside || undefined}

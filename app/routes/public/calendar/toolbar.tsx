@@ -1,75 +1,101 @@
-import type { ReactNode } from "react";
-import { hasFilters, queryOf, views, type CalendarAddress, type Filters } from "~/features/calendar/address";
-import { categories, type Category } from "~/features/calendar/event";
-import type { Shown } from "~/features/calendar/views.server";
+import { views, type CalendarAddress, type View } from "~/features/calendar/address";
+import { weekAround } from "~/features/calendar/event";
+import type { ListShown, Shown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dayAfter, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { CalendarLink } from "./calendar-link.tsx";
+import { Filters } from "./filters.tsx";
 
 interface ToolbarProps {
   address: CalendarAddress;
   shown: Shown;
+  /** What phones show in its place. */
+  upcoming: ListShown | undefined;
   places: readonly string[];
 }
 
 /** Where one is, the ways on from there, the three views and the filters: every one a link or a plain form. */
-export function Toolbar({ address, shown, places }: ToolbarProps) {
+export function Toolbar({ address, shown, upcoming, places }: ToolbarProps) {
   const { t } = useWords();
   const { edition } = useEdition();
   return (
-    <div className="toolbar">
+    <div className="toolbar" id="calendar">
       <p className="print-only">{`${edition.name} · ${t("calendar.title")}`}</p>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h2 className="toolbar-period">{usePeriod(shown)}</h2>
-        <div className="no-print flex flex-wrap items-center gap-3">
-          <Ways address={address} shown={shown} />
-          <nav aria-label={t("calendar.views")} className="switch">
-            {views.map((view) => (
-              <CalendarLink
-                key={view}
-                to={{ ...address, view, day: undefined, date: dateFor(view, shown), after: undefined }}
-                current={view === address.view}
-              >
-                {t(`calendar.view.${view}`)}
-              </CalendarLink>
-            ))}
-          </nav>
-        </div>
-      </div>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <Themes address={address} />
-        <Search address={address} places={places} />
-      </div>
+      <Whereabouts address={address} shown={shown} className={upcoming && "when-wide"} />
+      {upcoming && (
+        <Whereabouts address={{ ...address, view: "list" }} shown={upcoming} className="when-narrow no-print" />
+      )}
+      <Filters address={address} places={places} />
     </div>
   );
 }
 
-/** "October 2025", "October 12–18, 2025", "Friday, October 17, 2025" */
+interface WhereaboutsProps {
+  address: CalendarAddress;
+  shown: Shown;
+  className?: string | undefined;
+}
+
+function Whereabouts({ address, shown, className = "" }: WhereaboutsProps) {
+  const { t } = useWords();
+  const dateFor = useDateFor(shown);
+  return (
+    <div className={`whereabouts ${className}`}>
+      <h2 className="toolbar-period">{usePeriod(shown)}</h2>
+      <Ways address={address} shown={shown} />
+      <nav aria-label={t("calendar.views")} className="switch no-print">
+        {views.map((view) => (
+          <CalendarLink
+            key={view}
+            to={{ ...address, view, day: undefined, date: dateFor(view), after: undefined }}
+            current={view === address.view}
+          >
+            {t(`calendar.view.${view}`)}
+          </CalendarLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** "October 2025", "October 16–22, 2025", "Friday, October 17, 2025" */
 function usePeriod(shown: Shown): string {
   const { t, dates } = useWords();
+  const { today } = useEdition();
   if (shown.view === "month") return dates.month(shown.date);
   if (shown.view === "week") return dates.fullRange(shown.days[0]!.day, shown.days[6]!.day);
-  return shown.oneDay ? dates.full(shown.date) : t("calendar.from", { day: dates.full(shown.date) });
+  if (shown.oneDay) return dates.full(shown.date);
+  return shown.date === today ? t("calendar.fromToday") : t("calendar.from", { day: dates.full(shown.date) });
 }
 
-/** The same time in another view; what is shown today needs no day. */
-function dateFor(view: CalendarAddress["view"], shown: Shown): Day | undefined {
-  if (shown.view === "week") return view === "month" ? shown.days[3]!.day : shown.days[0]!.day;
-  return shown.date;
+/** The same time in another view: of a month the week with the gathering or with today before any other. */
+function useDateFor(shown: Shown): (view: View) => Day {
+  const { edition, today } = useEdition();
+  const { days } = edition;
+  const day = shown.view === "week" ? shown.days[0]!.day : shown.date;
+  const inMonth = (one: Day) => shown.view === "month" && one.startsWith(day.slice(0, 7));
+  return (view) => {
+    if (view === "month") return `${day.slice(0, 7)}-01`;
+    const begin = [days.invocation, today].find((one) => inMonth(one)) ?? day;
+    if (view === "week") return shown.view === "week" ? day : weekAround(begin, days);
+    return inMonth(today) ? today : day;
+  };
 }
 
-function Ways({ address, shown }: Pick<ToolbarProps, "address" | "shown">) {
+function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
   const { t } = useWords();
   const { edition, today } = useEdition();
   const { invocation } = edition.days;
   const steps = stepsOf(shown);
   const at = (date: Day | undefined) => ({ ...address, day: undefined, after: undefined, date });
+  // Without a day, a week is the gathering's as long as that is ahead.
+  const dayOfToday = { month: undefined, week: weekAround(today, edition.days), list: undefined };
   return (
-    <nav aria-label={t("calendar.ways")} className="flex items-center gap-1">
+    <nav aria-label={t("calendar.ways")} className="ways no-print">
       <Step to={steps.before && { ...at(steps.before.date), day: steps.before.day }} label={t(steps.labels[0])} back />
-      <CalendarLink to={at(shown.view === "list" && shown.oneDay ? today : undefined)} className="way">
+      <CalendarLink to={at(shown.view === "list" && shown.oneDay ? today : dayOfToday[shown.view])} className="way">
         {t("calendar.today")}
       </CalendarLink>
       <CalendarLink to={at(invocation)} className="way">
@@ -130,104 +156,5 @@ function Step({
     <CalendarLink to={to} className="way" label={label}>
       {arrow}
     </CalendarLink>
-  );
-}
-
-/** Each theme is a switch of its own: a press adds it to those chosen, or takes it away. */
-function Themes({ address }: { address: CalendarAddress }) {
-  const { t } = useWords();
-  const plain = { ...address, after: undefined };
-  return (
-    <nav aria-label={t("calendar.theme")} className="no-print contents">
-      <ul className="contents">
-        <li>
-          <CalendarLink to={{ ...plain, themes: undefined }} current={!address.themes} className="theme">
-            {t("calendar.allThemes")}
-          </CalendarLink>
-        </li>
-        {categories.map((theme) => (
-          <li key={theme} data-theme={theme}>
-            <CalendarLink
-              to={{ ...plain, themes: toggled(address, theme) }}
-              current={address.themes?.includes(theme) ?? false}
-              className="theme"
-            >
-              {t(`calendar.category.${theme}`)}
-            </CalendarLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function toggled({ themes = [] }: Filters, theme: Category): readonly Category[] | undefined {
-  const chosen = categories.filter((one) => (one === theme) !== themes.includes(one));
-  return chosen.length > 0 && chosen.length < categories.length ? chosen : undefined;
-}
-
-/** Answers come as a list: a month shows only what lies in it. */
-function Search({ address, places }: { address: CalendarAddress; places: readonly string[] }) {
-  const { t, href } = useWords();
-  const { themes, q, place, day, date } = address;
-  return (
-    <details className="no-print finder-fold" open={Boolean(q ?? place)}>
-      <summary className="theme">
-        <Icon name="search" className="size-4" />
-        {t("calendar.search")}
-      </summary>
-      <search>
-        <form action={href("/calendar")} aria-label={t("calendar.filters")} className="finder">
-          <input type="hidden" name="view" value="list" />
-          {themes && <input type="hidden" name="theme" value={themes.join()} />}
-          {day && <input type="hidden" name="day" value={day} />}
-          {date && <input type="hidden" name="date" value={date} />}
-          <div>
-            <label htmlFor="q">{t("calendar.searchHint")}</label>
-            <input type="search" id="q" name="q" defaultValue={q} maxLength={100} className="input" />
-          </div>
-          <div>
-            <label htmlFor="place">{t("calendar.place")}</label>
-            <input id="place" name="place" defaultValue={place} maxLength={100} list="places" className="input" />
-            <datalist id="places">
-              {places.map((known) => (
-                <option key={known}>{known}</option>
-              ))}
-            </datalist>
-          </div>
-          <button type="submit" className={buttonClass({ tone: "indigo", small: true })}>
-            {t("calendar.find")}
-          </button>
-          {hasFilters(address) && (
-            <CalendarLink to={{ view: address.view, date, day }} className="link justify-self-start">
-              {t("calendar.clear")}
-            </CalendarLink>
-          )}
-        </form>
-      </search>
-    </details>
-  );
-}
-
-interface CalendarLinkProps {
-  to: Partial<CalendarAddress>;
-  current?: boolean;
-  className?: string;
-  label?: string;
-  children: ReactNode;
-}
-
-/** A link to another view, time or filter of the calendar. */
-export function CalendarLink({ to, current = false, className, label, children }: CalendarLinkProps) {
-  const { href } = useWords();
-  return (
-    <a
-      href={href(`/calendar${queryOf(to)}`)}
-      aria-current={current ? "true" : undefined}
-      aria-label={label}
-      className={className}
-    >
-      {children}
-    </a>
   );
 }

@@ -1,0 +1,25 @@
+import type { Db } from "~/platform/db.server";
+import type { Edition } from "../../edition/edition.ts";
+import { pickAhead } from "../picks.server.ts";
+import type { TeasedEvent } from "../picks.ts";
+import { startOf } from "../queries.server.ts";
+
+/** Who has this many stars knows the way. */
+const enoughStars = 3;
+const mostSuggested = 6;
+
+interface Asked {
+  edition: Pick<Edition, "zone" | "days">;
+  now: Date;
+  given: readonly string[];
+}
+
+/** What somebody with few stars might star, in the days of the gathering while those are ahead. */
+export async function suggestedEvents(db: Db, { edition, now, given }: Asked): Promise<TeasedEvent[]> {
+  if (given.length >= enoughStars) return [];
+  const { zone, days } = edition;
+  const opening = startOf(days.invocation, zone);
+  const count = mostSuggested + given.length;
+  const picked = await pickAhead(db, { now: now < opening ? opening : now, zone, count });
+  return picked.filter(({ id }) => !given.includes(id)).slice(0, mostSuggested);
+}
