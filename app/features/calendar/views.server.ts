@@ -55,7 +55,7 @@ interface Around {
 }
 
 const mostInGrid = 5_000;
-const shownADay = { gathering: 7, other: 4 };
+const shownADay = { gathering: 7, other: 5 };
 const shownAPage = 60;
 
 const shownFirst = 20;
@@ -194,7 +194,10 @@ async function earlierStart(db: Db, options: Filters & { day: Day; zone: string 
 }
 
 /** Whether there is anything to go to: an event, or today. */
-async function waysFrom(db: Db, { zone, today, begin, end }: Around & { begin: Day; end: Day }) {
+async function waysFrom(
+  db: Db,
+  { zone, today, begin, end }: Pick<Around, "zone" | "today"> & { begin: Day; end: Day },
+) {
   const span = await calendarSpan(db);
   const [first, last] = [span ? dayIn(zone, span.first) : today, span ? dayIn(zone, span.last) : today];
   return { before: first < begin || today < begin, after: last > end || today > end };

@@ -79,7 +79,7 @@ function ListDay({ listed }: { listed: Listed }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   return (
-    <section className="list-day" data-kind={dayKind(edition, day)} aria-labelledby={`day-${day}`}>
+    <section className={`list-day list-${dayKind(edition, day) ?? "other"}`} aria-labelledby={`day-${day}`}>
       <div className="list-head">
         <span className="list-number" aria-hidden="true">
           {dates.number(day)}
