@@ -11,9 +11,9 @@ import {
   eventsOn,
   eventsForSitemap,
   newestEvents,
-  placesFrom,
   publicEvent,
 } from "./queries.server.ts";
+import { placesFrom } from "./used-places.server.ts";
 import { shownAt, type ListShown } from "./views.server.ts";
 
 const days = { invocation: "2025-10-16", integration: "2025-10-26" };

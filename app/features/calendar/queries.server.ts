@@ -159,21 +159,6 @@ export async function eventsForSitemap(
   return rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at }));
 }
 
-/** The places of public events from a day on, those used most first. */
-export async function placesFrom(db: Db, { day, zone }: { day: Day; zone: string }): Promise<string[]> {
-  const rows = await visible(db)
-    .where("start_date", ">=", startOf(day, zone))
-    .where("start_date", "<", startOf(dayAfter(day, 366), zone))
-    .where("location", "is not", null)
-    .select("location")
-    .groupBy("location")
-    .orderBy(sql`count(*)`, "desc")
-    .orderBy("location")
-    .limit(60)
-    .execute();
-  return rows.map(({ location }) => location!);
-}
-
 export function startOf(day: Day, zone: string): Date {
   return zonedInstant(zone, day, "00:00");
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { isFirstView, queryOf, readAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
-import { placesFrom } from "~/features/calendar/queries.server";
+import { placesFrom } from "~/features/calendar/used-places.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
 import { shownAt, upcomingAt } from "~/features/calendar/views.server";
