@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
@@ -28,14 +29,17 @@ export async function benchMap(print: Print): Promise<void> {
   const postgres = await startPostgres();
   const smtp = await startSmtp();
   const sites = new Map<number, RunningSite>();
+  const urls = new Map<number, string>();
   try {
     for (const count of [20, 500, 2_000]) {
       const databaseUrl = await postgres.createDatabase(`map_${count}`);
       const settings = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, SECRET: "s".repeat(32), LOG_LEVEL: "warn" };
       sites.set(count, await startRunningSite(settings, "web"));
       await fill(databaseUrl, count);
+      urls.set(count, databaseUrl);
     }
     await weigh(sites.get(500)!, print);
+    await freshness(sites.get(500)!, urls.get(500)!, print);
     await search(sites.get(20)!, sites.get(2_000)!, print);
   } finally {
     for (const { stop } of sites.values()) await stop();
@@ -110,6 +114,42 @@ async function answerOf(url: string, cookie = ""): Promise<{ milliseconds: numbe
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
   const text = headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
   return { milliseconds, bytes: body.length, text: text.toString() };
+}
+
+/** From a new name in the database until the next visitor reads it in the list and the drawing; then the time of its PDF. */
+async function freshness({ origin }: RunningSite, databaseUrl: string, print: Print): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const untilNew = async (path: string, before: string): Promise<number> => {
+    const begun = performance.now();
+    while ((await answerOf(origin + path)).text === before) {
+      if (performance.now() - begun > 30_000) throw new Error(`${path} still says the old name`);
+      await sleep(5);
+    }
+    return performance.now() - begun;
+  };
+  const taken = { list: [] as number[], drawing: [] as number[], pdf: [] as number[] };
+  for (let round = 0; round <= rounds; round++) {
+    const [list, drawing, pdf] = await Promise.all(
+      ["/map", "/map/net.svg", "/Ecosystem.pdf"].map(async (path) => (await answerOf(origin + path)).text),
+    );
+    // The first of the list, and it stays the first.
+    const rename = "update places set name = $1 where id = (select id from places order by name limit 1)";
+    await database.query(rename, [`A renamed place ${round}`]);
+    const times = { list: await untilNew("/map", list!), drawing: 0, pdf: 0 };
+    times.drawing = times.list + (await untilNew("/map/net.svg", drawing!));
+    times.pdf = await untilNew("/Ecosystem.pdf", pdf!);
+    // The first round only warms up.
+    if (round > 0) for (const name of ["list", "drawing", "pdf"] as const) taken[name].push(times[name]);
+  }
+  await database.end();
+  const lines = {
+    list: "a new name in the list of 500 places",
+    drawing: "in their drawing",
+    pdf: "their PDF after that",
+  };
+  for (const name of ["list", "drawing", "pdf"] as const)
+    print(figureLine({ name: lines[name], value: seconds(median(taken[name])), must: "≤ 1 s" }));
 }
 
 function p95(values: readonly number[]): number {
