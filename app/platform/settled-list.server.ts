@@ -16,6 +16,8 @@ export interface ListedRows<Row extends { id: string }> {
   id: RawBuilder<string>;
   /** From `from` on, with a `where`. */
   source: RawBuilder<unknown>;
+  /** Those for which it holds come first; it is never null. */
+  first?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   /** Ends the reading at once, whatever the database is doing. */
   signal?: AbortSignal | undefined;
@@ -59,8 +61,16 @@ export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRo
   yield* pagesOfIds(isQuick ? yield* throughCursor(db, list) : await idsOf(db, membersOf(list)), read);
 }
 
-function membersOf({ id, source, order }: ListedRows<{ id: string }>): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`select ${id} as id ${source} order by ${order}`;
+function membersOf({ id, source, first, order }: ListedRows<{ id: string }>): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select ${id} as id ${source} order by ${first ? sql`not (${first}),` : sql``} ${order}`;
+}
+
+/** One part after the other: the first rows are on their way before the others are sorted. */
+function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>): RawBuilder<unknown> {
+  if (!first) return sql`select ${columns} ${source} order by ${order}`;
+  const part = (condition: RawBuilder<unknown>) =>
+    sql`select * from (select ${columns} ${source} and ${condition} order by ${order}) as part`;
+  return sql`${part(sql`(${first})`)} union all ${part(sql`not (${first})`)}`;
 }
 
 /** Yields pages, and returns the ids of those that its reader did not come for in time. */
@@ -84,9 +94,7 @@ async function* throughCursor<Row extends { id: string }>(
     return rest;
   };
   try {
-    await sql`declare listed no scroll cursor for select ${list.columns} ${list.source} order by ${list.order}`.execute(
-      tx,
-    );
+    await sql`declare listed no scroll cursor for ${wholeOf(list)}`.execute(tx);
     const nextPage = () => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed`.execute(tx);
     for (let next = nextPage(); ;) {
       const { rows } = await next;
@@ -116,8 +124,10 @@ interface Snapshot {
 async function beginSnapshot(db: Db, signal: AbortSignal | undefined): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   // The whole is wanted soon, not its first rows; and sorting a million may take longer than a page of the site may.
+  // Compiling the statement costs more than it saves, and the sort is quicker in memory (at most two lists at a time).
   const { rows } = await sql<{ session: number }>`select pg_backend_pid() as session,
-    set_config('cursor_tuple_fraction', '1', true), set_config('statement_timeout', '60s', true)`.execute(tx);
+    set_config('cursor_tuple_fraction', '1', true), set_config('statement_timeout', '60s', true),
+    set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx);
   const cancel = () => sql`select pg_cancel_backend(${rows[0]!.session})`.execute(db).catch(() => {});
   let ended: Promise<void> | undefined;
   const leave = () => void cancel();

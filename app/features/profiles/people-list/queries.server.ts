@@ -137,9 +137,9 @@ export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean
     id: sql<string>`p.id`,
     source: sql`from profiles as p ${join} registrations as r
       on r.profile_id = p.id and r.cohere_event = ${selection.filters.edition ?? selection.event} where ${all(conditions)}`,
-    order: isOrdered
-      ? sql`${column} ${direction}, p.id ${direction}`
-      : sql`not p.editions @> array[${selection.event}], p.created_at desc, p.id desc`,
+    ...(isOrdered
+      ? { order: sql`${column} ${direction}, p.id ${direction}` }
+      : { first: sql`p.editions @> array[${selection.event}]`, order: sql`p.created_at desc, p.id desc` }),
   };
 }
 
