@@ -6,7 +6,7 @@ import type { Ending } from "./settle.server.ts";
 /** The longest a last look holds while its mail waits for a connection. */
 const lookHolds = 500;
 /** Where the mail server answers this fast, as many mails as there are connections are looked at while others leave. */
-const fastAnswer = 200;
+const fastAnswer = 40;
 
 export interface Connections {
   /** Hands a mail over as soon as a connection is free; one whose last look has grown old meanwhile is not sent. */
