@@ -72,6 +72,7 @@ for (const language of languages)
       await expect(page).toHaveURL(/\/admin\/people\//);
       await page.goBack();
       await expect(page.getByRole("searchbox")).toHaveValue(family);
+      if (await page.locator(".list-sort").isVisible()) await sortsBeforeTheScript(page);
     },
   );
 
@@ -94,7 +95,29 @@ async function withoutNetwork(page: Page, button: string, message: string): Prom
   await page.locator(".bulk-bar").getByRole("button", { name: button }).click();
   await expect(page.getByText(message)).toBeVisible();
   await page.context().setOffline(false);
+  await expectMessageAboveBar(page);
   await page.getByRole("alert").filter({ hasText: message }).locator("[data-dismiss]").click();
+}
+
+async function expectMessageAboveBar(page: Page): Promise<void> {
+  const [message, bar] = [page.getByRole("alert").filter({ visible: true }), page.locator(".bulk-bar")];
+  const [above, below] = [await message.boundingBox(), await bar.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+}
+
+/** An order that is chosen before the script of the page is there is not lost. */
+async function sortsBeforeTheScript(page: Page): Promise<void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.locator(".list-sort select").selectOption("-name");
+  scripts.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(page.locator(".list-table tbody tr").first()).toContainText("Carla");
+  await expect(page.locator(".list-sort select")).toHaveValue("-name");
 }
 
 /** A chosen column comes, and goes again. */

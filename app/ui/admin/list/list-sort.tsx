@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { QueryFields, useShownList } from "./query-fields.tsx";
@@ -12,8 +13,18 @@ interface ListSortProps {
 export function ListSort({ orders, chosen }: ListSortProps) {
   const { t } = useWords();
   const show = useShownList();
+  const form = useRef<HTMLFormElement>(null);
+  const begin = useEffectEvent(() => {
+    const { current } = form;
+    const said = current && new FormData(current).get("sort");
+    // What was chosen before the script was there.
+    if (current && said !== valueOf(chosen)) show(current);
+  });
+  useEffect(begin, []);
+  const valueOf = (order: string) => (order === orders[0]?.value ? "" : order);
   return (
     <Form
+      ref={form}
       method="get"
       replace
       preventScrollReset
@@ -21,9 +32,15 @@ export function ListSort({ orders, chosen }: ListSortProps) {
       onChange={({ currentTarget }) => show(currentTarget)}
     >
       <QueryFields except={["sort"]} />
-      <select key={chosen} name="sort" aria-label={t("admin.list.sort")} defaultValue={chosen} className="input">
-        {orders.map(({ value, label }, place) => (
-          <option key={value} value={place === 0 ? "" : value}>
+      <select
+        key={chosen}
+        name="sort"
+        aria-label={t("admin.list.sort")}
+        defaultValue={valueOf(chosen)}
+        className="input"
+      >
+        {orders.map(({ value, label }) => (
+          <option key={value} value={valueOf(value)}>
             {label}
           </option>
         ))}
