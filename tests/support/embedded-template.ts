@@ -1,8 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { makeDatabaseTemplate } from "../../processes/database-template.ts";
 
-/** Vitest runs it once before the suites on the embedded database. */
-export async function setup(project: TestProject): Promise<void> {
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where this run keeps its embedded databases. */
+    embeddedFolder: string;
+  }
+}
+
+/** Vitest runs it once before the suites on the embedded database; what it returns runs after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide("engine", "embedded");
   await makeDatabaseTemplate();
+  const folder = mkdtempSync(path.join(tmpdir(), "cohere-test-"));
+  project.provide("embeddedFolder", folder);
+  return async () => rmSync(folder, { recursive: true, force: true });
 }
