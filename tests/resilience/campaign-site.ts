@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
 import { heapLimits } from "../../processes/heap-limits.mjs";
+import { migrate } from "../../database/migrate.ts";
 import { buildTemplate } from "../support/builders.ts";
-import { startRunningSite } from "../support/running-site.ts";
 import type { ReceivedMail } from "../support/smtp.ts";
 import type { FaultySite } from "./faulty-site.ts";
 
@@ -26,9 +26,10 @@ export async function withDatabase<T>({ place }: FaultySite, work: (db: Db) => P
 
 /** A campaign whose ten seconds are over, to so many people, on a site that does not run; its id. */
 export async function readyCampaign(site: FaultySite, recipients: number): Promise<string> {
-  const first = await startRunningSite(site.env);
-  await first.stop();
-  return withDatabase(site, (db) => startedCampaign(db, recipients));
+  return withDatabase(site, async (db) => {
+    await migrate(db);
+    return startedCampaign(db, recipients);
+  });
 }
 
 /** The same in an open database; `onStart` is told when the people are there. */

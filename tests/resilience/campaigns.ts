@@ -188,7 +188,9 @@ export function unsubscribedMeanwhile({ clicks, recipients, databaseUrl }: Campa
         db,
       ),
     );
-    const running = await startRunningSite({ ...env, MAIL_RATE: "250" });
+    // Three seconds at least, so that somebody clicks before it is their turn.
+    const rate = Math.round(Math.min(250, recipients / 3));
+    const running = await startRunningSite({ ...env, MAIL_RATE: String(rate) });
     await smtp.waitFor(10, leaseOver);
     const answeredAt = new Map<string, number>();
     const broken: string[] = [];
@@ -219,7 +221,8 @@ export function codesMeanwhile({ codes, recipients, databaseUrl }: CampaignFault
   return withFaultySite(databaseUrl, async (site): Promise<FaultReport> => {
     const { env, smtp } = site;
     const id = await readyCampaign(site, recipients);
-    smtp.delay = 20;
+    // Some six seconds at least, so that it is under way still when the last code leaves.
+    smtp.delay = Math.max(20, 60_000 / recipients);
     const running = await startRunningSite(env);
     await smtp.waitFor(10, leaseOver);
     const waits: number[] = [];

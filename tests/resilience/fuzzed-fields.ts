@@ -2,6 +2,7 @@ import { startRunningSite } from "../support/running-site.ts";
 import { openDatabase } from "../../app/platform/db.server.ts";
 import { hashToken, randomToken } from "../../app/platform/tokens.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
+import { migrate } from "../../database/migrate.ts";
 import { buildEvent, buildProfile, buildUser } from "../support/builders.ts";
 import { withFaultySite } from "./faulty-site.ts";
 import { formsIn, sendingsOf, type Sending } from "./odd-fields.ts";
@@ -37,7 +38,6 @@ const pages = [
 /** Sends every field of every form and call in every odd way; a smaller count takes some of them by chance. Nothing may be answered with 5xx. */
 export function fuzzedFields({ requests, seed }: { requests: number; seed: number }): Promise<FaultReport> {
   return withFaultySite(undefined, async ({ env, place }) => {
-    await (await startRunningSite(env)).stop();
     const prepared = await prepare(place.dataDir, adminsFor(requests));
     const site = await startRunningSite(env);
     const forms = await Promise.all(
@@ -69,9 +69,13 @@ export function fuzzedFields({ requests, seed }: { requests: number; seed: numbe
 async function prepare(dataDir: string, admins: number) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, onIdleError: () => {} });
   try {
+    await migrate(db);
     const { id } = await buildEvent(db);
-    const cookies = [];
-    for (let n = 0; n < admins; n++) cookies.push(await signedIn(db));
+    const cookies = await db.transaction().execute(async (tx) => {
+      const made = [];
+      for (let n = 0; n < admins; n++) made.push(await signedIn(tx));
+      return made;
+    });
     return { cookies, eventId: id, pages: [`/calendar/${id}`, `/admin/events?edit=${id}`] };
   } finally {
     await close();

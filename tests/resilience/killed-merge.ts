@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
+import { migrate } from "../../database/migrate.ts";
 import { buildDelivery, buildProfile, buildRegistration } from "../support/builders.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
 import { askForCode, postTo, sessionIn, typeCode } from "./client.ts";
@@ -24,10 +25,8 @@ export function killedWhileMerging({ rounds, mails, databaseUrl }: KilledMergeOp
   return withFaultySite(databaseUrl, async (faulty) => {
     const settings = { ...faulty.env, ADMIN_EMAIL: admin };
     const report: FaultReport = { counts: { kills: rounds, mails, one: 0, two: 0 }, broken: [] };
-    const first = await startRunningSite(settings);
-    const cookie = await signedIn(first, faulty);
-    await first.stop();
-    const patience = 1.5 * (await timeOfMerge(faulty, { settings, cookie, mails }));
+    const { cookie, took } = await firstMerge(faulty, { settings, mails });
+    const patience = 1.5 * took;
     for (let round = 0; round < rounds; round++) {
       const pair = await withDatabase(faulty, (db) => buildPair(db, mails));
       const site = await startRunningSite(settings);
@@ -50,19 +49,23 @@ export function killedWhileMerging({ rounds, mails, databaseUrl }: KilledMergeOp
   });
 }
 
-/** In milliseconds, undisturbed, on a site that has just been started. */
-async function timeOfMerge(
+/** Signs in and merges undisturbed, on a site that has just been started: the session, and the milliseconds it took. */
+async function firstMerge(
   faulty: FaultySite,
-  { settings, cookie, mails }: { settings: Record<string, string>; cookie: string; mails: number },
-): Promise<number> {
-  const pair = await withDatabase(faulty, (db) => buildPair(db, mails));
+  { settings, mails }: { settings: Record<string, string>; mails: number },
+): Promise<{ cookie: string; took: number }> {
+  const pair = await withDatabase(faulty, async (db) => {
+    await migrate(db);
+    return buildPair(db, mails);
+  });
   const site = await startRunningSite(settings);
+  const cookie = await signedIn(site, faulty);
   const fields = await comparison(site, cookie, pair);
   const before = performance.now();
   await merge(site, cookie, fields);
   const took = performance.now() - before;
   await site.stop();
-  return took;
+  return { cookie, took };
 }
 
 async function signedIn(site: RunningSite, { smtp }: FaultySite): Promise<string> {
@@ -93,7 +96,9 @@ async function buildPair(db: Db, mails: number): Promise<Pair> {
     await buildProfile(db, { email: `${crypto.randomUUID()}@example.org` }),
   ];
   await buildRegistration(db, { profile_id: removed });
-  for (let n = 0; n < mails; n++) await buildDelivery(db, { profile_id: removed, email, status: "sent" });
+  await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < mails; n++) await buildDelivery(tx, { profile_id: removed, email, status: "sent" });
+  });
   return { kept, removed };
 }
 

@@ -31,8 +31,8 @@ test.runIf(hasPostgres)(
   },
 );
 
-test("SIGTERM 2 times while 20 clients ask: everyone who was let in is answered", patient, async () => {
-  const report = await stoppedUnderLoad({ rounds: 2, clients: 20 });
+test("SIGTERM while 20 clients ask: everyone who was let in is answered", patient, async () => {
+  const report = await stoppedUnderLoad({ rounds: 1, clients: 20 });
   expectStored(report);
   expect(report.counts["answered"]).toBeGreaterThan(0);
 });
