@@ -1,4 +1,4 @@
-// npm test: everything CI runs, one suite after the other. `npm test -- unit request` runs only these.
+// npm test: everything CI runs, two suites at a time. `npm test -- unit request` runs only these.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -21,9 +21,9 @@ const suites = {
   embedded: () => vitest("embedded"),
   browser: playwright,
 };
-// In order, for a later suite uses what an earlier one made. The request tests wait for processes a good part of their
-// time, which the embedded database computes through.
-const turns = [["check"], ["build"], ["unit"], ["data"], ["request", "embedded"], ["browser"]];
+// In order, for a later suite uses what an earlier one made. Two at once keep both cores busy: each has parts, such as
+// its start, its longest file or what it waits for, that keep one busy at most.
+const turns = [["check", "build"], ["unit", "data"], ["request", "embedded"], ["browser"]];
 const isCI = process.env.CI === "true";
 const needs = { data: "postgres", request: "postgres", browser: "chromium" };
 

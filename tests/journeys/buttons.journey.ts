@@ -24,7 +24,11 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
 }
 
-for (const language of languages)
+/** In turns: a button is the same component in both languages. */
+const turnOf = (addresses: readonly string[], turn: number) =>
+  addresses.filter((_, place) => place % languages.length === turn);
+
+for (const [turn, language] of languages.entries())
   test(`${language}: no button of a public page does nothing`, async ({ page, demo, allowErrors }) => {
     allowErrors(/./);
     await listenToPresses(page);
@@ -36,17 +40,17 @@ for (const language of languages)
     const known = new Set<string>();
     const dead: Record<string, string[]> = {};
     let pressed = 0;
-    for (const address of [...pages, ...more, event!]) {
+    for (const address of turnOf([...pages, ...more, event!], turn)) {
       const open = () => goTo(page, demo.origin + pageIn(language, address));
       const found = await deadButtons(page, { open, known });
       pressed += found.pressed;
       if (found.dead.length > 0) dead[address] = found.dead;
     }
     expect(dead).toEqual({});
-    expect(pressed).toBeGreaterThan(40);
+    expect(pressed).toBeGreaterThan(15);
   });
 
-/** Pages of whoever is signed in, in turns: a button of the office is the same component in both languages. */
+/** Pages of whoever is signed in. */
 const ownPages = [
   "/calendar/starred",
   "/calendar/propose",
@@ -87,7 +91,7 @@ for (const [turn, language] of languages.entries())
       await signIn({ role: "admin" });
       await goTo(page, address);
     };
-    for (const one of ownPages.filter((_, place) => place % languages.length === turn)) {
+    for (const one of turnOf(ownPages, turn)) {
       const address = pageIn(language, one);
       const found = await deadButtons(page, { open: () => openSignedIn(address), known });
       if (found.dead.length > 0) dead[address] = found.dead;

@@ -21,30 +21,31 @@ for (const language of languages) {
       const family = `slow${language}${Date.now()}`;
       const id = await sendTo(page, request, family);
       const arrived = () => smtp.mails.filter(({ raw, recipients }) => isOurs(raw, recipients, family)).length;
-      smtp.delay = 4_000;
-      smtp.fault = ({ recipient }) =>
-        recipient.startsWith("reader7.") && smtp.delay > 0 ? { at: "data", does: "drop" } : undefined;
+      const paused = Promise.withResolvers<void>();
+      smtp.beforeTaking = () => (arrived() > 4 ? paused.promise : undefined);
+      smtp.fault = ({ recipient }) => (recipient.startsWith("reader7.") ? { at: "data", does: "drop" } : undefined);
       try {
         await page.goto(pageIn(language, `/admin/campaigns/${id}`));
         await expect.poll(() => figureOf(page, w.outcomes.sent), { timeout: 40_000 }).toBeGreaterThan(0);
         await expect(page, "the tab tells it").toHaveTitle(/^\d+ % · /);
         await page.getByRole("button", { name: w.act.pause }).click();
         await expect(page.getByText(w.status.paused, { exact: true }).first()).toBeVisible();
+        paused.resolve();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         await expect(async () => {
           const before = arrived();
-          await page.waitForTimeout(5_000);
+          await page.waitForTimeout(2_000);
           expect(arrived(), "what was under way has ended, and nothing else leaves").toBe(before);
         }).toPass({ timeout: 30_000 });
         expect(arrived()).toBeLessThan(readers);
         await page.getByRole("button", { name: w.act.resume }).click();
         await expect(page.getByText(w.status.sending, { exact: true }).first()).toBeVisible();
-        smtp.delay = 100;
         await expect(page, "it is over").not.toHaveTitle(/%/, { timeout: 60_000 });
         await expect(page.getByText(w.status.sent, { exact: true }).first()).toBeVisible();
       } finally {
-        smtp.delay = 0;
+        paused.resolve();
+        smtp.beforeTaking = () => undefined;
         smtp.fault = () => undefined;
       }
       expect(figure(await page.content(), "sent") + figure(await page.content(), "uncertain")).toBe(readers);

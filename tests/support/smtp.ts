@@ -27,13 +27,24 @@ export interface TestSmtp {
   fault: (mail: { recipient: string; count: number }) => Fault | undefined;
   /** How long taking one mail lasts. */
   delay: number;
+  /** Called before a mail is taken, which waits for what it returns. */
+  beforeTaking: () => Promise<void> | undefined;
   waitFor: (count: number, milliseconds?: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** A real SMTP server on this machine, with faults on demand; of very many mails it may keep only who got them. */
 export async function startSmtp({ port = 0, keepsText = true } = {}): Promise<TestSmtp> {
-  const smtp: TestSmtp = { url: "", port, mails: [], fault: () => undefined, delay: 0, waitFor, close };
+  const smtp: TestSmtp = {
+    url: "",
+    port,
+    mails: [],
+    fault: () => undefined,
+    delay: 0,
+    beforeTaking: () => undefined,
+    waitFor,
+    close,
+  };
   let count = 0;
   const sockets = new Set<Socket>();
   const planned = new Map<string, Fault | undefined>();
@@ -62,7 +73,7 @@ export async function startSmtp({ port = 0, keepsText = true } = {}): Promise<Te
         if (fault && "reply" in fault) return done(refusal(fault));
         keep(Buffer.concat(chunks).toString("utf8"), session);
         if (fault && "does" in fault) return misbehave(fault.does, session);
-        setTimeout(() => done(null, "taken"), smtp.delay);
+        void Promise.resolve(smtp.beforeTaking()).then(() => setTimeout(() => done(null, "taken"), smtp.delay));
       });
     },
   });
