@@ -14,14 +14,14 @@ export function ListSort({ orders, chosen }: ListSortProps) {
   const { t } = useWords();
   const show = useShownList();
   const form = useRef<HTMLFormElement>(null);
+  const valueOf = (order: string) => (order === orders[0]?.value ? "" : order);
   const begin = useEffectEvent(() => {
     const { current } = form;
     const said = current && new FormData(current).get("sort");
     // What was chosen before the script was there.
     if (current && said !== valueOf(chosen)) show(current);
   });
-  useEffect(begin, []);
-  const valueOf = (order: string) => (order === orders[0]?.value ? "" : order);
+  useEffect(() => begin(), []);
   return (
     <Form
       ref={form}
