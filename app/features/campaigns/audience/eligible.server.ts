@@ -18,7 +18,8 @@ export interface AudienceArgs {
 
 /**
  * Everybody who matches, with the reason why they do not get the letter; null who gets it. A select of id, email,
- * full_name, language, name_key and reason, to be read from. The one definition for previews, counts and sending.
+ * full_name, language, name_key and reason, to be read from. The one definition for previews, counts and sending. Conditions
+ * may read `suppressed`, as `suppressedPeople`.
  */
 export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceArgs): RawBuilder<unknown> {
   const conditions = [...filterConditions(filters, editionKey), ...among];
@@ -36,7 +37,7 @@ export function amongPeople(ids: readonly string[]): Condition {
 }
 
 /** Each person at an address that is not mailed, once, with the gravest reason. */
-export function suppressedPeople(): RawBuilder<unknown> {
+function suppressedPeople(): RawBuilder<unknown> {
   return sql`
     select held.id, (array['bounced', 'complained', 'deleted'])[min(
       case when e.reason in ('bounced', 'soft-bounced') then 1 when e.reason = 'complained' then 2 else 3 end)] as reason

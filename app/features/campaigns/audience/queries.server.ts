@@ -6,7 +6,7 @@ import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import { countPeople } from "../../profiles/people-list/counts.server.ts";
 import type { PeopleCursor } from "../../profiles/people-list/people-query.ts";
-import { audienceOf, suppressedPeople, type AudienceArgs } from "./eligible.server.ts";
+import { audienceOf, type AudienceArgs } from "./eligible.server.ts";
 import { exclusionReasons, type ExclusionReason } from "./filters.ts";
 
 /** How many a campaign reaches, in which languages, and how many who match do not get it. */
@@ -70,9 +70,9 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
   return [...counted, ...twice, ...known];
 }
 
-/** Those who are not as most are: at an address that is not mailed, or with a choice of their own about this kind. */
+/** Those who are not as most are: at an address that is not mailed, as the audience has found them already, or with a choice of their own about this kind. */
 function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
-  const suppressed = sql`select id from (${suppressedPeople()}) as suppressed`;
+  const suppressed = sql`select id from suppressed`;
   if (kind === "news") return suppressed;
   const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;
   return sql`${suppressed} union select profile_id from preferences where ${flag}`;
