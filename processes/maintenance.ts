@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
+import { forgetChanges } from "../app/features/calendar/hosts/commands.server.ts";
 import { forgetNotices } from "../app/features/calendar/notices/announce.server.ts";
 import { forgetDigests } from "../app/features/campaigns/automatic/digest.server.ts";
 import { forgetExclusions } from "../app/features/campaigns/sending/retention.server.ts";
@@ -84,6 +85,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     imports: forgetOldImports,
     events: forgetDeletedEvents,
     "event-notices": forgetNotices,
+    "event-changes": forgetChanges,
     notes: forgetDeletedNotes,
     merges: forgetMerges,
     templates: forgetDeletedTemplates,

@@ -134,4 +134,7 @@ interface EventChanges {
   /** What visitors should know of an event that is called off. */
   note: string | null;
   created_at: Date;
+  state: Generated<"waiting" | "declined">;
+  /** What the organizers wrote when they left the event as it was. */
+  answer: string | null;
 }

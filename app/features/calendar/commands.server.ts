@@ -13,6 +13,8 @@ import type { EventInput } from "./schema.ts";
 export interface Author {
   profileId: string | null;
   now: Date;
+  /** True for the person who proposed it, through the link or the account. */
+  isHost?: true;
 }
 
 export type SaveOutcome = { ok: true; id: string } | { ok: false; reason: "gone" | "conflict" };
@@ -166,6 +168,6 @@ function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void>
 }
 
 /** Who it is in the audit. */
-export function auditActorOf({ profileId }: Author): string {
-  return profileId ?? "admin";
+export function auditActorOf({ profileId, isHost }: Author): string {
+  return profileId ?? (isHost ? "proposal-link" : "admin");
 }

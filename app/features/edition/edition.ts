@@ -55,10 +55,12 @@ export interface ProposalHandling {
   digest: boolean;
   /** Where it goes; null is the contact's address. */
   email: string | null;
+  /** What a host changes of a published event waits for an organizer's look. */
+  hostsWait: boolean;
 }
 
 /** Where the organizers have set nothing. */
-export const usualProposalHandling: ProposalHandling = { digest: true, email: null };
+export const usualProposalHandling: ProposalHandling = { digest: true, email: null, hostsWait: true };
 
 /** Words of an organizer, for each visitor in their own language. */
 export interface BothLanguages {

@@ -1,12 +1,12 @@
-import { formError } from "~/lib/form-body";
+import { formError, textOf } from "~/lib/form-body";
 import { runAction } from "~/platform/run-action.server";
 import type { Use } from "~/platform/throttle.server";
 import { inWholeDays } from "../calendar/event.ts";
 import { bodyOf, draftFrom } from "../calendar/organize/event-draft.ts";
 import { eventInput } from "../calendar/schema.ts";
-import type { Edition } from "../edition/edition.ts";
+import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
-import { askToConfirm, changeProposal, proposeEvent } from "./commands.server.ts";
+import { askToConfirm, changeOwnEvent, changeProposal, proposeEvent } from "./commands.server.ts";
 import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalDigest, proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
@@ -59,6 +59,40 @@ export async function submitProposalChange(
     body: bodyIn(form, edition),
     command: (event) => changeProposal(context.db, token, { event, now: context.clock.now() }),
   });
+}
+
+/** Takes what the host of a published event wants changed. */
+export async function submitHostChange(
+  actor: Actor,
+  token: string,
+  form: FormData,
+): Promise<{ ok: true; waits: boolean } | ProposalRefusal> {
+  return runAction(actor.context, {
+    schema: proposedEvent(actor.edition),
+    body: bodyIn(form, actor.edition),
+    command: (event) => changeOwnEvent(actor.context.db, token, { kind: "change", event }, hostDeps(actor)),
+    mails: true,
+  });
+}
+
+const longestNote = 1_000;
+
+/** The host calls a published event off. */
+export async function submitHostCallOff(
+  actor: Actor,
+  token: string,
+  form: FormData,
+): Promise<{ ok: true; waits: boolean } | ProposalRefusal> {
+  const note = textOf(form, "note").replaceAll("\0", "").trim().slice(0, longestNote) || null;
+  return runAction(actor.context, {
+    command: () => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDeps(actor)),
+    mails: true,
+  });
+}
+
+function hostDeps({ context, edition }: Actor) {
+  const { hostsWait } = edition.proposals ?? usualProposalHandling;
+  return { now: context.clock.now(), siteNow: context.clock.site(), origin: context.config.origin, waits: hostsWait };
 }
 
 function proposedEvent({ zone }: Edition) {

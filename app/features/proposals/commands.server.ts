@@ -10,6 +10,8 @@ import {
   setDecision,
   updateProposal,
 } from "../calendar/organize/proposed-events.server.ts";
+import { cancelEvent, updateEvent, type Author } from "../calendar/commands.server.ts";
+import { askForChange, withdrawChange, type HostWish } from "../calendar/hosts/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
@@ -74,6 +76,50 @@ export async function changeProposal(
 /** Takes a proposal back before it is decided; nothing of it stays. */
 export async function withdrawProposal(db: Db, token: string): Promise<LinkOutcome> {
   return whilePending(db, token, "proposal-withdrawn", deleteProposal);
+}
+
+interface HostDeps extends ProposalDeps {
+  /** "Now" for what is over. */
+  siteNow: Date;
+  /** True where organizers look first. */
+  waits: boolean;
+}
+
+export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" };
+
+/** What the host wants of a published event that is not over: kept for a look, or done at once. */
+export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
+  const { now, siteNow, origin, waits } = deps;
+  const own = await db.transaction().execute((tx) => lockProposal(tx, token));
+  if (!own) return { ok: false, reason: "link-unknown" };
+  if (own.status !== "published" || own.end_date <= siteNow) return { ok: false, reason: "decided" };
+  const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
+  // Whether visitors see it stays the organizers' decision.
+  const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
+  const outcome = waits
+    ? await askForChange(db, { eventId: own.id, wish: wanted, author })
+    : await grant(db, { id: own.id, wish: wanted, author, telling: { origin } });
+  return outcome.ok ? { ok: true, waits } : { ok: false, reason: "decided" };
+}
+
+interface Granted {
+  id: string;
+  wish: HostWish;
+  author: Author;
+  telling: { origin: string };
+}
+
+function grant(db: Db, { wish, ...change }: Granted) {
+  if (wish.kind === "cancel") return cancelEvent(db, { ...change, message: wish.note });
+  return updateEvent(db, { ...change, input: wish.event });
+}
+
+/** Takes back what the host asked for and nobody has looked at. */
+export async function withdrawOwnChange(db: Db, token: string): Promise<LinkOutcome> {
+  const own = await proposalByToken(db, token);
+  if (!own) return { ok: false, reason: "link-unknown" };
+  await withdrawChange(db, own.id);
+  return { ok: true };
 }
 
 interface Decision {

@@ -14,15 +14,19 @@ const tomorrow = () => new Date(today().getTime() + 86_400_000);
 
 test("organizers hear of new proposals once a day, in the morning, and only while something new waits", async () => {
   const db = await testDatabase();
-  const queue = (now: Date, proposals = { digest: true, email: null as string | null }) =>
-    queueDigest(db, { edition: { ...edition, proposals }, origin: "https://example.org", now });
+  const queue = (now: Date, { digest = true, email = null as string | null } = {}) =>
+    queueDigest(db, {
+      edition: { ...edition, proposals: { digest, email, hostsWait: true } },
+      origin: "https://example.org",
+      now,
+    });
   expect(await queue(today())).toBe(false);
   await buildEvent(db, { status: "pending" });
   const night = today();
   night.setUTCHours(9);
   expect(await queue(night), "at night").toBe(false);
-  expect(await queue(today(), { digest: false, email: null }), "turned off").toBe(false);
-  expect(await queue(today(), { digest: true, email: "desk@example.org" })).toBe(true);
+  expect(await queue(today(), { digest: false }), "turned off").toBe(false);
+  expect(await queue(today(), { email: "desk@example.org" })).toBe(true);
   expect(await queue(today()), "twice a day").toBe(false);
   expect(await queue(tomorrow()), "nothing new").toBe(false);
   await buildEvent(db, { status: "pending", created_at: new Date(Date.now() + 60_000) });

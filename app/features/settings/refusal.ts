@@ -48,6 +48,7 @@ export type SettingFieldName =
   | "link"
   | "email"
   | "digest"
+  | "hostsWait"
   | "url"
   | "year"
   | "captions";

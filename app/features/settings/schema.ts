@@ -79,8 +79,8 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   ).transform(({ link: place, ...words }) => (words.en ? { ...words, ...(place ? { link: place } : {}) } : null)),
   contactEmail: z.object({ email: optionalAddress }).transform(({ email }) => email),
   proposals: z
-    .object({ digest: text(3), email: optionalAddress })
-    .transform(({ digest, email }) => ({ digest: digest !== "", email })),
+    .object({ digest: text(3), email: optionalAddress, hostsWait: text(3) })
+    .transform(({ digest, email, hostsWait }) => ({ digest: digest !== "", email, hostsWait: hostsWait !== "" })),
   donate: link,
   paymentApps: listOf(named),
   communityChat: link,

@@ -12,7 +12,7 @@ const values: Settings = {
   venue: { name: "The mill", isPublic: true },
   banner: { en: "Snow", es: "Nieve", link: "/register" },
   contactEmail: "hello@example.org",
-  proposals: { digest: true, email: "desk@example.org" },
+  proposals: { digest: true, email: "desk@example.org", hostsWait: false },
   donate: url,
   paymentApps: [
     { name: "Fund", url },

@@ -58,6 +58,7 @@ export const shapes: Readonly<Record<SettingName, Shape>> = {
     fields: [
       { name: "digest", kind: "tick" },
       { name: "email", kind: "email", max: "email" },
+      { name: "hostsWait", kind: "tick" },
     ],
   },
   donate: link,

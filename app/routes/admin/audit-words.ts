@@ -10,6 +10,7 @@ const actors: Readonly<Record<string, Key>> = {
   "preference-link": "history.by.preference-link",
   "one-click": "history.by.one-click",
   "mail-server": "history.by.mail-server",
+  "proposal-link": "history.by.proposal-link",
   "place-link": "history.by.place-link",
   "command line": "history.by.command line",
   settings: "history.by.settings",

@@ -1,13 +1,15 @@
 import { createContext, Form, redirect } from "react-router";
 import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { managedEvent, type ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
-import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
+import { confirmProposal, withdrawOwnChange, withdrawProposal } from "~/features/proposals/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
-import { submitProposalChange } from "~/features/proposals/actions.server";
+import { HostedEvent } from "~/features/proposals/components/hosted-event";
+import { submitHostCallOff, submitHostChange, submitProposalChange } from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
 import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
@@ -21,6 +23,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type proposalWords from "~/i18n/en/proposal.json";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/proposal";
@@ -45,11 +48,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const draft = await draftByToken(db, params.token, clock.now());
   // A declined one may be proposed again; then its button waits.
   if (proposal && !(draft && proposal.status === "declined"))
-    return { event: managedEvent(zone, proposal), note: proposal.decision_note };
+    return {
+      event: managedEvent(zone, proposal),
+      note: proposal.decision_note,
+      // An event that is over, or off, is changed no more.
+      isOpen: proposal.status === "published" && proposal.end_date > clock.site(),
+      change: await hostChangeOf(db, proposal.id),
+    };
   if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLink(db, params.token)));
   const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;
   return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
 }
+
+type Toast = Exclude<keyof typeof proposalWords.toasts, `${string}Text` | "tooMany" | "tooManyHours">;
 
 export async function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
@@ -57,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const { language } = actor;
   const { db, clock, config, wakeOutbox } = actor.context;
   const t = translator(language);
-  const done = (place: string, toast: "received" | "changed" | "withdrawn" | "decided") =>
+  const done = (place: string, toast: Toast) =>
     redirectWithToast(place, { title: t(`proposal.toasts.${toast}`) }, config);
   const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
@@ -80,9 +91,20 @@ export async function action(args: Route.ActionArgs) {
       ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
       : refuse(withdrawn);
   }
-  const changed = await submitProposalChange(actor, params.token, form);
-  return changed.ok ? done(url.pathname, "changed") : refuse(changed);
+  if (form.get("intent") === "withdraw-change") {
+    const withdrawn = await withdrawOwnChange(db, params.token);
+    return withdrawn.ok ? done(url.pathname, "changeWithdrawn") : refuse(withdrawn);
+  }
+  const isCallOff = form.get("intent") === "call-off";
+  const changed = isCallOff ? decided : await submitProposalChange(actor, params.token, form);
+  if (changed.ok) return done(url.pathname, "changed");
+  if (changed.reason !== "decided") return refuse(changed);
+  const own = await (isCallOff ? submitHostCallOff : submitHostChange)(actor, params.token, form);
+  if (!own.ok) return refuse(own);
+  return done(url.pathname, own.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
 }
+
+const decided: ProposalRefusal & { ok: false } = { ok: false, reason: "decided" };
 
 function deadLinkPage(language: Language, state: "expired" | "unknown"): string {
   return localized(language, `/calendar/propose?outcome=${state}`);
@@ -91,10 +113,18 @@ function deadLinkPage(language: Language, state: "expired" | "unknown"): string 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isResubmitted isOutage />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
-  const { event, note } = loaderData as { event: ManagedEvent; note: string | null };
-  if (event.status !== "pending") return <Decided event={event} note={note} />;
+  const { event, note, isOpen, change } = loaderData as OwnEvent;
   const { draft, errors = {} } = actionData ?? {};
+  if (isOpen) return <HostedEvent event={event} change={change} draft={draft} errors={errors} />;
+  if (event.status !== "pending") return <Decided event={event} note={note} />;
   return <Pending draft={draft ?? draftOf(event)} errors={errors} isResubmitted={draft !== undefined} />;
+}
+
+interface OwnEvent {
+  event: ManagedEvent;
+  note: string | null;
+  isOpen: boolean;
+  change: HostChange | undefined;
 }
 
 interface ShownDraft {

@@ -1,15 +1,19 @@
 import { data } from "react-router";
 import { draftFrom, emptyDraft } from "~/features/calendar/organize/event-draft";
+import { hostedEvents } from "~/features/calendar/hosts/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
 import { PersonFields, ProposalForm } from "~/features/proposals/components/proposal-form";
 import { submitProposal } from "~/features/proposals/actions.server";
+import { proposalToken } from "~/features/proposals/proposal-link.server";
 import { answerToProposal, proposalMessages } from "~/features/proposals/refusal";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm, textOf } from "~/lib/form-body";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import { requestContext } from "~/platform/request-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { knownValue, oneKeyQuery } from "~/lib/query";
 import { formPageHeaders } from "~/platform/page-headers.server";
@@ -31,10 +35,16 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("proposal.title"), description: t("proposal.description", { name }) }));
 }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const person = viewer.kind === "anonymous" ? undefined : { name: viewer.fullName, email: viewer.email };
-  return { person, outcome: knownValue(url.searchParams, "outcome", outcomes) };
+  const outcome = knownValue(url.searchParams, "outcome", outcomes);
+  if (viewer.kind === "anonymous") return { person: undefined, own: [], outcome };
+  const { db, clock, config } = context.get(requestContext);
+  const { email, profileId } = viewer;
+  const read = () => hostedEvents(db, { email, profileId, now: clock.site() });
+  const hosted = await unlessDatabaseOutage(context.get(requestContext), read, () => []);
+  const own = hosted.map(({ digest, ...event }) => ({ ...event, token: proposalToken(config.secret, digest) }));
+  return { person: { name: viewer.fullName, email }, own, outcome };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,11 +67,12 @@ export async function action(args: Route.ActionArgs) {
 export default function Propose({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const { outcome, person } = loaderData;
+  const { outcome, person, own } = loaderData;
   if (outcome && !actionData) return <Done outcome={outcome} />;
   const { typed, errors = {}, isUnavailable } = actionData ?? {};
   return (
     <Page title={t("proposal.title")} intro={t("proposal.intro", { name })} aside={<HowItGoes />} weave="propose">
+      {own.length > 0 && <OwnEvents events={own} />}
       {isUnavailable && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
       <ProposalForm
         draft={typed?.draft ?? { ...emptyDraft, startTime: "", endTime: "" }}
@@ -81,6 +92,33 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
         isResubmitted={actionData !== undefined}
       />
     </Page>
+  );
+}
+
+type Own = Route.ComponentProps["loaderData"]["own"];
+
+/** What somebody who is signed in has proposed, each with its page. */
+function OwnEvents({ events }: { events: Own }) {
+  const { t, dates, href } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <section aria-labelledby="own-events" className="mb-12">
+      <h2 id="own-events" className="text-2xl">
+        {t("proposal.own.title")}
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {events.map(({ id, title, status, start, token }) => (
+          <li key={id}>
+            <a href={href(`/calendar/propose/${token}`)} className="link">
+              {title}
+            </a>{" "}
+            <span className="text-muted">
+              {dates.dayAndTime(zone, start)} · {t(`proposal.own.states.${status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

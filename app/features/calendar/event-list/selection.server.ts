@@ -97,8 +97,11 @@ function selected(selection: EventSelection): RawBuilder<boolean> {
   return sql<boolean>`${all([viewCondition(selection), ...filterConditions(selection)])}`;
 }
 
+/** A proposal, or an event whose host wants it changed. */
+const waitsForLook = sql`(status = 'pending' or id = any(array(select event_id from event_changes where state = 'waiting')))`;
+
 export function viewCondition({ view, now }: Asked): Condition {
-  if (view === "proposals") return sql`status = 'pending'`;
+  if (view === "proposals") return waitsForLook;
   if (view === "declined") return sql`status = 'declined'`;
   if (view === "upcoming") return sql`status <> 'declined' and end_date > ${now}`;
   if (view === "past") return sql`status <> 'declined' and end_date <= ${now} and start_date < ${now}`;

@@ -16,7 +16,7 @@ interface Change {
   kind: NoticeKind;
   /** Where it was moved from. */
   before?: WhenAndWhere;
-  author: { profileId: string | null; now: Date };
+  author: { profileId: string | null; now: Date; isHost?: true };
 }
 
 const readersAtOnce = 500;
@@ -44,7 +44,7 @@ export async function announce(tx: Db, change: Change, telling: Telling): Promis
   });
   const { proposer_email: host, proposer_profile_id: profileId } = event;
   // Whoever does it themselves is not told of it.
-  if (host && (profileId === null || profileId !== author.profileId)) {
+  if (host && !author.isHost && (profileId === null || profileId !== author.profileId)) {
     const reader = { profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };
     await enqueue(tx, eventMails[kind], { ...reader, ...mailTo(host) }, telling);
   }

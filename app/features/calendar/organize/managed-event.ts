@@ -28,6 +28,10 @@ export const managedEventAnswer = z.object({
     .string()
     .optional()
     .meta({ description: "For admins only: the name of whoever changed it last, while it is known." }),
+  change_waits: z
+    .boolean()
+    .optional()
+    .meta({ description: "For admins only: its host asked for a change that nobody has looked at yet." }),
   proposer: z
     .object({
       name: z.string(),
@@ -79,7 +83,7 @@ export const managedColumns = [
 
 type StoredEvent = Omit<
   ManagedEvent,
-  "start_date" | "end_date" | "created_at" | "updated_at" | "updated_by" | "proposer"
+  "start_date" | "end_date" | "created_at" | "updated_at" | "updated_by" | "change_waits" | "proposer"
 > & {
   start_date: Date;
   end_date: Date;

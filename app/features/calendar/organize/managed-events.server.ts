@@ -28,7 +28,8 @@ export async function managedEventsNamed(db: Db, ids: readonly string[], zone: s
 /** How many proposals wait, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
 export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
   const { rows } = await sql<{ pending: number; is_empty: boolean }>`
-    select (select count(*) from events where status = 'pending')::int as pending,
+    select ((select count(*) from events where status = 'pending')
+        + (select count(*) from event_changes where state = 'waiting'))::int as pending,
       not exists (select from events where status in ('published', 'cancelled')) as is_empty`.execute(db);
   return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
 }
@@ -119,6 +120,14 @@ function organizersEvents(db: Db) {
         .select(sql<string>`coalesce(nullif(profiles.full_name, ''), profiles.email)`.as("name"))
         .whereRef("profiles.id", "=", "events.updated_by")
         .as("updater_name"),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("event_changes")
+          .select("event_id")
+          .whereRef("event_id", "=", "events.id")
+          .where("state", "=", "waiting"),
+      ).as("change_waits"),
     );
 }
 
@@ -147,6 +156,7 @@ function withProposer(zone: string, row: OrganizersRow): ManagedEvent {
   return {
     ...managedEvent(zone, row),
     ...(updatedBy ? { updated_by: updatedBy } : {}),
+    ...(row.change_waits ? { change_waits: true } : {}),
     ...(email ? { proposer: { name: name ?? "", email, times: row.times_proposed, answer: row.decision_note } } : {}),
   };
 }

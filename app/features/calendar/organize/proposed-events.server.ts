@@ -31,17 +31,21 @@ function proposals(db: Db) {
     .where("proposer_email", "is not", null);
 }
 
-/** When the newest of those that wait was proposed, or proposed again; undefined while none waits. */
+/** When the newest of those that wait was proposed, proposed again, or asked to be changed; undefined while none waits. */
 export async function newestProposal(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ newest: Date | null }>`
-    select max(case when times_proposed > 1 then updated_at else created_at end) as newest
-    from events where status = 'pending'`.execute(db);
+    select greatest(
+      (select max(case when times_proposed > 1 then updated_at else created_at end) from events where status = 'pending'),
+      (select max(created_at) from event_changes where state = 'waiting')) as newest`.execute(db);
   return rows[0]?.newest ?? undefined;
 }
 
-/** The proposals that wait, the oldest first, and how many there are in all. */
+/** The proposals that wait, and the events whose hosts want them changed, the oldest first, and how many there are in all. */
 export async function waitingProposals(db: Db, limit: number) {
-  const pending = db.selectFrom("events").where("status", "=", "pending");
+  const changing = db.selectFrom("event_changes").select("event_id").where("state", "=", "waiting");
+  const pending = db
+    .selectFrom("events")
+    .where((is) => is.or([is("status", "=", "pending"), is("id", "in", changing)]));
   const proposals = await pending
     .select(["id", "title", "start_date as start", "end_date as end", "all_day as allDay", "location", "category"])
     .orderBy("created_at")
@@ -138,7 +142,7 @@ export function reopenDeclined(
 export function lockProposal(tx: Db, token: string) {
   return tx
     .selectFrom("events")
-    .select(["id", "status", "proposer_profile_id"])
+    .select(["id", "status", "proposer_profile_id", "end_date", "is_public"])
     .where("proposer_token_hash", "=", hashToken(token))
     .forUpdate()
     .executeTakeFirst();

@@ -36,8 +36,16 @@ export function proposalContent(facts: ProposalFacts): EmailContent {
       details(rowsOf(facts, t)),
       ...(note ? [quote(t("proposalMail.note"), note)] : []),
       button(t(`proposalMail.${news}.button`), addressOf(facts)),
-      paragraph(t(`proposalMail.${news}.more`)),
+      paragraph(t(`proposalMail.${news}.more`), news === "published" ? changeLink(facts, t) : undefined),
     ],
+  };
+}
+
+/** The page where a published event is changed by who proposed it. */
+function changeLink({ origin, language, token }: ProposalFacts, t: Translate) {
+  return {
+    label: t("proposalMail.published.change"),
+    href: origin + localized(language, `/calendar/propose/${token}`),
   };
 }
 

@@ -62,6 +62,33 @@ export function DecisionForm(props: RowFormProps & { before?: ReactNode }) {
   );
 }
 
+interface ChangeFormProps extends RowFormProps {
+  isCallOff: boolean;
+  concerned: Concerned;
+  before: ReactNode;
+}
+
+/** What the host of a published event wants changed: done, or left as it is with a word why. */
+export function ChangeForm({ isCallOff, concerned, ...props }: ChangeFormProps) {
+  const { t } = useWords();
+  const name = props.event.proposer?.name ?? "";
+  return (
+    <ActionForm
+      {...props}
+      title={t("events.change.title")}
+      text={t(`events.change.${isCallOff ? "callOffText" : "text"}`, { name })}
+      actions={[
+        { intent: "apply-change", label: t(`events.change.${isCallOff ? "callOff" : "apply"}`) },
+        { intent: "decline-change", label: t("events.change.decline") },
+      ]}
+      noteLabel={t("events.change.note", { name })}
+      noteHint={t("events.change.noteHint")}
+      more={<NotifyBox concerned={{ ...concerned, hosts: 0 }} kind={isCallOff ? "cancelled" : "moved"} />}
+      proposer={name}
+    />
+  );
+}
+
 interface ActionFormProps extends RowFormProps {
   title: string;
   text: string;

@@ -130,6 +130,7 @@ function Badges({ event }: Shown) {
       {event.status === "pending" && (
         <span className="tag tag-waiting">{t(isAgain ? "events.badges.again" : "events.badges.pending")}</span>
       )}
+      {event.change_waits && <span className="tag tag-waiting">{t("events.badges.changeWaits")}</span>}
       {event.status === "cancelled" && <span className="tag tag-bad">{t("events.badges.cancelled")}</span>}
       {event.status === "declined" && <span className="tag tag-bad">{t("events.badges.declined")}</span>}
       {event.is_public && !isProposal(event) && <span className="tag tag-good">{t("events.badges.public")}</span>}

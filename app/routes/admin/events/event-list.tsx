@@ -11,8 +11,9 @@ import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
-import { CallOffForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
+import { CallOffForm, ChangeForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
 import { ProposalReview } from "./proposal-review.tsx";
+import { ChangeReview } from "./change-review.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { DeleteManyQuestion } from "./delete-question.tsx";
 import { totalText } from "./event-toolbar.tsx";
@@ -60,10 +61,16 @@ export function EventList(props: EventListProps) {
 
 function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
   const shown = { event: acted.event, owner, refused };
-  return acted.kind === "cancel" ? (
-    <CallOffForm {...shown} concerned={acted.concerned} />
-  ) : (
-    <DecisionForm {...shown} before={<ProposalReview {...acted} />} />
+  if (acted.kind === "cancel") return <CallOffForm {...shown} concerned={acted.concerned} />;
+  const { change, event, concerned } = acted;
+  if (!change) return <DecisionForm {...shown} before={<ProposalReview {...acted} />} />;
+  return (
+    <ChangeForm
+      {...shown}
+      isCallOff={change.kind === "cancel"}
+      concerned={concerned}
+      before={<ChangeReview event={event} change={change} />}
+    />
   );
 }
 

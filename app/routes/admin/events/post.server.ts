@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type EventOutcome } from "~/features/calendar/commands.server";
+import { applyChange, declineChange } from "~/features/calendar/hosts/commands.server";
 import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import {
   merged,
@@ -176,6 +177,8 @@ const actions = {
   restore: { done: "events.restored", failed: "events.saveFailed" },
   publish: { done: "events.published", failed: "events.saveFailed" },
   decline: { done: "events.declinedToast", failed: "events.saveFailed" },
+  "apply-change": { done: "events.change.applied", failed: "events.saveFailed" },
+  "decline-change": { done: "events.change.declined", failed: "events.saveFailed" },
 } as const satisfies Record<string, Record<string, Key>>;
 
 /** What the audit calls those that a toast offers to take back. */
@@ -207,10 +210,11 @@ async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormD
   const author = authorOf(actor);
   const message = noteIn(form);
   if (action === "delete") return deleteEvent(db, { id, author });
-  if (action === "cancel") {
-    return cancelEvent(db, { id, message, author, telling: tellingOf(actor, form.has("notify")) });
-  }
+  const telling = tellingOf(actor, form.has("notify"));
+  if (action === "cancel") return cancelEvent(db, { id, message, author, telling });
   if (action === "restore") return restoreEvent(db, { id, author });
+  if (action === "apply-change") return applyChange(db, { eventId: id, author, telling });
+  if (action === "decline-change") return declineChange(db, { eventId: id, author, answer: message });
   const decision = action === "publish" ? "published" : "declined";
   const outcome = await decideProposal(db, { id, decision, message, author, origin: config.origin });
   context.wakeOutbox();

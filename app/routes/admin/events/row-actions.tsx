@@ -14,7 +14,7 @@ export function RowActions({ event }: { event: ManagedEvent }) {
   const { t, href } = useWords();
   const { title, status } = event;
   const isSeen = event.is_public && (status === "published" || status === "cancelled");
-  const waits = status === "pending" || status === "declined";
+  const waits = status === "pending" || status === "declined" || event.change_waits;
   return (
     <div className="event-actions no-print">
       {waits && (

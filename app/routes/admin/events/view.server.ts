@@ -10,6 +10,7 @@ import {
   managedEventById,
   type LookAlike,
 } from "~/features/calendar/organize/managed-events.server";
+import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
@@ -38,7 +39,7 @@ export type Opened =
   | OpenedForm
   | { kind: "delete"; event: ManagedEvent }
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
-  | { kind: "decide"; event: ManagedEvent; alike: LookAlike[] }
+  | { kind: "decide"; event: ManagedEvent; alike: LookAlike[]; change?: HostChange | undefined; concerned: Concerned }
   | { kind: "gone" };
 
 export interface Listed extends EventsPage {
@@ -87,11 +88,24 @@ async function openedBy(args: Route.LoaderArgs): Promise<Opened | undefined> {
   if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
   if (!event) return { kind: "gone" };
   if (opener === "copy") return openForm(context, { stored: undefined, draft: draftOf(event) });
-  if (opener === "decide") return { kind: opener, event, alike: await lookAlikes(db, event, zone) };
+  if (opener === "decide") return openReview(args, event);
   if (opener === "delete") return { kind: opener, event };
   const concerned = await concernedBy(args, event);
   if (opener === "cancel") return { kind: opener, event, concerned };
   return openForm(context, { stored: event, draft: draftOf(event), concerned });
+}
+
+/** A proposal with what looks like it, or what the host of an event wants changed. */
+async function openReview(args: Route.LoaderArgs, event: ManagedEvent): Promise<Opened> {
+  const { db } = args.context.get(requestContext);
+  const change = await hostChangeOf(db, event.id);
+  return {
+    kind: "decide",
+    event,
+    alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
+    change: change?.state === "waiting" ? change : undefined,
+    concerned: await concernedBy(args, event),
+  };
 }
 
 /** An event that is over, or that nobody sees, concerns nobody. */

@@ -50,12 +50,17 @@ function VenueValue({ name, isPublic }: VenueSetting) {
 }
 
 /** Where the email about new proposals goes; to the organizers' address where no other is set. */
-export function ProposalsValue({ digest, email }: ProposalHandling) {
+export function ProposalsValue({ digest, email, hostsWait }: ProposalHandling) {
   const { t } = useWords();
   const { contactEmail } = useEdition().edition;
   const address = email ?? contactEmail;
-  if (!digest) return <p>{t("settings.proposals.off")}</p>;
-  return <p>{address ? t("settings.proposals.on", { email: address }) : t("settings.proposals.nowhere")}</p>;
+  const told = address ? t("settings.proposals.on", { email: address }) : t("settings.proposals.nowhere");
+  return (
+    <>
+      <p>{digest ? told : t("settings.proposals.off")}</p>
+      <p className="text-muted">{t(`settings.proposals.${hostsWait ? "hostsWait" : "hostsAtOnce"}`)}</p>
+    </>
+  );
 }
 
 /** "Open from September 1 at 9:00 AM until October 3 at 6:00 PM" */

@@ -1,0 +1,52 @@
+import type { Db } from "~/platform/db.server";
+import type { EventStatus } from "../organize/managed-event.ts";
+
+/** What the host of an event wants changed, or was told about it. */
+export interface HostChange {
+  kind: "change" | "cancel";
+  state: "waiting" | "declined";
+  /** The fields that would change, as the call would send them. */
+  event: Record<string, unknown>;
+  /** For visitors, where it is to be called off. */
+  note: string | null;
+  /** What the organizers wrote when they left the event as it was. */
+  answer: string | null;
+  askedAt: Date;
+}
+
+export async function hostChangeOf(db: Db, eventId: string): Promise<HostChange | undefined> {
+  const row = await db.selectFrom("event_changes").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, state, event, note, answer, created_at: askedAt } = row;
+  return { kind, state, event: event ?? {}, note, answer, askedAt };
+}
+
+export interface HostedEvent {
+  id: string;
+  title: string;
+  status: EventStatus;
+  start: Date;
+  /** What the secret of its link is made from. */
+  digest: string;
+}
+
+const mostListed = 20;
+
+/** The events that somebody proposed and that are not over, the next one first. */
+export async function hostedEvents(
+  db: Db,
+  { email, profileId, now }: { email: string; profileId: string | null; now: Date },
+): Promise<HostedEvent[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select(["id", "title", "status", "start_date as start", "proposal_digest as digest"])
+    .where(({ or, eb }) =>
+      or([eb("proposer_email", "=", email), ...(profileId ? [eb("proposer_profile_id", "=", profileId)] : [])]),
+    )
+    .where("end_date", ">", now)
+    .where("proposal_digest", "is not", null)
+    .orderBy("start_date")
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ digest, ...event }) => ({ ...event, digest: digest! }));
+}

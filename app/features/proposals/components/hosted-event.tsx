@@ -1,0 +1,91 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import type { HostChange } from "../../calendar/hosts/queries.server.ts";
+import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
+import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
+import { ProposalForm } from "./proposal-form.tsx";
+
+interface HostedEventProps {
+  event: ManagedEvent;
+  change: HostChange | undefined;
+  /** What was typed and refused. */
+  draft: EventDraft | undefined;
+  errors: Record<string, string>;
+}
+
+/** A published event for who proposed it: how it stands, its form, and the way to call it off. */
+export function HostedEvent({ event, change, draft, errors }: HostedEventProps) {
+  const { t, href } = useWords();
+  const isCallOff = change?.kind === "cancel" && change.state === "waiting";
+  const asked = change?.kind === "change" && change.state === "waiting" ? change.event : {};
+  return (
+    <Page title={t("proposal.host.title")} intro={t("proposal.host.text")} weave="propose">
+      {change && <State change={change} />}
+      <p className="mb-8">
+        <a href={href(`/calendar/${event.id}`)} className="link">
+          {t("proposal.published.link")}
+        </a>
+      </p>
+      {!isCallOff && (
+        <>
+          <ProposalForm
+            draft={draft ?? draftOf({ ...event, ...asked })}
+            errors={errors}
+            button={t("proposal.save")}
+            isResubmitted={draft !== undefined}
+          />
+          <CallOff />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What the host asked for, and what came of it. */
+function State({ change: { kind, state, note, answer } }: { change: HostChange }) {
+  const { t } = useWords();
+  if (state === "declined")
+    return (
+      <Notice tone="plain" title={t("proposal.host.declined")}>
+        {answer ? t("proposal.note", { note: answer }) : t("proposal.host.declinedText")}
+      </Notice>
+    );
+  return (
+    <Notice tone="plain" title={t(`proposal.host.waits.${kind}`)}>
+      <p>{t("proposal.host.waitsText")}</p>
+      {note && <p className="mt-2">{note}</p>}
+      <Form method="post" action="?" data-busy className="mt-3">
+        <Button tone="outline" small name="intent" value="withdraw-change">
+          {t("proposal.host.withdraw")}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function CallOff() {
+  const { t } = useWords();
+  return (
+    <section className="mt-14 border-t border-line pt-10">
+      <h2 className="text-2xl">{t("proposal.host.callOffTitle")}</h2>
+      <p className="mt-3 mb-5">{t("proposal.host.callOffText")}</p>
+      <Form method="post" action="?" data-busy>
+        <TextArea
+          name="note"
+          label={t("events.callOffNote")}
+          hint={t("events.callOffHint")}
+          rows={2}
+          maxLength={1_000}
+          defaultValue=""
+        />
+        <Button tone="outline" name="intent" value="call-off">
+          {t("proposal.host.callOff")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

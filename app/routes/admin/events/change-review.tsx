@@ -1,0 +1,59 @@
+import type { HostChange } from "~/features/calendar/hosts/queries.server";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Theme } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+
+const fields = [
+  "title",
+  "start_date",
+  "end_date",
+  "all_day",
+  "location",
+  "description",
+  "category",
+  "registration_url",
+] as const;
+type Field = (typeof fields)[number];
+
+/** What the event says beside what its host wants it to say, field by field. */
+export function ChangeReview({ event, change }: { event: ManagedEvent; change: HostChange }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  if (change.kind === "cancel") return change.note && <p className="mb-4 max-w-3xl">{change.note}</p>;
+  const read = (field: Field, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("history.nothing");
+    if (field === "start_date" || field === "end_date") return dates.dayAndTime(zone, new Date(String(value)));
+    if (field === "category") return value === "general" ? t("events.general") : t(`themes.${value as Theme}.name`);
+    return typeof value === "boolean" ? t(value ? "history.yes" : "history.no") : String(value);
+  };
+  const changed = fields.filter((field) => field in change.event);
+  return (
+    <table className="mb-4 w-full max-w-4xl table-fixed text-left">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="w-1/5 py-2 pr-3">
+            <span className="sr-only">{t("events.change.field")}</span>
+          </th>
+          <th scope="col" className="py-2 pr-3">
+            {t("events.change.now")}
+          </th>
+          <th scope="col" className="py-2">
+            {t("events.change.wanted")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((field) => (
+          <tr key={field} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {t(`events.fields.${field}`)}
+            </th>
+            <td className="py-2 pr-3 whitespace-pre-line wrap-anywhere text-muted">{read(field, event[field])}</td>
+            <td className="py-2 whitespace-pre-line wrap-anywhere">{read(field, change.event[field])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
