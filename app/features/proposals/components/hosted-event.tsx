@@ -1,5 +1,7 @@
 import { Form } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { instantInZone } from "~/lib/zoned-time";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -7,6 +9,7 @@ import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
+
 import { ProposalForm } from "./proposal-form.tsx";
 
 interface HostedEventProps {
@@ -21,7 +24,8 @@ interface HostedEventProps {
 export function HostedEvent({ event, change, draft, errors }: HostedEventProps) {
   const { t, href } = useWords();
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
-  const asked = change?.kind === "change" && change.state === "waiting" ? change.event : {};
+  const { zone } = useEdition().edition;
+  const asked = change?.state === "waiting" ? inZone(change.event, zone) : {};
   return (
     <Page title={t("proposal.host.title")} intro={t("proposal.host.text")} weave="propose">
       {change && <State change={change} />}
@@ -43,6 +47,15 @@ export function HostedEvent({ event, change, draft, errors }: HostedEventProps) 
       )}
     </Page>
   );
+}
+
+/** Instants as the form reads them: by the clocks of the edition. */
+function inZone(wish: HostChange["event"], zone: string): Partial<ManagedEvent> {
+  const said = Object.entries(wish).map(([name, value]) => {
+    const isInstant = name === "start_date" || name === "end_date";
+    return [name, isInstant ? instantInZone(zone, new Date(String(value))) : value];
+  });
+  return Object.fromEntries(said) as Partial<ManagedEvent>;
 }
 
 /** What the host asked for, and what came of it. */
