@@ -231,7 +231,7 @@ function addressesIn(html: string): string[] {
 
 /** What a reader sees from the first heading on, word by word, without the signs that text has in place of looks. */
 function wordsOfHtml(html: string): string[] {
-  const seen = html.slice(html.indexOf("<h1")).replaceAll(/<br\/?>|<\/(td|th|p|h1)>/g, "\n");
+  const seen = html.slice(html.indexOf("<h1")).replaceAll(/<br\/?>|<\/(td|th|p|h[1-3])>/g, "\n");
   // The address below a button stands in the text part as well, behind its words.
   return words(decoded(seen.replaceAll(/<[^>]*>/g, "")).replaceAll(/https:\/\/\S+/g, ""));
 }
