@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { advanceCampaigns } from "../app/features/campaigns/sending/advance.server.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
+import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
+import { claim } from "../app/features/outbox/leases.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { seedSampleCommunity, sampleAdmins } from "./seed.ts";
@@ -67,4 +70,42 @@ test("a program in all themes over the ten days, with several-day, all-night, ca
   expect(events.some((event) => hours(event) === 8)).toBe(true);
   expect(events.some(({ is_public }) => !is_public)).toBe(true);
   expect(new Set(events.map(({ status }) => status))).toEqual(new Set(["published", "pending", "cancelled"]));
+});
+
+test("campaigns show what can become of one, and neither they nor the places send anybody an email", async () => {
+  const campaigns = await db
+    .selectFrom("email_campaigns")
+    .select([
+      "status",
+      "pause_reason",
+      "recipients_count",
+      "sent_count",
+      "failed_count",
+      "skipped_count",
+      "uncertain_count",
+    ])
+    .orderBy("created_at")
+    .execute();
+  const [over, waiting, scheduled] = campaigns;
+  expect(campaigns.map(({ status, pause_reason }) => [status, pause_reason])).toEqual([
+    ["sent", null],
+    ["paused", "canary"],
+    ["queued", null],
+  ]);
+  expect(over).toMatchObject({ failed_count: 2, skipped_count: 1, uncertain_count: 1 });
+  expect(over!.sent_count + 4).toBe(over!.recipients_count);
+  expect(Math.min(waiting!.recipients_count, scheduled!.recipients_count)).toBeGreaterThan(40);
+  expect(await db.selectFrom("campaign_exclusions").select("reason").execute()).toContainEqual({
+    reason: "unsubscribed",
+  });
+
+  // As a worker and the maintenance would, now and two weeks on.
+  const today = new Date();
+  for (const at of [today, new Date(today.getTime() + 14 * 86_400_000)]) {
+    await keepPlacesCurrent(db, at, { origin: "http://localhost", secret: "s".repeat(32) });
+    await advanceCampaigns(db, { now: at, origin: "http://localhost" });
+    expect(await claim(db, { owner: "worker", limit: 100, mailRate: 100, now: at })).toEqual([]);
+  }
+  const others = db.selectFrom("email_deliveries").select("kind").where("campaign_id", "is", null);
+  expect(await others.execute()).toEqual([]);
 });

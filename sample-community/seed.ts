@@ -2,6 +2,7 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
+import { seedSampleCampaigns } from "./campaigns.ts";
 import { seedSampleLetters } from "./letters.ts";
 import { seedSampleMap } from "./places.ts";
 import english from "./people/en.json";
@@ -41,8 +42,10 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
       await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
     await seedSampleCalendar(tx, { edition, now });
     await seedSampleLetters(tx, { edition, now });
-    // Places are asked about once a year by the real time, whatever day the site shows.
-    await seedSampleMap(tx, new Date());
+    // Places are asked about once a year, and campaigns sent, by the real time, whatever day the site shows.
+    const clock = new Date();
+    await seedSampleMap(tx, clock);
+    await seedSampleCampaigns(tx, { edition, now, clock });
     return missing.length;
   });
 }

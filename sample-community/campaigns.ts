@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { audienceOf, type CampaignKind } from "../app/features/campaigns/audience/eligible.server.ts";
+import { freezeLetter } from "../app/features/campaigns/sending/frozen-letter.server.ts";
+import { storeCampaign } from "../app/features/campaigns/sending/store.server.ts";
+import { storeCounts } from "../app/features/campaigns/sending/stored-counts.server.ts";
+import type { Edition } from "../app/features/edition/edition.ts";
+import type { Db } from "../app/platform/db.server.ts";
+
+const day = 86_400_000;
+const origin = "http://localhost:3000";
+const firstOnes = 5;
+
+interface Seeding {
+  edition: Edition;
+  /** As on the site, and as on the clock: letters speak of the one, what is sent is stored with the other. */
+  now: Date;
+  clock: Date;
+}
+
+/**
+ * A campaign that is over, with what can become of an email, one that is scheduled, and one that waits for an organizer
+ * after its first few. No email leaves because of them. Does nothing when there is any campaign already.
+ */
+export async function seedSampleCampaigns(db: Db, seeding: Seeding): Promise<void> {
+  if (await db.selectFrom("email_campaigns").select("id").limit(1).executeTakeFirst()) return;
+  const { clock } = seeding;
+  const over = await store(db, { ...seeding, letter: "welcome_email", at: new Date(clock.getTime() - 6 * day) });
+  await end(db, over);
+  const first = await store(db, { ...seeding, letter: "registration_opens", at: new Date(clock.getTime() - day) });
+  await waitAfterTheFirst(db, first);
+  const next = await store(db, { ...seeding, letter: "week_before", at: new Date(clock.getTime() - day / 2) });
+  const later = new Date(Math.ceil(clock.getTime() / day) * day + 21 * day + 15 * 3_600_000);
+  await db.updateTable("email_campaigns").set({ scheduled_for: later }).where("id", "=", next.id).execute();
+}
+
+interface Stored {
+  id: string;
+  at: Date;
+}
+
+/** The campaign of a letter to everybody who may get it, as if somebody had said yes to it. */
+async function store(
+  db: Db,
+  { edition, now, letter: name, at }: Seeding & { letter: string; at: Date },
+): Promise<Stored> {
+  const template = await db
+    .selectFrom("email_templates")
+    .selectAll()
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  const deps = { db, edition, origin, clock: { site: () => now, now: () => now } };
+  const frozen = await freezeLetter(deps, template);
+  if (!frozen.ok) throw new Error(`the sample letter ${name} has problems`);
+  const admin = await db.selectFrom("profiles").select("id").where("role", "=", "admin").executeTakeFirst();
+  const filters = { subscribed: true };
+  const kind: CampaignKind = template.kind;
+  // Those who unsubscribed are told of as left out.
+  const audience = audienceOf({ filters: {}, kind, editionKey: edition.key });
+  const recipients = sql`select a.id, a.email, a.full_name, a.language from (${audience}) as a where a.reason is null`;
+  const { id } = await storeCampaign(db, {
+    idempotencyKey: `sample:${name}`,
+    requestHash: name,
+    template,
+    words: template,
+    letter: frozen.letter,
+    filters,
+    audience,
+    recipients,
+    createdBy: admin?.id ?? null,
+    now: at,
+    origin,
+  });
+  return { id, at };
+}
+
+/** What became of a few of the emails, in the order of their addresses; all others arrived. */
+const endings = {
+  3: { status: "failed", smtp_code: 550, response: "550 5.1.1 No such user here", attempts: 1 },
+  11: { status: "failed", smtp_code: 452, response: "452 4.2.2 Mailbox full", attempts: 6 },
+  19: { status: "uncertain", smtp_code: null, response: "the connection closed while handing over", attempts: 1 },
+  26: { status: "skipped", smtp_code: null, response: "unsubscribed", attempts: 0 },
+} as const;
+
+async function end(db: Db, { id, at }: Stored): Promise<void> {
+  const mails = await mailsOf(db, id);
+  await markSent(db, mails, at);
+  for (const [place, ending] of Object.entries(endings)) {
+    const mail = mails[Number(place)];
+    if (!mail) continue;
+    await db
+      .updateTable("email_deliveries")
+      .set({ ...ending, sent_at: null })
+      .where("id", "=", mail)
+      .execute();
+    const { status: outcome, smtp_code, response } = ending;
+    const said = { delivery_id: mail, at, outcome, smtp_code, response };
+    if (outcome !== "skipped") await db.insertInto("email_attempts").values(said).execute();
+  }
+  const done = new Date(at.getTime() + 4 * 60_000);
+  const over = { status: "sent", started_at: at, sent_at: done, ended_at: done } as const;
+  await db.updateTable("email_campaigns").set(over).where("id", "=", id).execute();
+  await storeCounts(db, id, done);
+}
+
+/** The first few have arrived, and the others wait until somebody has looked at them. */
+async function waitAfterTheFirst(db: Db, { id, at }: Stored): Promise<void> {
+  const mails = await mailsOf(db, id);
+  await markSent(db, mails.slice(0, firstOnes), at);
+  await db
+    .updateTable("email_deliveries")
+    .set({ after_canary: true })
+    .where("id", "in", mails.slice(firstOnes))
+    .execute();
+  const waiting = { status: "paused", pause_reason: "canary", canary_size: firstOnes } as const;
+  await db
+    .updateTable("email_campaigns")
+    .set({ ...waiting, started_at: at, paused_at: new Date(at.getTime() + 60_000) })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function mailsOf(db: Db, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("email_deliveries")
+    .select("id")
+    .where("campaign_id", "=", campaignId)
+    .orderBy("email")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function markSent(db: Db, mails: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable("email_deliveries")
+    .set({ status: "sent", sent_at: at, smtp_code: 250, response: "250 2.0.0 OK", attempts: 1 })
+    .where("id", "in", mails)
+    .execute();
+}
