@@ -61,7 +61,7 @@ async function store(
     idempotencyKey: `sample:${name}`,
     requestHash: name,
     template,
-    words: template,
+    words: { ...template, ...subjectsOf(template, edition) },
     letter: frozen.letter,
     filters,
     audience,
@@ -135,4 +135,11 @@ async function markSent(db: Db, mails: readonly string[], at: Date): Promise<voi
     .set({ status: "sent", sent_at: at, smtp_code: 250, response: "250 2.0.0 OK", attempts: 1 })
     .where("id", "in", mails)
     .execute();
+}
+
+/** As the history shows them: with the names of the edition in their place. */
+function subjectsOf({ subject, subject_es: es }: { subject: string; subject_es: string | null }, edition: Edition) {
+  const filled = (text: string) =>
+    text.replaceAll("{{edition_name}}", edition.name).replaceAll("{{year}}", edition.days.invocation.slice(0, 4));
+  return { subject: filled(subject), subject_es: es && filled(es) };
 }

@@ -30,6 +30,7 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
                 </option>
               ))}
             </select>
+            {name === "not" && <span className="hint">{t("campaignWizard.filters.notHint")}</span>}
           </label>
         ))}
         {(["until", "since"] as const).map((name) => (

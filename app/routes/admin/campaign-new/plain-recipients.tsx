@@ -25,6 +25,7 @@ export function PlainRecipients({ view, selection }: StepProps) {
           {t("campaignWizard.search")}
         </button>
       </form>
+      <p className="hint mb-3">{t("campaignWizard.tooManyWithoutScript")}</p>
       {people.length === 0 && <p>{t("campaignWizard.nobodyFound")}</p>}
       <Form method="post" action={search}>
         <input type="hidden" name="intent" value="choose" />

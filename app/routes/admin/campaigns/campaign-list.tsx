@@ -28,7 +28,7 @@ export function CampaignList({ found }: { found: Listed | undefined }) {
       </ListEmpty>
     );
   return (
-    <>
+    <div className="campaign-history">
       <ListTable
         label={t("campaigns.title")}
         columns={columns}
@@ -38,7 +38,7 @@ export function CampaignList({ found }: { found: Listed | undefined }) {
         usualOrder="-created"
       />
       <ListPages next={found.next} previous={found.previous} />
-    </>
+    </div>
   );
 }
 
@@ -63,14 +63,20 @@ function useColumns(): ListColumn<ListedCampaign>[] {
     {
       name: "subject",
       label: t("campaigns.columns.subject"),
-      cell: ({ id, subject, template_name: template }) => (
-        <>
-          <Link to={href(`/admin/campaigns/${id}`)} state={{ list: search }} className="row-link wrap-anywhere">
-            {subject}
-          </Link>
-          <span className="block font-normal text-muted wrap-anywhere">{t("campaigns.from", { template })}</span>
-        </>
-      ),
+      cell: (campaign) => {
+        const { id, subject, template_name: template } = campaign;
+        return (
+          <>
+            <Link to={href(`/admin/campaigns/${id}`)} state={{ list: search }} className="row-link wrap-anywhere">
+              {subject}
+            </Link>
+            <span className="block font-normal text-muted wrap-anywhere">{t("campaigns.from", { template })}</span>
+            <span className="campaign-when font-normal text-muted">
+              <When campaign={campaign} />
+            </span>
+          </>
+        );
+      },
     },
     { name: "status", label: t("campaigns.columns.status"), cell: (campaign) => <Status campaign={campaign} /> },
     {
