@@ -81,7 +81,8 @@ async function registerUntilCut(
 ): Promise<string[]> {
   const site = await startRunningSite(env);
   const load = registerForever(site.origin, { clients, name: `cut-${n}` });
-  await sleep(500 + Math.random() * 4_000);
+  while (load.acknowledged.length === 0) await sleep(10);
+  await sleep(Math.random() * 4_000);
   site.child.kill("SIGSTOP");
   await copyOf(image, left);
   await site.kill();
