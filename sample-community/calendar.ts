@@ -4,7 +4,7 @@ import { hashToken } from "../app/platform/tokens.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
-import type { EventCategory } from "../database/tables/calendar.ts";
+import type { EventCategory, EventLanguage } from "../database/tables/calendar.ts";
 
 interface SampleEvent {
   /** Days after the opening evening. */
@@ -17,6 +17,8 @@ interface SampleEvent {
   title: string;
   location: string;
   description: string;
+  /** English, unless it says otherwise. */
+  language?: string;
   isPublic?: boolean;
   registration?: boolean;
   /** The note of an event that was called off. */
@@ -45,6 +47,7 @@ async function seed(
     description: event.description,
     location: event.location,
     category: event.category as EventCategory,
+    language: (event.language ?? "en") as EventLanguage,
     is_public: event.isPublic ?? true,
     registration_url: event.registration ? "https://example.org/sign-up" : null,
     start_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, event.day), event.from),

@@ -1,5 +1,6 @@
 import { keepCalendarPlace } from "./calendar-place.ts";
 import { watchCopy } from "./copy.ts";
+import { watchDates } from "./date-words.ts";
 import { watchFilms } from "./film.ts";
 import { watchForms } from "./forms.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -19,6 +20,7 @@ watchForms();
 watchMenu();
 watchLanguage();
 watchCopy();
+watchDates();
 watchFilms();
 watchStars();
 watchShare();

@@ -159,3 +159,9 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
 function unbroken(time: string): string {
   return time.replaceAll(/[ \u202f]/g, "\u00a0");
 }
+
+/** A typed day as "Saturday, October 18, 2025", or "" while it is none. */
+export function dayInWords(said: Dates, day: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T12:00:00Z`));
+  return isDay ? said.full(day) : "";
+}

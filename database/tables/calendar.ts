@@ -15,6 +15,8 @@ export interface CalendarTables {
 
 export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
 
+export type EventLanguage = Language | "both";
+
 type EventStatus = "pending" | "published" | "declined" | "cancelled";
 
 interface Events {
@@ -25,6 +27,8 @@ interface Events {
   category: Generated<EventCategory>;
   is_public: Generated<boolean>;
   registration_url: string | null;
+  /** The language it is held in; null is not known. */
+  language: EventLanguage | null;
   start_date: Date;
   end_date: Date;
   /** Whole days: both ends lie at midnight in the edition's zone, the end at the one after the last day. */

@@ -20,6 +20,7 @@ export const variations: [id: string, good: object, changes: Record<string, unkn
   ["savePreferences", noMail, { subscribed: [undefined, null, true, "on"], event_notifications: [undefined, 1, true] }],
   ["createEvent", evening, { title: [undefined, "", long(200), long(201)], is_public: [null, false, "no"] }],
   ["createEvent", evening, { category: [null, "arts", "sports"], location: [null, "Hall", 3] }],
+  ["createEvent", evening, { language: [null, "es", "both", "fr"] }],
   ["createEvent", evening, { description: [long(20_000), long(20_001)], registration_url: [null, "", 1] }],
   ["createEvent", evening, { start_date: [undefined, "2025-10-18T18:00:00Z", "tomorrow", "2025-10-18T18:00", 1] }],
 ];

@@ -33,7 +33,7 @@ interface Announced {
 async function announceChange(kind: "moved" | "cancelled", { db, event, host, now }: Announced): Promise<void> {
   const { id: userId } = await buildUser(db, { email: "bo@example.org" });
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
-  const { id } = await buildEvent(db, { ...event, ...proposer });
+  const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
   await giveStars(db, userId, [id]);
   await allowStarMails(db, { userId, wording: "Yes", now });
   const change = { id, author: { profileId: null, now }, telling: { origin: "https://example.org" } };

@@ -1,6 +1,6 @@
 import type { Query } from "~/lib/query";
 import type { Day } from "~/i18n/dates";
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
 import { categories, type Category } from "./event.ts";
@@ -12,6 +12,8 @@ export type View = (typeof views)[number];
 export interface Filters {
   /** One or several of them, in their usual order; undefined is all. */
   themes?: readonly Category[] | undefined;
+  /** What is held in it, also beside another; what nobody has said of is left out. */
+  language?: Language | undefined;
   /** Words to look for in title, place and description. */
   q?: string | undefined;
   place?: string | undefined;
@@ -48,18 +50,20 @@ export function readAddress(params: URLSearchParams): CalendarAddress {
 export function readFilters(params: URLSearchParams): Filters {
   return {
     themes: readThemes(params.getAll("theme")),
+    language: oneOf(["en", "es"], params.get("language")),
     q: readText(params.get("q")),
     place: readText(params.get("place")),
   };
 }
 
 /** The one way to write an address: "?view=list&theme=arts", or nothing for the month of today. */
-export function queryOf({ view, date, day, themes, q, place, after }: Partial<CalendarAddress>): Query {
+export function queryOf({ view, date, day, themes, language, q, place, after }: Partial<CalendarAddress>): Query {
   const said = {
     view: day || view === "month" ? undefined : view,
     date,
     day,
     theme: themes?.join(),
+    language,
     q,
     place,
     after: after && cursorText(after),
@@ -74,18 +78,22 @@ export function isFirstView({ view, date }: CalendarAddress): boolean {
   return view === "month" && !date;
 }
 
-export function hasFilters({ themes, q, place }: Filters): boolean {
-  return Boolean(themes ?? q ?? place);
+export function hasFilters({ themes, language, q, place }: Filters): boolean {
+  return Boolean(themes ?? language ?? q ?? place);
 }
 
 /** The filters alone, as a feed has them. */
-export function filtersOf({ themes, q, place }: Filters): Filters {
-  return { themes, q, place };
+export function filtersOf({ themes, language, q, place }: Filters): Filters {
+  return { themes, language, q, place };
 }
 
 /** The filters in words, for the name of a feed: "Arts, Ecology, “bread”, Library"; "" where there is none. */
-export function filterWords(t: Translate, { themes = [], q, place }: Filters): string {
-  return [...themes.map((theme) => t(`calendar.category.${theme}`)), q && `“${q}”`, place].filter(Boolean).join(", ");
+export function filterWords(t: Translate, { themes = [], language, q, place }: Filters): string {
+  const said = [
+    ...themes.map((theme) => t(`calendar.category.${theme}`)),
+    language && t(`calendar.languages.${language}`),
+  ];
+  return [...said, q && `“${q}”`, place].filter(Boolean).join(", ");
 }
 
 function oneOf<T extends string>(choices: readonly T[], text: string | null): T | undefined {

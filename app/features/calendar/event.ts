@@ -1,10 +1,23 @@
 import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
+import type { Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/zoned-time";
 import { themes, type Edition, type Theme } from "../edition/edition.ts";
 
 /** General first, then the six themes in their usual order (CAL-22, CAL-23). */
 export const categories = ["general", ...themes] as const;
 export type Category = (typeof categories)[number];
+
+/** What an event is held in, as far as anybody has said. */
+export const eventLanguages = ["en", "es", "both"] as const;
+export type EventLanguage = (typeof eventLanguages)[number];
+
+/**
+ * The language of an event's title and text, for screen readers; undefined where it is the page's own, or nobody can
+ * know it.
+ */
+export function textLanguage(language: EventLanguage | null | undefined, page: Language): Language | undefined {
+  return language && language !== "both" && language !== page ? language : undefined;
+}
 
 /** Longest texts of an event in characters. */
 export const longest = {
@@ -25,6 +38,7 @@ export interface ListedEvent {
   title: string;
   location: string | null;
   category: Category;
+  language?: EventLanguage | null | undefined;
   /** How its description begins, where a list says it. */
   teaser?: string | null | undefined;
   start: Date;

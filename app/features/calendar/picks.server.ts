@@ -37,9 +37,9 @@ export async function pickAhead(db: Db, { now, zone, count, preferred }: Ahead):
     candidates.map(({ id }) => id),
   );
   return pickEvents(events, { count, zone, preferred: preferred ?? [] }).map(
-    ({ id, title, location, category, start, end, allDay, cancelled, description }) => {
+    ({ id, title, location, category, language, start, end, allDay, cancelled, description }) => {
       const teaser = description && firstSentence(description);
-      return { id, title, location, category, start, end, allDay, cancelled, teaser };
+      return { id, title, location, category, language, start, end, allDay, cancelled, teaser };
     },
   );
 }

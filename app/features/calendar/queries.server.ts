@@ -168,10 +168,11 @@ export function visible(db: Db) {
   return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
 }
 
-export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place }: Filters) {
+export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, language, q, place }: Filters) {
   const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
   return query
     .$if(themes !== undefined, (some) => some.where("category", "in", themes!))
+    .$if(language !== undefined, (some) => some.where("language", "in", [language!, "both"]))
     .$if(anywhere !== undefined, (some) => some.where(sql<boolean>`words @@ to_tsquery('simple', ${anywhere})`))
     .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
@@ -189,7 +190,17 @@ export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
     .orderBy("id");
 }
 
-export const listed = ["id", "title", "location", "category", "start_date", "end_date", "all_day", "status"] as const;
+export const listed = [
+  "id",
+  "title",
+  "location",
+  "category",
+  "language",
+  "start_date",
+  "end_date",
+  "all_day",
+  "status",
+] as const;
 const detailed = [
   ...listed,
   "description",
@@ -214,6 +225,7 @@ export function toListed(row: Pick<Row, (typeof listed)[number]> & { beginning?:
     title,
     location,
     category,
+    language: row.language,
     teaser: beginningOf(row.beginning ?? null),
     start: row.start_date,
     end: row.end_date,

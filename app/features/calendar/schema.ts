@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
 import { boundedText, optionalText, visibleName, webAddress } from "../profiles/schema.ts";
-import { categories, longest } from "./event.ts";
+import { categories, eventLanguages, longest } from "./event.ts";
 
 /** An instant with its offset (CAL-43, DAT-15), in a century that a calendar can show. */
 const instant = boundedText(40)
@@ -25,6 +25,7 @@ export const eventInput = z
       .nullish()
       .transform((answer) => answer ?? true),
     registration_url: webAddress(longest.registration_url),
+    language: z.enum(eventLanguages, "unknownChoice").nullish(),
     start_date: instant,
     end_date: instant,
     all_day: z

@@ -28,6 +28,8 @@ export interface JsonLdEvent {
   allDay?: boolean;
   /** Where exactly; without it only the area is named. */
   place?: string | undefined;
+  /** What it is held in, where that is known. */
+  languages?: readonly string[] | undefined;
   page: PagePath;
 }
 
@@ -49,13 +51,14 @@ export function pastYearData(site: JsonLdSite, past: PastYear): Thing[] {
 /** One gathering of this year, for a page of its own. */
 export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   const { edition, origin } = site;
-  const { name, description, start, end, allDay = false, place, page } = event;
+  const { name, description, start, end, allDay = false, place, languages, page } = event;
   const said = (at: Date) => instantInZone(edition.zone, at).slice(0, allDay ? 10 : undefined);
   const node: Thing = {
     ...gathering(site, { id: pageAddress(site, page), name, description, page }),
     startDate: said(start),
     ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),
+    ...(languages ? { inLanguage: languages } : {}),
     superEvent: { "@id": `${origin}/#${edition.key}` },
   };
   return [organization(site), node];

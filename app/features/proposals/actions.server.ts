@@ -34,7 +34,11 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
       return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...ofAll);
     },
     command: async ({ name, email, ...event }): Promise<ProposalOutcome> => {
-      const digest = proposalDigest(email, { ...event, all_day: event.all_day || undefined });
+      const digest = proposalDigest(email, {
+        ...event,
+        all_day: event.all_day || undefined,
+        language: event.language ?? undefined,
+      });
       const draft = { digest, token: proposalToken(config.secret, digest), event, name, email, language };
       const deps = { now: clock.now(), origin: config.origin };
       if (!known) {

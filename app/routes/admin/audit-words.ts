@@ -105,6 +105,7 @@ const values: Readonly<Record<string, Key>> = {
   registration: "history.values.registration",
   en: "history.values.en",
   es: "history.values.es",
+  both: "history.values.both",
   admin: "history.values.admin",
   steward: "settings.roles.steward",
   invocation: "history.values.invocation",

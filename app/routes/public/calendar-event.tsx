@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { StarForm, Star } from "~/features/calendar/components/star";
 import { descriptionHtml } from "~/features/calendar/description.server";
 import { descriptionText } from "~/features/calendar/description-text";
-import { timesOf, type PublicEvent } from "~/features/calendar/event";
+import { textLanguage, timesOf, type PublicEvent } from "~/features/calendar/event";
 import { googleLink, pageOfEvent } from "~/features/calendar/feeds/feed";
 import { eventsOn, publicEvent } from "~/features/calendar/queries.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
@@ -14,6 +14,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { eventData } from "~/features/edition/structured-data";
 import { placeOf } from "~/features/edition/place";
 import { viewerContext } from "~/features/identity/middleware.server";
+import type { Language } from "~/i18n/translate";
 import { languageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
@@ -82,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
-  const { title: name, description, start, end, allDay, location, cancelled, id } = event;
+  const { title: name, description, start, end, allDay, location, language, cancelled, id } = event;
   const [organization, node] = eventData(site, {
     name,
     start,
@@ -91,13 +92,15 @@ function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
     page: `/calendar/${id}`,
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
+    ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
   });
   return [organization!, cancelled ? { ...node!, eventStatus: "https://schema.org/EventCancelled" } : node!];
 }
 
 export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
   const { event, html, isOver, given, sameDay } = loaderData;
-  const { t, href } = useWords();
+  const { t, href, language } = useWords();
+  const lang = textLanguage(event.language, language);
   const { zone } = useEdition().edition;
   const times = timesOf(event, zone);
   return (
@@ -110,8 +113,11 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
               {t("calendar.back")}
             </a>
           </p>
-          <h1 className="mt-5 max-w-[22ch] text-[clamp(2.25rem,1.5rem+3.2vw,3.75rem)]">{event.title}</h1>
+          <h1 className="mt-5 max-w-[22ch] text-[clamp(2.25rem,1.5rem+3.2vw,3.75rem)]" lang={lang}>
+            {event.title}
+          </h1>
           <p className="event-theme">{t(`calendar.category.${event.category}`)}</p>
+          {event.language && <p className="event-language">{t(`calendar.languages.${event.language}`)}</p>}
           {event.cancelled && (
             <div className="mt-6 max-w-2xl">
               <Notice tone="error" title={t("calendar.cancelledText")}>
@@ -123,7 +129,7 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0">
               <EventFacts event={event} />
-              {html && <Description html={html} />}
+              {html && <Description html={html} lang={lang} />}
             </div>
             <Actions {...loaderData} />
           </div>
@@ -148,9 +154,9 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Description({ html }: { html: string }) {
+function Description({ html, lang }: { html: string; lang: Language | undefined }) {
   // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
-  return <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="prose mt-8" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Actions({ event, google, address, isOver }: Route.ComponentProps["loaderData"]) {

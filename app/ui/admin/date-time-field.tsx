@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import type { Day } from "~/i18n/dates";
+import { dayInWords, type Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
 import { FieldError } from "../field.tsx";
 import { useFieldDraft } from "./field-draft.ts";
 
@@ -30,6 +31,7 @@ const Pickers = lazy(async () => ({ default: (await import("./pickers.tsx")).Pic
 export function DateTimeField(props: DateTimeFieldProps) {
   const { legend, names, error } = props;
   const isHydrated = useSyncExternalStore(never, onClient, onServer);
+  const { dates } = useWords();
   const plain = <PlainControls {...props} />;
   return (
     <fieldset className="field" aria-describedby={`${names.date}-error`}>
@@ -48,6 +50,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           plain
         )}
       </div>
+      <p className="hint mt-1">{dayInWords(dates, props.date)}</p>
       <FieldError name={names.date} error={error} />
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { ThemeBand } from "~/ui/band";
-import { isThemed, timesOf } from "../event.ts";
+import { isThemed, textLanguage, timesOf } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { hoursText } from "../when.ts";
 import { Star } from "./star.tsx";
@@ -16,7 +16,8 @@ interface EventCardProps {
 export function EventCard({ event, withStar = false }: EventCardProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { t, dates, href } = words;
+  const { t, dates, href, language } = words;
+  const lang = textLanguage(event.language, language);
   const { first } = timesOf(event, zone);
   return (
     <li id={`e-${event.id}`} className="card" data-theme={event.category}>
@@ -30,12 +31,19 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
           </time>
         </p>
         <h3 className="card-title">
-          <a href={href(`/calendar/${event.id}`)}>{event.title}</a>
+          <a href={href(`/calendar/${event.id}`)} lang={lang}>
+            {event.title}
+          </a>
         </h3>
-        {event.teaser && <p className="card-teaser">{event.teaser}</p>}
+        {event.teaser && (
+          <p className="card-teaser" lang={lang}>
+            {event.teaser}
+          </p>
+        )}
         <p className="card-facts">
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
+          {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
         </p>
         {withStar && <Star id={event.id} title={event.title} spelledOut />}
       </div>

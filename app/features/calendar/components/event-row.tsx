@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import type { ListedEvent } from "../event.ts";
+import { textLanguage, type ListedEvent } from "../event.ts";
 import { hoursText } from "../when.ts";
 import { Star } from "./star.tsx";
 
@@ -19,7 +19,8 @@ interface EventRowProps {
 export function EventRow({ event, heading: Heading = "h4", when, withStar = true, withTeaser = false }: EventRowProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { t, href } = words;
+  const { t, href, language } = words;
+  const lang = textLanguage(event.language, language);
   return (
     <li id={`e-${event.id}`} className="row" data-theme={event.category} data-off={event.cancelled || undefined}>
       <p className="row-when">
@@ -27,13 +28,20 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
       </p>
       <div className="row-what">
         <Heading className="row-title">
-          <a href={href(`/calendar/${event.id}`)}>{event.title}</a>
+          <a href={href(`/calendar/${event.id}`)} lang={lang}>
+            {event.title}
+          </a>
         </Heading>
-        {withTeaser && event.teaser && <p className="row-teaser">{event.teaser}</p>}
+        {withTeaser && event.teaser && (
+          <p className="row-teaser" lang={lang}>
+            {event.teaser}
+          </p>
+        )}
         <p className="row-facts">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
+          {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
         </p>
       </div>
       {withStar && <Star id={event.id} title={event.title} />}

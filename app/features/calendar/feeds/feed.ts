@@ -7,7 +7,7 @@ import { utf8Of } from "~/lib/utf8";
 import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionText } from "../description-text.ts";
-import { timesOf, type EventVersion, type PublicEvent } from "../event.ts";
+import { textLanguage, timesOf, type EventVersion, type PublicEvent } from "../event.ts";
 import { titleOf } from "../title.ts";
 
 export interface FeedFacts {
@@ -113,6 +113,9 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
   const page = pageOfEvent(event, options);
   const { cancelled, registrationUrl } = event;
   const text = [noteOf(event), textOf(event), registrationUrl, page].filter(Boolean).join("\n\n");
+  // What is called off begins with words of the feed's own language.
+  const own = cancelled ? undefined : textLanguage(event.language, language);
+  const lang = own ? `;LANGUAGE=${own}` : "";
   return [
     "BEGIN:VEVENT",
     `UID:${event.id}@${new URL(origin).hostname}`,
@@ -122,8 +125,8 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     `SEQUENCE:${event.sequence}`,
     ...timeLines(event, options.edition.zone),
     // Outlook shows a called-off event of a subscription like any other, so its title says it too.
-    `SUMMARY:${escapedText(titleOf(t, event))}`,
-    `DESCRIPTION:${escapedText(text)}`,
+    `SUMMARY${lang}:${escapedText(titleOf(t, event))}`,
+    `DESCRIPTION${lang}:${escapedText(text)}`,
     ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
     `CATEGORIES:${escapedText(t(`calendar.category.${event.category}`))}`,
     `URL:${page}`,

@@ -4,7 +4,7 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { filterWords, queryOf, type Filters } from "../address.ts";
 import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
-import type { PublicEvent } from "../event.ts";
+import { textLanguage, type PublicEvent } from "../event.ts";
 import { titleOf } from "../title.ts";
 import { whenText } from "../when.ts";
 
@@ -35,12 +35,13 @@ export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { fi
 function entry(event: PublicEvent, facts: FeedFacts): string {
   const { edition, language } = facts;
   const t = translator(language);
+  const lang = event.cancelled ? undefined : textLanguage(event.language, language);
   const when = whenText({ t, dates: dates(language) }, event, edition.zone);
   const summary = [noteOf(event), when, event.location, textOf(event)].filter(Boolean).join("\n\n");
   return [
     "<entry>",
     `<id>urn:uuid:${event.id}</id>`,
-    `<title>${escaped(titleOf(t, event))}</title>`,
+    `<title${lang ? ` xml:lang="${lang}"` : ""}>${escaped(titleOf(t, event))}</title>`,
     `<published>${event.publishedAt.toISOString()}</published>`,
     `<updated>${event.updatedAt.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${pageOfEvent(event, facts)}"/>`,

@@ -36,7 +36,7 @@ beforeEach(async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const host = { proposer_email: "host@example.org", proposer_name: "Hana", proposer_language: "es" as const };
-  ({ id } = await buildEvent(db, { ...input, ...host }));
+  ({ id } = await buildEvent(db, { ...input, language: null, ...host }));
   for (const email of ["host@example.org", "yes@example.org", "no@example.org"]) {
     const user = await buildUser(db, { email });
     await giveStars(db, user.id, [id]);

@@ -13,6 +13,7 @@ const lantern: ManagedEvent = {
   category: "general",
   is_public: true,
   registration_url: null,
+  language: null,
   start_date: "2025-11-02T01:45:00-06:00",
   end_date: "2025-11-02T01:15:00-07:00",
   all_day: false,

@@ -11,6 +11,8 @@ export interface EventDraft extends When {
   description: string;
   location: string;
   category: string;
+  /** "en", "es", "both", or "" where nobody has said. */
+  language: string;
   isPublic: boolean;
   registrationUrl: string;
   /** Whole days, from `startDate` to `endDate`; the times then say nothing. */
@@ -24,6 +26,7 @@ export const emptyDraft: EventDraft = {
   description: "",
   location: "",
   category: "general",
+  language: "",
   isPublic: true,
   registrationUrl: "",
   allDay: false,
@@ -36,6 +39,7 @@ export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraf
     description: event.description ?? "",
     location: event.location ?? "",
     category: event.category,
+    language: event.language ?? "",
     isPublic: event.is_public,
     registrationUrl: event.registration_url ?? "",
     allDay: event.all_day,
@@ -65,6 +69,7 @@ export function draftFrom(form: FormData): EventDraft {
     description: text("description"),
     location: text("location"),
     category: text("category") || emptyDraft.category,
+    language: text("language"),
     isPublic: form.has("is_public"),
     allDay: form.has("all_day"),
     registrationUrl: text("registration_url"),
@@ -85,6 +90,7 @@ export function bodyOf(draft: EventDraft, zone: string, stored?: StoredTimes) {
     description: draft.description,
     location: draft.location,
     category: draft.category,
+    language: draft.language || null,
     is_public: draft.isPublic,
     registration_url: draft.registrationUrl,
     all_day: draft.allDay,

@@ -11,6 +11,7 @@ const stored: ManagedEvent = {
   category: "general",
   is_public: true,
   registration_url: null,
+  language: null,
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
   all_day: false,

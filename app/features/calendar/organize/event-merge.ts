@@ -10,6 +10,7 @@ export const mergedFields = [
   "registration_url",
   "when",
   "category",
+  "language",
   "is_public",
 ] as const;
 export type MergedField = (typeof mergedFields)[number];
@@ -26,13 +27,14 @@ const fieldOf: Record<keyof EventDraft, MergedField> = {
   endTime: "when",
   allDay: "when",
   category: "category",
+  language: "language",
   isPublic: "is_public",
 };
 
 export function seenOf(event: ManagedEvent): SeenEvent {
-  const { title, description, location, category, is_public, registration_url } = event;
+  const { title, description, location, category, is_public, registration_url, language } = event;
   const { start_date, end_date, all_day, status, version } = event;
-  const said = { title, description, location, category, is_public, registration_url };
+  const said = { title, description, location, category, is_public, registration_url, language };
   return { ...said, start_date, end_date, all_day, status, version };
 }
 

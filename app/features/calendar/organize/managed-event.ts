@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instantInZone } from "~/lib/zoned-time";
-import { categories } from "../event.ts";
+import { categories, eventLanguages } from "../event.ts";
 
 const statuses = ["pending", "published", "declined", "cancelled"] as const;
 export type EventStatus = (typeof statuses)[number];
@@ -16,6 +16,7 @@ export const managedEventAnswer = z.object({
   category: z.enum(categories),
   is_public: z.boolean(),
   registration_url: z.string().nullable(),
+  language: z.enum(eventLanguages).nullable().meta({ description: "What it is held in; null is not known." }),
   start_date: instant,
   end_date: instant,
   all_day: z.boolean().meta({ description: "Fills whole days, from midnight to the midnight after the last of them." }),
@@ -53,6 +54,7 @@ export const seenEvent = managedEventAnswer.pick({
   category: true,
   is_public: true,
   registration_url: true,
+  language: true,
   start_date: true,
   end_date: true,
   all_day: true,
@@ -71,6 +73,7 @@ export const managedColumns = [
   "category",
   "is_public",
   "registration_url",
+  "language",
   "start_date",
   "end_date",
   "all_day",
@@ -100,6 +103,7 @@ export function managedEvent(zone: string, stored: StoredEvent): ManagedEvent {
     category: stored.category,
     is_public: stored.is_public,
     registration_url: stored.registration_url,
+    language: stored.language,
     start_date: instantInZone(zone, stored.start_date),
     end_date: instantInZone(zone, stored.end_date),
     all_day: stored.all_day,

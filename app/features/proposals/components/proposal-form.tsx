@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { dayInWords } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
@@ -8,6 +9,7 @@ import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import { CategoryField } from "../../calendar/components/category-field.tsx";
+import { LanguageField } from "../../calendar/components/language-field.tsx";
 import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import { longestOwn } from "../schema.ts";
@@ -63,17 +65,18 @@ export function ProposalForm({ draft, errors, person, button, isResubmitted }: P
         />
         <div className="field-row">
           <CategoryField defaultValue={draft.category} error={errors["category"]} />
-          <TextField
-            name="registration_url"
-            type="url"
-            label={t("events.fields.registration_url")}
-            hint={t("proposal.registrationHint")}
-            maxLength={longest.registration_url}
-            defaultValue={draft.registrationUrl}
-            error={errors["registration_url"]}
-            malformed={t("validation.invalidUrl", { field: t("events.fields.registration_url") })}
-          />
+          <LanguageField defaultValue={draft.language} error={errors["language"]} />
         </div>
+        <TextField
+          name="registration_url"
+          type="url"
+          label={t("events.fields.registration_url")}
+          hint={t("proposal.registrationHint")}
+          maxLength={longest.registration_url}
+          defaultValue={draft.registrationUrl}
+          error={errors["registration_url"]}
+          malformed={t("validation.invalidUrl", { field: t("events.fields.registration_url") })}
+        />
       </FieldGroup>
       {person}
       <Honeypot />
@@ -142,8 +145,9 @@ export function PersonFields({
   );
 }
 
+/** A browser may write a day in an order of its own; in words it is one day. */
 function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
-  const { t } = useWords();
+  const { t, dates } = useWords();
   const parts = [
     {
       date: "start_date",
@@ -161,6 +165,7 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
         type="date"
         label={t(`proposal.${dateWord}`)}
         required
+        hint={<span data-date-words={date}>{dayInWords(dates, day)}</span>}
         defaultValue={day}
         error={errors[date]}
         missing={t("validation.required", { field: t(`proposal.${dateWord}`) })}

@@ -1,4 +1,4 @@
-import type { Category } from "~/features/calendar/event";
+import type { Category, EventLanguage } from "~/features/calendar/event";
 import { draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import type { Conflict, MergedField } from "~/features/calendar/organize/event-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -56,6 +56,7 @@ function useShown() {
         : `${moment(at.startDate, at.startTime)} – ${moment(at.endDate, at.endTime)}`,
     category: ({ category }) =>
       category === "general" ? t("events.general") : t(`themes.${category as Exclude<Category, "general">}.name`),
+    language: ({ language }) => t(`calendar.languages.${(language || "unknown") as EventLanguage | "unknown"}`),
     is_public: ({ isPublic }) => t(isPublic ? "events.conflict.yes" : "events.conflict.no"),
   };
   return {

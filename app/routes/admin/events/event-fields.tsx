@@ -1,5 +1,6 @@
 import { withEndDate, withFirstDay, withStartDate, withStartTime } from "~/features/calendar/organize/autofill";
 import { CategoryField } from "~/features/calendar/components/category-field";
+import { LanguageField } from "~/features/calendar/components/language-field";
 import { longest } from "~/features/calendar/event";
 import type { EventDraft } from "~/features/calendar/organize/event-draft";
 import { placeOf } from "~/features/edition/place";
@@ -67,6 +68,11 @@ export function EventFields({ opened, draft, errors, onChange }: EventFieldsProp
           value={draft.category}
           error={errors["category"]}
           onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
+        />
+        <LanguageField
+          value={draft.language}
+          error={errors["language"]}
+          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
         />
         <PublicBox draft={draft} onChange={onChange} />
       </div>

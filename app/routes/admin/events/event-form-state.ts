@@ -186,6 +186,7 @@ const fieldOf: Record<keyof EventDraft, string> = {
   description: "description",
   location: "location",
   category: "category",
+  language: "language",
   isPublic: "is_public",
   allDay: "all_day",
   registrationUrl: "registration_url",

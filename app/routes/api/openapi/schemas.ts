@@ -83,6 +83,7 @@ const eventWords: Record<keyof EventInput, JsonSchema> = {
   category: { description: "Left out: general." },
   is_public: { description: "Shown in the public calendar; left out, yes." },
   registration_url: { description: "An http or https address." },
+  language: { description: "What it is held in; null is not known, and left out it stays as it is." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
   end_date: { description: "After the start.", format: "date-time" },
   all_day: {

@@ -10,7 +10,7 @@ interface FiltersProps {
   places: readonly string[];
 }
 
-/** Search and themes; on phones one row that scrolls. */
+/** Search, themes and languages; on phones one row that scrolls. */
 export function Filters({ address, places }: FiltersProps) {
   return (
     <div className="filters no-print">
@@ -20,12 +20,14 @@ export function Filters({ address, places }: FiltersProps) {
   );
 }
 
-/** Each theme is a switch of its own: a press adds it to those chosen, or takes it away. */
+const languages = ["en", "es"] as const;
+
+/** Each theme is a switch of its own: a press adds it to those chosen, or takes it away. Of the languages one is chosen. */
 function Themes({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
   const plain = { ...address, after: undefined };
   return (
-    <nav aria-label={t("calendar.theme")} className="filter-row">
+    <nav aria-label={t("calendar.filters")} className="filter-row">
       <ul>
         <li>
           <CalendarLink to={{ ...plain, themes: undefined }} current={!address.themes} className="theme">
@@ -43,6 +45,17 @@ function Themes({ address }: { address: CalendarAddress }) {
             </CalendarLink>
           </li>
         ))}
+        {languages.map((language) => (
+          <li key={language}>
+            <CalendarLink
+              to={{ ...plain, language: address.language === language ? undefined : language }}
+              current={address.language === language}
+              className="theme"
+            >
+              {t(`calendar.languages.${language}`)}
+            </CalendarLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -56,7 +69,7 @@ function toggled({ themes = [] }: Chosen, theme: Category): readonly Category[] 
 /** Answers come as a list: a month shows only what lies in it. */
 function Search({ address, places }: FiltersProps) {
   const { t, href } = useWords();
-  const { themes, q, place, day, date } = address;
+  const { themes, language, q, place, day, date } = address;
   return (
     <details className="finder-fold" open={Boolean(q ?? place)}>
       <summary className="theme">
@@ -64,9 +77,10 @@ function Search({ address, places }: FiltersProps) {
         {t("calendar.search")}
       </summary>
       <search>
-        <form action={href("/calendar")} aria-label={t("calendar.filters")} className="finder">
+        <form action={href("/calendar")} aria-label={t("calendar.search")} className="finder">
           <input type="hidden" name="view" value="list" />
           {themes && <input type="hidden" name="theme" value={themes.join()} />}
+          {language && <input type="hidden" name="language" value={language} />}
           {day && <input type="hidden" name="day" value={day} />}
           {date && <input type="hidden" name="date" value={date} />}
           <div>

@@ -1,5 +1,5 @@
 import type { CalendarAddress } from "~/features/calendar/address";
-import { timesOf, type Category, type ListedEvent } from "~/features/calendar/event";
+import { textLanguage, timesOf, type Category, type ListedEvent } from "~/features/calendar/event";
 import type { GridDay } from "~/features/calendar/grid";
 import type { MonthShown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -133,14 +133,16 @@ export function More({ day, count, address }: { day: Day; count: number; address
 
 /** One event of one day: the hour it begins, its title, its thread. */
 export function Entry({ event, withPlace = false }: { event: ListedEvent; withPlace?: boolean }) {
-  const { t, dates, href } = useWords();
+  const { t, dates, href, language } = useWords();
   const { zone } = useEdition().edition;
   const { from, allDay } = timesOf(event, zone);
   return (
     <li className="entry" data-theme={event.category} data-off={event.cancelled || undefined}>
       <a href={href(`/calendar/${event.id}`)}>
         <span className="entry-time">{allDay ? t("calendar.allDay") : dates.timeBrief(from)}</span>{" "}
-        <span className="entry-title">{event.title}</span>
+        <span className="entry-title" lang={textLanguage(event.language, language)}>
+          {event.title}
+        </span>
         {event.cancelled && <span className="sr-only"> ({t("calendar.cancelled")})</span>}
         {withPlace && event.location && <span className="entry-place">{event.location}</span>}
       </a>

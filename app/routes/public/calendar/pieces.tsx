@@ -1,3 +1,4 @@
+import { textLanguage } from "~/features/calendar/event";
 import type { Piece } from "~/features/calendar/grid";
 import { hoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -23,7 +24,7 @@ export function Pieces({ lanes }: { lanes: readonly (Piece | undefined)[] }) {
       >
         {titled > 0 && (
           <a href={words.href(`/calendar/${event.id}`)}>
-            {event.title}
+            <span lang={textLanguage(event.language, words.language)}>{event.title}</span>
             <span className="piece-when">
               <span className="sr-only">, </span>
               {hoursText(words, event, zone)}

@@ -1,0 +1,11 @@
+/** The day chosen in a date field, in words beside it: which number is the month depends on the browser. */
+export function watchDates(): void {
+  document.addEventListener("input", ({ target }) => {
+    const { name, type, valueAsDate } = target as HTMLInputElement;
+    const words = type === "date" && document.querySelector(`[data-date-words="${name}"]`);
+    if (!words) return;
+    words.textContent =
+      valueAsDate?.toLocaleDateString(`${document.documentElement.lang}-US`, { dateStyle: "full", timeZone: "UTC" }) ??
+      "";
+  });
+}
