@@ -50,6 +50,9 @@ describe("the form, sent without script", () => {
       "technology",
       "community",
       "economy",
+      "en",
+      "es",
+      "both",
     ]);
     for (const button of ["Create Event</button>", "Cancel</button>", 'aria-label="Close the form"'])
       expect(html).toContain(button);

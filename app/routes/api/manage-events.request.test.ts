@@ -126,15 +126,6 @@ test("PUT with the id replaces the fields and answers the event, registration li
   expect(await auditOf(made.id)).toEqual(["event.created", "event.updated"]);
 });
 
-test("an event's language is kept by who does not know the field, changed by who does, and taken back with null", async () => {
-  const { body: made } = await call("POST", { ...evening, language: "es" });
-  const named = { ...evening, id: made.id };
-  expect((await call("PUT", { ...named, title: "Círculo" })).body).toMatchObject({ language: "es" });
-  expect((await call("PUT", { ...named, language: "both" })).body).toMatchObject({ language: "both" });
-  expect((await call("PUT", { ...named, language: null })).body).toMatchObject({ language: null });
-  expect((await call("POST", { ...evening, language: "fr" })).status).toBe(422);
-});
-
 test("a PUT that names an old version answers 409 with the current event, and overwrites nothing", async () => {
   const { body: made } = await call("POST", evening);
   await call("PUT", { ...evening, id: made.id, version: 1, location: "Moved to the hall" });

@@ -69,21 +69,6 @@ describe("/calendar", () => {
     expect(page).toMatch(/Where you want to be .*One of these as well\?/);
   });
 
-  test("an event says its language to people, screen readers and machines, and a filter finds it in both languages", async () => {
-    const list = await html("/calendar?view=list&date=2025-10-16&language=es");
-    expect(list).toMatch(/<a href="\/calendar\/[^"]*" lang="es">Cena de vecinos<\/a>/);
-    expect(textOf(list)).toContain("Lectura bilingüe");
-    expect(textOf(list)).not.toContain("Grief circle");
-    expect(await html("/es/calendar?view=list&date=2025-10-16&language=es")).not.toMatch(/lang="es">Cena/);
-    const event = await html(`/calendar/${await idOf("Cena de vecinos")}`);
-    expect(textOf(event)).toContain("In Spanish");
-    expect(event).toMatch(/<h1[^>]* lang="es"/);
-    expect(event).toContain('"inLanguage":["es"]');
-    const feed = await html("/calendar.ics?language=es");
-    expect(feed).toContain("SUMMARY;LANGUAGE=es:Cena de vecinos");
-    expect(feed).not.toContain("Grief circle");
-  });
-
   test("says days and times of Denver on a server in another zone (CAL-43)", async () => {
     expect(process.env["TZ"]).toBe("Asia/Kathmandu");
     const page = textOf(await html("/calendar?day=2025-10-16")).replaceAll(/[\u00a0\u202f]/g, " ");

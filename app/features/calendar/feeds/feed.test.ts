@@ -37,14 +37,6 @@ function parsed(text: string) {
   return { calendar, events: calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)) };
 }
 
-test("a title in another language than the feed's says so, one that is called off does not", () => {
-  const spanish = { language: "es", title: "Cena de vecinos" } as const;
-  expect(file([changed(spanish)])).toContain("SUMMARY;LANGUAGE=es:Cena de vecinos");
-  expect(file([changed(spanish)], "es")).toContain("SUMMARY:Cena de vecinos");
-  expect(file([changed({ ...spanish, cancelled: true })])).toContain("SUMMARY:Called off: Cena de vecinos");
-  expect(file([changed({ language: "both" })])).not.toContain("LANGUAGE=");
-});
-
 const at = (time: ICAL.Time) => time.toJSDate().toISOString();
 
 test("an independent parser reads every text as it was typed", () => {

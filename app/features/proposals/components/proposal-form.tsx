@@ -80,9 +80,7 @@ export function ProposalForm({ draft, errors, person, button, isResubmitted }: P
       </FieldGroup>
       {person}
       <Honeypot />
-      <div className="mt-8">
-        <Button>{button}</Button>
-      </div>
+      <Button className="mt-8">{button}</Button>
     </Form>
   );
 }
