@@ -30,7 +30,7 @@ let id: string;
 beforeEach(async () => {
   db = await testDatabase();
   const host = { proposer_email: "host@example.org", proposer_name: "Hana", proposer_token_hash: hashToken(token) };
-  ({ id } = await buildEvent(db, { ...input, ...host }));
+  ({ id } = await buildEvent(db, { ...input, language: null, ...host }));
   const { id: userId } = await buildUser(db, { email: "fan@example.org" });
   await giveStars(db, userId, [id]);
   await allowStarMails(db, { userId, wording: "Yes", now });
