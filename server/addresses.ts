@@ -28,6 +28,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       pattern,
       cache: handle?.static ? cachedQuery(handle) : undefined,
       readsQuery: typeof handle?.cache === "function",
+      oldest: handle?.tellsTime ? oldestWithTime : undefined,
       shows: handle?.shows ?? [],
       cookies: handle?.cookies ?? {},
       sameForAll: handle?.sameForAll ?? false,
@@ -37,6 +38,9 @@ export function addressesOf(build: ServerBuild): Address[] {
     }))
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 }
+
+/** What is on "now" may be so old. */
+const oldestWithTime = 5 * 60_000;
 
 function parametersIn({ pattern }: Address): number {
   return pattern.split("/:").length - 1;

@@ -36,6 +36,7 @@ export function cachedPages({ cache, addresses, moment, origin, render }: Cached
     return cache.answer(keyOf(moment(), pathname + query), c.req.raw, {
       render: () => render(c, new Request(origin + pathname + query)),
       rewrittenFrom: c.env?.askedAt,
+      oldest: address.oldest,
     });
   };
 }

@@ -8,6 +8,8 @@ export interface Address {
   cache: ((query: URLSearchParams) => string | undefined) | undefined;
   /** False when no query changes the answer. */
   readsQuery: boolean;
+  /** Milliseconds after which a cached answer is no longer served while a new one can be had. */
+  oldest?: number | undefined;
   /** The tables whose change makes a cached answer old, such as "events". */
   shows: readonly string[];
   /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */

@@ -21,7 +21,7 @@ function cacheWith({ maxBytes = 1_000_000 } = {}) {
   });
   const asked = (key: string, request: Request, render: () => Promise<Response>) => answer(key, request, { render });
   const rewritten = (key: string, render: () => Promise<Response>) => answer(key, ask(), { render, rewrittenFrom: 0 });
-  return { cache: { ...rest, answer: asked, rewritten }, errors };
+  return { cache: { ...rest, answer: asked, timed: answer, rewritten }, errors };
 }
 
 function ask(headers: Record<string, string> = {}, method = "GET"): Request {
@@ -235,4 +235,20 @@ test("HEAD gets the headers of the page and no body", async () => {
   const answer = await cache.answer("/", ask({}, "HEAD"), counting());
   expect(answer.headers.get("content-length")).toBe("12");
   expect(await answer.text()).toBe("");
+});
+
+test("a page that tells the time is waited for once it is too old, and served as it was while there is no new one", async () => {
+  const { cache } = cacheWith();
+  const render = vi.fn(counting());
+  const oldest = 300_000;
+  const asked = async () => (await cache.timed("/", ask(), { render, oldest })).text();
+  expect(await asked()).toBe("page 1");
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(await asked()).toBe("page 1");
+  await settled();
+  vi.setSystemTime(Date.now() + 400_000);
+  expect(await asked()).toBe("page 3");
+  vi.setSystemTime(Date.now() + 400_000);
+  render.mockResolvedValueOnce(new Response("nothing to read", { headers: { "cache-control": "no-store" } }));
+  expect(await asked()).toBe("page 3");
 });

@@ -46,6 +46,8 @@ export interface PageCache {
 
 interface Rendering {
   render: () => Promise<Response>;
+  /** Milliseconds after which the visitor waits for the new page, as long as there is one to be had. */
+  oldest?: number | undefined;
   /** Of a page that is written again before anybody asks: when somebody asked for it last. */
   rewrittenFrom?: number | undefined;
 }
@@ -91,12 +93,14 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  async function answer(key: string, request: Request, { render, rewrittenFrom }: Rendering): Promise<Response> {
+  async function answer(key: string, request: Request, { render, rewrittenFrom, oldest = Infinity }: Rendering): Promise<Response> {
     const page = rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
-      if (Date.now() - page.at > freshFor) renderOnce(key, render, codingFor(request)).catch(onError);
-      return answerFrom(request, page);
+      const age = Date.now() - page.at;
+      const anew = age > freshFor ? renderOnce(key, render, codingFor(request)).catch(onError) : undefined;
+      const awaited = age > oldest ? await anew : undefined;
+      return answerFrom(request, awaited && !(awaited instanceof Response) ? awaited : page);
     }
     const rendered = await renderOnce(key, render, codingFor(request));
     if (rendered instanceof Response) return rendered.clone();

@@ -14,6 +14,8 @@ export interface RouteHandle {
   area?: "admin" | "embed";
   /** Cached for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */
   cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
+  /** True when the page says what is on now: nobody gets it more than five minutes old. */
+  tellsTime?: boolean;
   /** The tables whose change drops the cached answer. */
   shows?: readonly ("events" | "places")[];
   /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */

@@ -23,8 +23,8 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
   return (
     <footer className="on-indigo no-print">
       <Band seed={name} rows={8} />
-      <div className="page grid gap-x-10 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-10 gap-y-8 pt-10 pb-8 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1.7fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <p className="max-w-[14ch] font-display text-4xl leading-[1.05] font-bold tracking-tight">
             {t("footer.tagline", { city })}
           </p>
@@ -53,7 +53,7 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
             <LanguageNames className={footerLink} />
           </ul>
         </nav>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-white/20 pt-5 text-[0.9375rem] text-mist sm:col-span-2 lg:col-span-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-white/20 pt-5 text-[0.9375rem] text-mist col-span-2 lg:col-span-3">
           <p>{t("footer.copyright", { year: String(year), name })}</p>
           <ul className="flex flex-wrap gap-x-7">
             <PageItem page="/newsletter">{t("footer.newsletter")}</PageItem>

@@ -19,33 +19,46 @@ const themeCount = 6;
 const order = [0, 3, 5, 2, 1, 4, 3, 0, 2, 5, 1, 4];
 const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
 
+/** The lowest block that still reads as one, in rows. */
+const leastRows = 4;
+/** A few rows of plain ground hold the warp apart before anything is woven. */
+const headingRows = 2;
+
 /**
- * The cloth of a program: each theme is woven in two bands, broader the more gatherings it has, and
- * in a band a day's block is filled in proportion to what that day holds. The same cells give the same cloth.
+ * The cloth of a program: each theme is woven in bands, broader the more gatherings it has, and in a band a day's block
+ * is as high as what that day holds, four rows at least. The same cells give the same cloth; without any it is the warp
+ * alone, held by its heading.
  */
 export function weaveEvents({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
   const most = Math.max(1, ...cells.map((cell) => cell.count));
   const count = (day: number, theme: number) =>
     cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
-  const bands = spreadRows(
-    order.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme))),
-    rows,
+  const faces: (number | undefined)[][] = Array.from({ length: rows }, () =>
+    Array.from({ length: days }, () => undefined),
   );
-  const faces: (number | undefined)[][] = [];
-  for (const [band, height] of bands.entries()) {
-    const theme = order[band]!;
-    for (let row = 0; row < height; row++) {
-      faces.push(
-        Array.from({ length: days }, (_, day) => {
-          const filled = Math.ceil(height * Math.sqrt(count(day, theme) / most));
-          const place = band % 2 === 0 ? row : height - 1 - row;
-          return place < filled ? theme : undefined;
-        }),
-      );
+  let top = headingRows;
+  for (const { theme, height } of bandsOf(cells, rows - headingRows)) {
+    for (let day = 0; day < days; day++) {
+      const held = count(day, theme);
+      const filled = held && Math.max(leastRows, Math.round(height * Math.sqrt(held / most)));
+      for (let row = 0; row < Math.min(filled, height); row++) faces[top + row]![day] = theme;
     }
+    top += height;
   }
-  const strongest = Array.from({ length: days }, (_, day) => strongestTheme(day, cells));
-  return weave({ days, faces, accent: (day) => strongest[day] });
+  const isEmpty = cells.length === 0;
+  return weave({ days, faces, accent: () => undefined, quiet: isEmpty ? "bare" : "twill" });
+}
+
+/** Which themes are woven in which order, and how high: all that hold something, over and over as long as there is room. */
+function bandsOf(cells: readonly Cell[], rows: number): { theme: number; height: number }[] {
+  const held = order.filter((theme) => cells.some((cell) => cell.theme === theme));
+  const bands = held.slice(0, Math.max(new Set(held).size, Math.floor(rows / (leastRows * 2))));
+  const weights = bands.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme)));
+  const spare = rows - leastRows * bands.length;
+  return spreadRows(weights, Math.max(0, spare)).map((extra, band) => ({
+    theme: bands[band]!,
+    height: Math.max(1, Math.min(leastRows, Math.floor(rows / bands.length))) + extra,
+  }));
 }
 
 /** The cloth shown while there is no program yet: the edition's own, woven from its key. */
@@ -96,14 +109,16 @@ interface Draft {
   accent: (day: number) => number | undefined;
   /** True when the cloth is repeated: threads then run on over both edges. */
   endless?: boolean;
+  /** What lies where the warp is open: a sparse twill of the ground, or nothing at all, below its heading. */
+  quiet?: "twill" | "bare";
 }
 
-function weave({ days, faces, accent, endless = false }: Draft): Cloth {
+function weave({ days, faces, accent, endless = false, quiet }: Draft): Cloth {
   const ends = days * endsPerDay;
   const threads = new Map<number | undefined, Thread>();
   for (const [row, face] of faces.entries()) {
     const up = Array.from({ length: ends }, (_, end) =>
-      threadAt({ end, row, face: face[Math.floor(end / endsPerDay)], accent }),
+      threadAt({ end, row, face: face[Math.floor(end / endsPerDay)], accent, quiet }),
     );
     for (let end = 0; end < ends;) {
       const theme = up[end];
@@ -124,17 +139,24 @@ interface Crossing {
   row: number;
   face: number | undefined;
   accent: Draft["accent"];
+  quiet: Draft["quiet"];
 }
 
 /** The thread on top where an end and a row cross: a theme, the ground (undefined), or the warp itself (null). */
-function threadAt({ end, row, face, accent }: Crossing): number | undefined | null {
+function threadAt({ end, row, face, accent, quiet }: Crossing): number | undefined | null {
   const day = Math.floor(end / endsPerDay);
   if (face !== undefined) return bindings[face]!(end, row, day) ? face : null;
+  if (quiet) return isQuietlyTied(end, row, quiet) ? undefined : null;
   const open = accent(day);
   const step = (end + row) % 4;
   if (open === undefined) return step === 0 ? undefined : null;
   if (step > 1) return null;
   return row % 3 === 1 ? open : undefined;
+}
+
+function isQuietlyTied(end: number, row: number, quiet: "twill" | "bare"): boolean {
+  if (row < headingRows) return (end + row) % 2 === 0;
+  return quiet === "twill" && (end + 3 * row) % 8 === 0;
 }
 
 /**
@@ -171,10 +193,6 @@ function spreadRows(weights: number[], rows: number): number[] {
   const total = weights.reduce((a, b) => a + b, 0);
   const ends = weights.map((_, i) => Math.round((rows * weights.slice(0, i + 1).reduce((a, b) => a + b, 0)) / total));
   return ends.map((end, i) => end - (ends[i - 1] ?? 0));
-}
-
-function strongestTheme(day: number, cells: readonly Cell[]): number | undefined {
-  return cells.filter((cell) => cell.day === day).toSorted((a, b) => b.count - a.count || a.theme - b.theme)[0]?.theme;
 }
 
 function sum(cells: readonly Cell[]): number {

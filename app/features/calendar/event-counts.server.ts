@@ -11,6 +11,8 @@ export interface EventCounts {
   cells: { day: Day; theme: Theme; count: number }[];
   /** How many gatherings there are, general ones included. */
   gatherings: number;
+  /** How many of them each theme has; a theme without any is not among them. */
+  themes: Partial<Record<Category, number>>;
 }
 
 /** The public gatherings of the opening evening and the ten days; what was called off does not count. */
@@ -20,7 +22,30 @@ export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days"
   const cells = counts.flatMap(({ day, category, count }) =>
     category === "general" ? [] : [{ day, theme: category, count }],
   );
-  return { cells, gatherings: await countOn(db, span) };
+  const held = await countByCategory(db, span);
+  const gatherings = held.reduce((total, { count }) => total + count, 0);
+  return { cells, gatherings, themes: Object.fromEntries(held.map(({ category, count }) => [category, count])) };
+}
+
+/** A day of the edition in a line: what it holds, and one gathering of it by name. */
+export interface DayInBrief {
+  day: Day;
+  /** The themes of its gatherings, in their order. */
+  categories: Category[];
+  /** The first that begins on it, else one that goes on. */
+  title: string;
+}
+
+/** Every day of the edition that holds a public gathering. */
+export async function daysInBrief(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<DayInBrief[]> {
+  const span = { first: days.invocation, last: days.integration, zone };
+  const { rows } = await sql<DayInBrief>`
+    select to_char(day, 'YYYY-MM-DD') as day, json_agg(category order by start_date, lower(title)) as categories,
+      (array_agg(title order by begins::date < day, start_date, lower(title)))[1] as title
+    from ${eventDays(zone)}
+    where ${onTheCalendar(span)} and day between ${span.first}::date and ${span.last}::date
+    group by day order by day`.execute(db);
+  return rows;
 }
 
 export interface DayOfCategory {
@@ -40,11 +65,18 @@ interface Span {
   zone: string;
 }
 
-/** Which days an event belongs to is the rule of `timesOf`, said in SQL. */
 async function countsByDay(db: Db, { first, last, zone }: Span): Promise<DayOfCategory[]> {
   const { rows } = await sql<DayOfCategory>`
     select to_char(day, 'YYYY-MM-DD') as day, category, count(*) as count
-    from events,
+    from ${eventDays(zone)}
+    where ${onTheCalendar({ first, last, zone })} and day between ${first}::date and ${last}::date
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Events, once for each day they belong to; which days those are is the rule of `timesOf`, said in SQL. */
+function eventDays(zone: string) {
+  return sql`events,
       lateral (select start_date at time zone ${zone} as begins, end_date at time zone ${zone} as ends) as wall,
       generate_series(
         begins::date::timestamp,
@@ -55,16 +87,13 @@ async function countsByDay(db: Db, { first, last, zone }: Span): Promise<DayOfCa
           else (ends - interval '1 millisecond')::date
         end::timestamp,
         interval '1 day'
-      ) as day
-    where ${onTheCalendar({ first, last, zone })} and day between ${first}::date and ${last}::date
-    group by 1, 2 order by 1, 2`.execute(db);
-  return rows;
+      ) as day`;
 }
 
-async function countOn(db: Db, span: Span): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from events where ${onTheCalendar(span)}`.execute(db);
-  return rows[0]!.count;
+async function countByCategory(db: Db, span: Span): Promise<{ category: Category; count: number }[]> {
+  const { rows } = await sql<{ category: Category; count: number }>`
+    select category, count(*) as count from events where ${onTheCalendar(span)} group by 1`.execute(db);
+  return rows;
 }
 
 function onTheCalendar({ first, last, zone }: Span) {

@@ -43,8 +43,13 @@ export function gatheringsToCome({ days }: Pick<Edition, "days">, today: Day): G
   return gatherings.filter((gathering) => today <= days[gathering]);
 }
 
+/** True from the opening evening to the closing day. */
+export function isDuring(phase: Phase): boolean {
+  return phase === "invocation" || phase === "cohering" || phase === "integration";
+}
+
 /** True once the last day has passed. */
-function isOver(phase: Phase): boolean {
+export function isOver(phase: Phase): boolean {
   return phase === "concluded" || phase === "between";
 }
 

@@ -4,8 +4,17 @@ import { october2025 } from "~/features/edition/october2025";
 import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "../../../tests/support/rendered-page.tsx";
 import Home from "./home.tsx";
 
+const nothingRead = {
+  counts: undefined,
+  next: [],
+  days: [],
+  happening: undefined,
+  places: undefined,
+  person: undefined,
+};
+
 const home = (visit: Visit) =>
-  rendered(<Home loaderData={{ counts: undefined, next: [], places: undefined, person: undefined }} />, {
+  rendered(<Home loaderData={nothingRead} />, {
     pages: ["/", "/register"],
     ...visit,
   });
@@ -43,6 +52,52 @@ test("between two editions the message names the next year (PHA-16)", () => {
   expect(text(home({ today: "2025-12-01", edition }))).toContain(
     "We are between cycles. Cohere Boulder returns in 2026.",
   );
+});
+
+const on = { id: "e1", title: "Bread at noon", location: "Bakery", category: "ecology" as const, allDay: false };
+const bread = {
+  ...on,
+  start: new Date("2025-10-20T18:00:00Z"),
+  end: new Date("2025-10-20T20:00:00Z"),
+  cancelled: false,
+};
+const choir = { ...bread, id: "e2", title: "Choir", start: bread.end, end: new Date("2025-10-20T23:00:00Z") };
+
+test("during the days the card tells what is on and what is next, with the dates and the way to register (HOM-05, HOM-06)", () => {
+  const happening = { on: [bread], next: [choir], isLater: false, isEvening: false };
+  const visit = { pages: ["/", "/register", "/calendar"], today: "2025-10-20" };
+  const html = rendered(<Home loaderData={{ ...nothingRead, happening }} />, visit);
+  const card = text(html);
+  expect(card).toMatch(/Today Monday, October 20 Now Bread at noon .*Bakery Next Choir/);
+  expect(card).toContain("17–26 October 2025");
+  expect(html).toMatch(/<a href="\/register"[^>]*>Register<\/a>/);
+  const late = { on: [], next: [choir], isLater: true, isEvening: true };
+  expect(text(rendered(<Home loaderData={{ ...nothingRead, happening: late }} />, visit))).toMatch(
+    /Tonight Monday, October 20 Coming up Choir Mon, /,
+  );
+});
+
+test("after the days the card leads to the letters and the archive", () => {
+  const pages = ["/", "/newsletter", "/archive"];
+  const hero = (today: string) => home({ today, pages }).split('class="below-fold"')[0]!;
+  for (const page of ["/newsletter", "/archive"]) {
+    expect(hero("2025-10-27")).toContain(`href="${page}"`);
+    expect(hero("2025-10-26")).not.toContain(`href="${page}"`);
+  }
+});
+
+test("each day tells how much it holds, one gathering by name, and leads to its page; one without any says so", () => {
+  const days = [{ day: "2025-10-17" as const, categories: ["arts" as const, "general" as const], title: "Mural" }];
+  const html = rendered(<Home loaderData={{ ...nothingRead, days }} />, { pages: ["/", "/calendar"] });
+  expect(text(html)).toMatch(/17 Fri Mural and 1 more 18 Sat Still open warp/);
+  expect(html).toMatch(/href="\/calendar\?day=2025-10-17"[^>]*class="day-date"/);
+});
+
+test("a theme leads to its gatherings of the year, with how many they are", () => {
+  const counts = { cells: [], gatherings: 3, themes: { arts: 3 } };
+  const html = rendered(<Home loaderData={{ ...nothingRead, counts }} />, { pages: ["/", "/calendar"] });
+  expect(html).toContain('href="/calendar?view=list&amp;date=2025-10-16&amp;theme=arts"');
+  expect(text(html)).toContain("3 gatherings");
 });
 
 test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18, PHA-20, CON-17)", () => {

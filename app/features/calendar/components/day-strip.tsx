@@ -1,8 +1,14 @@
-import { themes } from "~/features/edition/edition";
+import { themes, type Theme } from "~/features/edition/edition";
 import { DayCloth } from "~/ui/band";
-import { isThemed, type ListedEvent } from "../event.ts";
+import type { Category, ListedEvent } from "../event.ts";
 
 /** The cloth of one day: a block for each gathering, in their order, in the color and weave of its theme. */
 export function DayStrip({ events }: { events: readonly ListedEvent[] }) {
-  return <DayCloth blocks={events.map((event) => (isThemed(event) ? themes.indexOf(event.category) : undefined))} />;
+  return <DayCategories categories={events.map(({ category }) => category)} />;
+}
+
+/** The same where only the themes are known. */
+export function DayCategories({ categories }: { categories: readonly Category[] }) {
+  const blockOf = (category: Category) => (category === "general" ? undefined : themes.indexOf(category as Theme));
+  return <DayCloth blocks={categories.map(blockOf)} />;
 }

@@ -2,6 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { ThemeBand } from "~/ui/band";
+import { Figure } from "~/ui/figure";
 import { isThemed, textLanguage, timesOf } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { hoursText } from "../when.ts";
@@ -23,6 +24,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
     <li id={`e-${event.id}`} className="card" data-theme={event.category}>
       <div className="card-cloth">
         <ThemeBand theme={isThemed(event) ? themes.indexOf(event.category) : undefined} rows={9} />
+        <Figure of={event.category} size={56} className="card-figure" />
       </div>
       <div className="card-words">
         <p className="card-when">

@@ -27,7 +27,7 @@ export function wovenCells(edition: Pick<Edition, "days">, counts: EventCounts |
   }));
 }
 
-/** The cloth of this year: from its gatherings, or while there are none from its own key. */
+/** The cloth of this year: from its gatherings, bare warp while there are none, from its own key while they cannot be read. */
 export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined; rows?: number }) {
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
@@ -39,8 +39,8 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
   return (
     <Loom
       rows={rows}
-      cells={woven.length > 0 ? woven : plannedCells(days.length, edition.key)}
-      label={t(woven.length > 0 ? "hero.clothWoven" : "hero.clothPlanned", facts)}
+      cells={counts ? woven : plannedCells(days.length, edition.key)}
+      label={t(`hero.${clothOf(counts)}`, facts)}
       days={days.map((day) => ({
         key: day,
         opening: day === invocation,
@@ -48,6 +48,12 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
       }))}
     />
   );
+}
+
+/** Which words say what the drawing shows: the program, the warp that waits for it, or a cloth for want of either. */
+function clothOf(counts: EventCounts | undefined) {
+  if (!counts) return "clothPlanned";
+  return counts.cells.length > 0 ? "clothWoven" : "clothBare";
 }
 
 /** A day below its threads, a link to it in the calendar. */

@@ -6,7 +6,7 @@ export function YearFigures({ past, className = "" }: { past: PastYear; classNam
   const { t } = useWords();
   const atLeast = (count: number) => t("archive.atLeast", { count });
   return (
-    <dl className={`grid grid-cols-2 gap-8 ${className}`}>
+    <dl className={`grid grid-cols-2 gap-x-8 gap-y-5 sm:gap-y-8 ${className}`}>
       <Figure figure={atLeast(past.participants)} what={t("archive.participants")} />
       <Figure figure={atLeast(past.events)} what={t("archive.events")} />
       <Figure figure={atLeast(past.kickoff)} what={t("archive.kickoff")} />

@@ -18,7 +18,7 @@ export function Blueprint() {
             <Icon name="arrow" />
           </PageLink>
         </div>
-        <div>
+        <div className="hidden sm:block">
           <h3 className="text-2xl">{t("blueprint.whyTitle")}</h3>
           <dl className="mt-5 border-b border-edge/40">
             {reasons.map((reason) => (

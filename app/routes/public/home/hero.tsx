@@ -1,26 +1,36 @@
+import type { ListedEvent } from "~/features/calendar/event";
+import type { Happening } from "~/features/calendar/happening";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { EditionLoom, type EventCounts } from "~/features/edition/components/edition-loom";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
+import { isOver } from "~/features/edition/phase";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
+import { NowCard } from "./now-card.tsx";
 
-/** The first screen: what it is, when it is, and the cloth (HOM-03..07). */
-export function Hero({ counts }: { counts: EventCounts | undefined }) {
+interface HeroProps {
+  counts: EventCounts | undefined;
+  /** During the days, what is on and next; undefined when there is nothing to say of it. */
+  happening: Happening<ListedEvent> | undefined;
+}
+
+/** The first screen: what it is, when it is or what is on, and the cloth (HOM-03..07). */
+export function Hero({ counts, happening }: HeroProps) {
   const { t, language } = useWords();
   const { edition } = useEdition();
   const other = language === "en" ? "es" : "en";
   return (
     <section className="on-indigo overflow-clip">
       <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
-        <div className="pt-12 pb-10 lg:pt-20 lg:pb-16">
+        <div className="pt-8 pb-8 sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
           <h1 className="text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
           <p className="mt-6 max-w-[34em] text-[clamp(1.125rem,1.05rem+0.4vw,1.25rem)]/normal text-mist">
             {t("hero.description", { city: edition.city, region: edition.region })}
           </p>
           <PhaseMessage className="mt-6 font-display text-xl/snug font-bold text-marigold" />
-          <MainEventCard />
+          {happening ? <NowCard happening={happening} /> : <MainEventCard />}
           <a
             href={localized(other, "/")}
             hrefLang={other}
@@ -31,7 +41,7 @@ export function Hero({ counts }: { counts: EventCounts | undefined }) {
             {t("hero.otherLanguage")}
           </a>
         </div>
-        <div className="pb-12">
+        <div className="pb-8 sm:pb-12">
           <EditionLoom counts={counts} />
         </div>
       </div>
@@ -41,7 +51,7 @@ export function Hero({ counts }: { counts: EventCounts | undefined }) {
 
 function MainEventCard() {
   const { t, dates } = useWords();
-  const { edition, today, registration } = useEdition();
+  const { edition, today, phase, registration } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
@@ -57,12 +67,29 @@ function MainEventCard() {
           {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}
         </p>
         {registration !== "over" && <p>{t("hero.free")}</p>}
+        {isOver(phase) && <p>{t("hero.afterText")}</p>}
       </div>
+      {isOver(phase) && <WhatRemains />}
       {registration === "open" && (
         <PageLink page="/register" className={buttonClass({ className: "flex-1 sm:flex-none" })}>
           {t("hero.register")}
         </PageLink>
       )}
     </div>
+  );
+}
+
+/** After the days: the letters that announce the next, and what was. */
+function WhatRemains() {
+  const { t } = useWords();
+  return (
+    <p className="flex w-full flex-wrap gap-3">
+      <PageLink page="/newsletter" className={buttonClass({})}>
+        {t("hero.afterLetters")}
+      </PageLink>
+      <PageLink page="/archive" className={buttonClass({ tone: "outline" })}>
+        {t("hero.afterArchive")}
+      </PageLink>
+    </p>
   );
 }

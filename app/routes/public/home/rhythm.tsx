@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { EveningSchedule } from "~/features/edition/components/evening-schedule";
-import { PhaseBadge } from "~/features/edition/components/phase-badge";
 import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
 import { gatheringPlaceOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
@@ -18,8 +17,8 @@ export function Rhythm() {
       <div className="page">
         <h2 className="display">{t("rhythm.title")}</h2>
         <p className="lead mt-4 text-muted">{t("rhythm.lead")}</p>
-        <PhaseTimeline className="mt-14" />
-        <div className="mt-16 grid gap-6 lg:grid-cols-2">
+        <PhaseTimeline className="mt-8 sm:mt-14" />
+        <div className="mt-8 grid gap-6 sm:mt-16 lg:grid-cols-2">
           <EveningCard step="invocation" when={when.invocation} outside={links.invocationPage}>
             <p>{t("rhythm.invocationCard")}</p>
             <EveningSchedule className="mt-5" />
@@ -35,6 +34,7 @@ export function Rhythm() {
 }
 
 interface EveningCardProps {
+  /** Where the year stands is said once, on the thread above. */
   step: "invocation" | "integration";
   when: string;
   /** The event's page elsewhere; not set, no button. */
@@ -48,11 +48,8 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
   const { city, region } = edition;
   const phase = t(`rhythm.${step}`);
   return (
-    <article className="flex flex-col rounded-panel border border-line bg-white p-6 sm:p-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-[1.75rem]">{phase}</h3>
-        <PhaseBadge step={step} />
-      </div>
+    <article className="flex flex-col rounded-panel border border-line bg-white p-5 sm:p-8">
+      <h3 className="text-[1.75rem]">{phase}</h3>
       <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
       <div className="mt-4 flex-1">{children}</div>
       <p className="hint mt-5">

@@ -7,7 +7,7 @@ export function Spirit() {
   return (
     <section className="on-indigo">
       <div className="page grid gap-x-12 lg:grid-cols-[1.5fr_1fr]">
-        <figure className="pt-[clamp(4rem,9vw,6rem)] pb-10 lg:pb-24">
+        <figure className="pt-[clamp(2.75rem,9vw,6rem)] pb-11 sm:pb-4 lg:pb-24">
           <h2 className="text-2xl text-marigold">{t("spirit.title")}</h2>
           <blockquote className="mt-6 max-w-[12em] font-display text-[clamp(2.5rem,1.2rem+5.4vw,5.25rem)] leading-[1.02] font-bold tracking-[-0.025em]">
             <q className="quote">{t("spirit.quote")}</q>
@@ -26,7 +26,7 @@ const heights = [150, 250, 196, 300, 128, 226, 272, 170, 318, 212, 146];
 function Fruits() {
   const x = (thread: number) => 16 + thread * 34;
   return (
-    <svg viewBox="0 0 372 340" aria-hidden="true" className="mt-auto block w-full fill-none [stroke-linecap:round]">
+    <svg viewBox="0 0 372 340" aria-hidden="true" className="mt-auto hidden w-full sm:block fill-none [stroke-linecap:round]">
       <path
         d={heights.map((height, thread) => `M${x(thread)} 345v-${height}`).join("")}
         className="stroke-wool stroke-[7]"

@@ -16,7 +16,7 @@ export function WhatIs() {
         <h2 className="display">{t("whatIs.title")}</h2>
         <p className="lead">{t("whatIs.lead", { name: edition.name })}</p>
       </div>
-      <dl className="mt-14 grid gap-x-10 sm:grid-cols-3">
+      <dl className="mt-6 grid sm:mt-14 gap-x-10 sm:grid-cols-3">
         <Fact term={t("whatIs.freeTitle")}>{t("whatIs.freeText")}</Fact>
         <Fact term={t("whatIs.openTitle")}>{t("whatIs.openText")}</Fact>
         <Fact term={t("whatIs.yearlyTitle")}>{t("whatIs.yearlyText", yearly)}</Fact>
@@ -27,9 +27,9 @@ export function WhatIs() {
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
-    <div className="border-t border-line py-5">
+    <div className="border-t border-line py-3.5 sm:py-5">
       <dt className="font-display text-xl font-bold tracking-tight">{term}</dt>
-      <dd className="mt-2 text-muted">
+      <dd className="mt-1 text-muted sm:mt-2">
         <Unbroken>{children}</Unbroken>
       </dd>
     </div>

@@ -1,0 +1,79 @@
+import type { ListedEvent } from "~/features/calendar/event";
+import type { Happening } from "~/features/calendar/happening";
+import { hoursText } from "~/features/calendar/when";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { timesOf } from "~/features/calendar/event";
+import { useWords } from "~/i18n/words";
+import { buttonClass } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
+
+/** During the days: what is on and what comes next, in place of the card that announces them. */
+export function NowCard({ happening }: { happening: Happening<ListedEvent> }) {
+  const { t, dates } = useWords();
+  const { edition, today, registration } = useEdition();
+  const { invocation, firstOfTen, integration } = edition.days;
+  const { on, next, isLater, isEvening } = happening;
+  return (
+    <div className="mt-6 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[1.75rem]">
+        {t(isEvening ? "hero.tonight" : "hero.today")}
+        <span className="text-base text-muted first-letter:uppercase">{dates.weekday(today)}</span>
+      </h2>
+      <Rows label={t("hero.now")} events={on} isNow />
+      <Rows label={t(isLater ? "hero.tomorrow" : "hero.next")} events={next} withDay={isLater} />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <PageLink page={`/calendar?day=${today}`} className={buttonClass({ small: true })}>
+          {t("hero.allToday")}
+        </PageLink>
+        {registration === "open" && (
+          <PageLink page="/register" className={buttonClass({ tone: "outline", small: true })}>
+            {t("hero.register")}
+          </PageLink>
+        )}
+      </p>
+      <p className="mt-4 border-t border-line pt-3 text-[0.9375rem]/snug text-muted">
+        <strong className="text-indigo">
+          {dates.numberRange(firstOfTen, integration)} {dates.month(integration)}.
+        </strong>{" "}
+        {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}{" "}
+        {registration !== "over" && t("hero.free")}
+      </p>
+    </div>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  events: readonly ListedEvent[];
+  isNow?: boolean;
+  withDay?: boolean;
+}
+
+function Rows({ label, events, isNow = false, withDay = false }: RowsProps) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { dates, href } = words;
+  if (events.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <h3 className={`inline-block rounded-xs text-[0.9375rem] ${isNow ? "bg-marigold px-2 py-0.5" : ""}`}>{label}</h3>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id} className="row max-w-none border-0 py-1.5 before:inset-y-1.5" data-theme={event.category}>
+            <a
+              href={href(`/calendar/${event.id}`)}
+              className="font-display text-lg/tight font-bold tracking-tight hover:underline"
+            >
+              {event.title}
+            </a>
+            <p className="col-start-1 text-[0.9375rem]/snug text-muted">
+              {withDay && `${dates.weekdayShort(timesOf(event, zone).first)}, `}
+              {hoursText(words, event, zone)}
+              {event.location && ` · ${event.location}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
