@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { pageOf } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { Band } from "./band.tsx";
@@ -22,7 +24,7 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
   const { t, dates } = useWords();
   return (
     <footer className="on-indigo no-print">
-      <Band seed={name} rows={8} />
+      <Band seed={name + sectionOf(useLocation().pathname)} rows={8} />
       <div className="page grid grid-cols-2 gap-x-10 gap-y-8 pt-10 pb-8 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1.7fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <p className="max-w-[14ch] font-display text-4xl leading-[1.05] font-bold tracking-tight">
@@ -65,6 +67,11 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
       </div>
     </footer>
   );
+}
+
+/** Every section of the site ends in a band of its own. */
+function sectionOf(pathname: string): string {
+  return pageOf(pathname).split("/")[1] ?? "";
 }
 
 /** The person who is signed in, and the way out, in place of "Sign In" (CHR-27, CHR-28). */

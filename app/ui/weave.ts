@@ -26,11 +26,10 @@ const headingRows = 2;
 
 /**
  * The cloth of a program: each theme is woven in bands, broader the more gatherings it has, and in a band a day's block
- * is as high as what that day holds, four rows at least. The same cells give the same cloth; without any it is the warp
+ * is as high as what that day holds beside the theme's fullest, four rows at least. The same cells give the same cloth; without any it is the warp
  * alone, held by its heading.
  */
 export function weaveEvents({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
-  const most = Math.max(1, ...cells.map((cell) => cell.count));
   const count = (day: number, theme: number) =>
     cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
   const faces: (number | undefined)[][] = Array.from({ length: rows }, () =>
@@ -38,6 +37,7 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
   );
   let top = headingRows;
   for (const { theme, height } of bandsOf(cells, rows - headingRows)) {
+    const most = Math.max(...cells.filter((cell) => cell.theme === theme).map((cell) => cell.count));
     for (let day = 0; day < days; day++) {
       const held = count(day, theme);
       const filled = held && Math.max(leastRows, Math.round(height * Math.sqrt(held / most)));

@@ -12,8 +12,8 @@ export function PhaseTimeline({ className = "" }: { className?: string }) {
       {steps.map((step) => (
         <li key={step}>
           <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">{when[step]}</p>
-          <h3 className="mt-1 mb-2 text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
-          <p className="mb-3 text-muted">{t(`rhythm.${step}Text`)}</p>
+          <h3 className="mt-0.5 mb-1 text-2xl sm:mt-1 sm:mb-2 sm:text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
+          <p className="mb-2 text-muted sm:mb-3">{t(`rhythm.${step}Text`)}</p>
           <PhaseBadge step={step} />
         </li>
       ))}

@@ -39,6 +39,7 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
     <Form
       id={registrationFormId}
       method="post"
+      className="threaded"
       data-busy
       data-resubmitted={isResubmitted ? "" : undefined}
       data-missing-title={t("register.required")}

@@ -4,6 +4,7 @@ import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 
 /** Color and width of each patch; together they make a quilt of three rows. */
 const patches: Record<(typeof offers)[number], string> = {
@@ -43,7 +44,9 @@ export function Offers() {
         {offers.map((offer) => (
           <li key={offer} className={`patch max-w-none ${patches[offer]}`}>
             <div className="flex items-start justify-between gap-4">
-              <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">{t(`coCreate.offers.${offer}.name`)}</h3>
+              <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">
+                <OfferLink offer={offer} />
+              </h3>
               <Figure of={offer} size={64} className="lg:size-28" />
             </div>
             <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
@@ -51,5 +54,37 @@ export function Offers() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** An event is proposed in the form; everything else begins with an email that says what it is about (PAG-37), or the sign-up. */
+function OfferLink({ offer }: { offer: (typeof offers)[number] }) {
+  const { t, has } = useWords();
+  const { edition, registration } = useEdition();
+  const name = t(`coCreate.offers.${offer}.name`);
+  if ((offer === "host" || offer === "art") && has("/calendar/propose"))
+    return (
+      <PageLink page="/calendar/propose" className="patch-link">
+        {name}
+      </PageLink>
+    );
+  const { contactEmail } = edition;
+  if (contactEmail) {
+    const subject = t("coCreate.mailSubject", { name: edition.name, year: String(edition.year) });
+    const [about, body] = [
+      encodeURIComponent(`${subject}: ${name}`),
+      encodeURIComponent(`${t("coCreate.mailStart")}\n`),
+    ];
+    return (
+      <a href={`mailto:${contactEmail}?subject=${about}&body=${body}`} className="patch-link">
+        {name}
+      </a>
+    );
+  }
+  if (registration !== "open" || !has("/register")) return name;
+  return (
+    <PageLink page="/register" className="patch-link">
+      {name}
+    </PageLink>
   );
 }

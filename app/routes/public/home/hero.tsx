@@ -41,7 +41,7 @@ export function Hero({ counts, happening }: HeroProps) {
             {t("hero.otherLanguage")}
           </a>
         </div>
-        <div className="pb-8 sm:pb-12">
+        <div className="home-loom pb-8 sm:pb-12">
           <EditionLoom counts={counts} />
         </div>
       </div>

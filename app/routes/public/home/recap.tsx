@@ -16,7 +16,7 @@ export function Recap() {
         <div>
           <h2 className="display">{t(`${past.story}.title`)}</h2>
           <p className="lead mt-4">{t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}</p>
-          <YearFigures past={past} className="mt-6 sm:mt-10" />
+          <YearFigures past={past} className="mt-5 sm:mt-10" />
           <PageLink
             page={`/archive/${past.year}`}
             className="mt-6 inline-flex sm:mt-10 items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4"

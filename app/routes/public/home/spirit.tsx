@@ -26,7 +26,11 @@ const heights = [150, 250, 196, 300, 128, 226, 272, 170, 318, 212, 146];
 function Fruits() {
   const x = (thread: number) => 16 + thread * 34;
   return (
-    <svg viewBox="0 0 372 340" aria-hidden="true" className="mt-auto hidden w-full sm:block fill-none [stroke-linecap:round]">
+    <svg
+      viewBox="0 0 372 340"
+      aria-hidden="true"
+      className="mt-auto hidden w-full sm:block fill-none [stroke-linecap:round]"
+    >
       <path
         d={heights.map((height, thread) => `M${x(thread)} 345v-${height}`).join("")}
         className="stroke-wool stroke-[7]"

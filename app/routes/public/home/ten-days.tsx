@@ -53,9 +53,7 @@ function DayRow({ day, brief }: { day: Day; brief: DayInBrief | undefined }) {
         {brief ? (
           <>
             <span className="font-semibold">{brief.title}</span>{" "}
-            <span className="text-muted">
-              {count > 1 ? t("rhythm.dayMore", { count: count - 1 }) : ""}
-            </span>
+            <span className="text-muted">{count > 1 ? t("rhythm.dayMore", { count: count - 1 }) : ""}</span>
           </>
         ) : (
           <span className="text-muted">{t("rhythm.dayOpen")}</span>
