@@ -93,7 +93,11 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  async function answer(key: string, request: Request, { render, rewrittenFrom, oldest = Infinity }: Rendering): Promise<Response> {
+  async function answer(
+    key: string,
+    request: Request,
+    { render, rewrittenFrom, oldest = Infinity }: Rendering,
+  ): Promise<Response> {
     const page = rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
