@@ -101,10 +101,8 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     const page = rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
-      const age = Date.now() - page.at;
-      const anew = age > freshFor ? renderOnce(key, render, codingFor(request)).catch(onError) : undefined;
-      const awaited = age > oldest ? await anew : undefined;
-      return answerFrom(request, awaited && !(awaited instanceof Response) ? awaited : page);
+      const renew = () => renderOnce(key, render, codingFor(request)).catch(onError);
+      return answerFrom(request, await current(page, renew, { freshFor, oldest }));
     }
     const rendered = await renderOnce(key, render, codingFor(request));
     if (rendered instanceof Response) return rendered.clone();

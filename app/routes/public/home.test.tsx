@@ -4,7 +4,7 @@ import { october2025 } from "~/features/edition/october2025";
 import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "../../../tests/support/rendered-page.tsx";
 import Home from "./home.tsx";
 
-const nothingRead = {
+const nothingRead: Parameters<typeof Home>[0]["loaderData"] = {
   counts: undefined,
   next: [],
   days: [],

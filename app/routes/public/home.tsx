@@ -2,17 +2,14 @@ import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { seriesData } from "~/features/edition/structured-data";
 import { daysInBrief, eventCountsOf } from "~/features/calendar/event-counts.server";
-import { happeningAt } from "~/features/calendar/happening";
+import { happeningNow } from "~/features/calendar/happening.server";
 import { pickAhead } from "~/features/calendar/picks.server";
-import { eventsOn } from "~/features/calendar/queries.server";
-import type { Edition } from "~/features/edition/edition";
 import { isDuring, phaseOn } from "~/features/edition/phase";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { countPlaces } from "~/features/map/directory/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
-import type { Db } from "~/platform/db.server";
-import { dayAfter, dayIn } from "~/i18n/dates";
+import { dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/home";
@@ -42,7 +39,6 @@ export const handle = {
 } satisfies RouteHandle;
 
 const nextShown = 6;
-const mostToday = 500;
 
 /** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,24 +47,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = async () => {
     const edition = context.get(editionContext);
     const now = clock.site();
+    const isOn = isDuring(phaseOn(edition, dayIn(edition.zone, now)));
     const counts = await eventCountsOf(db, edition);
     const next = await pickAhead(db, { now, zone: edition.zone, count: nextShown });
-    const [days, happening] = [await daysInBrief(db, edition), await happeningNow(db, edition, now)];
+    const [days, happening] = [
+      await daysInBrief(db, edition),
+      isOn ? await happeningNow(db, { now, zone: edition.zone }) : undefined,
+    ];
     return { counts, next, days, happening, places: await countPlaces(db), person };
   };
   const nothing = { counts: undefined, next: [], days: [], happening: undefined, places: undefined, person };
   return unlessDatabaseOutage(context.get(requestContext), read, () =>
     data(nothing, { headers: { "Cache-Control": "no-store" } }),
   );
-}
-
-/** During the days: what is on, and what comes next; nothing when neither is on the calendar. */
-async function happeningNow(db: Db, { days, next, zone }: Edition, now: Date) {
-  const today = dayIn(zone, now);
-  if (!isDuring(phaseOn({ days, next }, today))) return undefined;
-  const events = await eventsOn(db, { first: today, last: dayAfter(today, 1), zone, limit: mostToday });
-  const happening = happeningAt(events, now, zone);
-  return happening.on.length + happening.next.length > 0 ? happening : undefined;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

@@ -1,4 +1,4 @@
-import { themes, type Theme } from "~/features/edition/edition";
+import { themes } from "~/features/edition/edition";
 import { DayCloth } from "~/ui/band";
 import type { Category, ListedEvent } from "../event.ts";
 
@@ -9,6 +9,6 @@ export function DayStrip({ events }: { events: readonly ListedEvent[] }) {
 
 /** The same where only the themes are known. */
 export function DayCategories({ categories }: { categories: readonly Category[] }) {
-  const blockOf = (category: Category) => (category === "general" ? undefined : themes.indexOf(category as Theme));
+  const blockOf = (category: Category) => (category === "general" ? undefined : themes.indexOf(category));
   return <DayCloth blocks={categories.map(blockOf)} />;
 }

@@ -18,12 +18,7 @@ export function Rhythm() {
         <h2 className="display">{t("rhythm.title")}</h2>
         <p className="lead mt-4 text-muted">{t("rhythm.lead")}</p>
         <PhaseTimeline className="mt-8 sm:mt-14" />
-        <div
-          role="group"
-          aria-label={t("rhythm.title")}
-          tabIndex={0}
-          className="aside-row mt-6 gap-6 sm:mt-16 sm:grid lg:grid-cols-2"
-        >
+        <div className="mt-6 grid gap-6 sm:mt-16 lg:grid-cols-2">
           <EveningCard step="invocation" when={when.invocation} outside={links.invocationPage}>
             <p>{t("rhythm.invocationCard")}</p>
             <EveningSchedule className="mt-5" />
