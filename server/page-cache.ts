@@ -93,20 +93,16 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     return started;
   }
 
-  async function answer(
-    key: string,
-    request: Request,
-    { render, rewrittenFrom, oldest = Infinity }: Rendering,
-  ): Promise<Response> {
-    const page = rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
+  async function answer(key: string, request: Request, { oldest, ...how }: Rendering): Promise<Response> {
+    const page = how.rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
-      const renew = () => renderOnce(key, render, codingFor(request)).catch(onError);
+      const renew = () => renderOnce(key, how.render, codingFor(request)).catch(onError);
       return answerFrom(request, await current(page, renew, { freshFor, oldest }));
     }
-    const rendered = await renderOnce(key, render, codingFor(request));
+    const rendered = await renderOnce(key, how.render, codingFor(request));
     if (rendered instanceof Response) return rendered.clone();
-    rendered.askedAt = Math.max(rendered.askedAt, rewrittenFrom ?? Date.now());
+    rendered.askedAt = Math.max(rendered.askedAt, how.rewrittenFrom ?? Date.now());
     return answerFrom(request, rendered);
   }
 
@@ -136,6 +132,18 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   return { answer, answerNow, drop };
+}
+
+/** A page as it is, renewed behind the visitor's back once it is not fresh; past its oldest the new one, if it could be had. */
+async function current(
+  page: Page,
+  renew: () => Promise<Page | Response | void>,
+  { freshFor, oldest = Infinity }: { freshFor: number; oldest: number | undefined },
+): Promise<Page> {
+  const age = Date.now() - page.at;
+  const anew = age > freshFor ? renew() : undefined;
+  const renewed = age > oldest ? await anew : undefined;
+  return renewed && !(renewed instanceof Response) ? renewed : page;
 }
 
 /** A page that is being rendered for the first time is asked for right now. */

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { seriesData } from "~/features/edition/structured-data";
-import { daysInBrief, eventCountsOf } from "~/features/calendar/event-counts.server";
+import type { ListedEvent } from "~/features/calendar/event";
+import { daysInBrief, eventCountsOf, type DayInBrief, type EventCounts } from "~/features/calendar/event-counts.server";
+import type { Happening } from "~/features/calendar/happening";
+import type { TeasedEvent } from "~/features/calendar/picks";
+import type { Suggester } from "~/features/map/components/suggestion-form";
 import { happeningNow } from "~/features/calendar/happening.server";
 import { pickAhead } from "~/features/calendar/picks.server";
 import { isDuring, phaseOn } from "~/features/edition/phase";
@@ -40,11 +44,20 @@ export const handle = {
 
 const nextShown = 6;
 
+interface HomeData {
+  counts: EventCounts | undefined;
+  next: TeasedEvent[];
+  days: DayInBrief[];
+  happening: Happening<ListedEvent> | undefined;
+  places: number | undefined;
+  person: Suggester | undefined;
+}
+
 /** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const person = suggesterOf(context.get(viewerContext));
-  const read = async () => {
+  const read = async (): Promise<HomeData> => {
     const edition = context.get(editionContext);
     const now = clock.site();
     const isOn = isDuring(phaseOn(edition, dayIn(edition.zone, now)));
@@ -56,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ];
     return { counts, next, days, happening, places: await countPlaces(db), person };
   };
-  const nothing = { counts: undefined, next: [], days: [], happening: undefined, places: undefined, person };
+  const nothing: HomeData = { counts: undefined, next: [], days: [], happening: undefined, places: undefined, person };
   return unlessDatabaseOutage(context.get(requestContext), read, () =>
     data(nothing, { headers: { "Cache-Control": "no-store" } }),
   );
