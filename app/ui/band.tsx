@@ -71,7 +71,7 @@ export function DayCloth({ blocks }: { blocks: readonly (number | undefined)[] }
 
 /** A whole cloth in the shape of a film, woven from a text. */
 export function ClothPoster({ seed }: { seed: string }) {
-  const cloth = weaveBand({ seed, days: 12, rows: 42 });
+  const cloth = weaveBand({ seed, days: 8, rows: 28 });
   const { width, height } = sizeOf(cloth);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full rounded-panel bg-indigo">

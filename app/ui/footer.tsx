@@ -24,7 +24,7 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
   const { t, dates } = useWords();
   return (
     <footer className="on-indigo no-print">
-      <Band seed={name + sectionOf(useLocation().pathname)} rows={8} />
+      <Band seed={name.concat(sectionOf(useLocation().pathname))} rows={8} />
       <div className="page grid grid-cols-2 gap-x-10 gap-y-8 pt-10 pb-8 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1.7fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <p className="max-w-[14ch] font-display text-4xl leading-[1.05] font-bold tracking-tight">

@@ -23,7 +23,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
   return (
     <li id={`e-${event.id}`} className="card" data-theme={event.category}>
       <div className="card-cloth">
-        <ThemeBand theme={isThemed(event) ? themes.indexOf(event.category) : undefined} rows={9} />
+        <ThemeBand theme={isThemed(event) ? themes.indexOf(event.category) : undefined} rows={8} />
         <Figure of={event.category} size={56} className="card-figure" />
       </div>
       <div className="card-words">
