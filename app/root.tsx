@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = handles.some((handle) => handle?.static === false);
   const failed = Boolean(useRouteError());
   const isEmbedded = !failed && handles.some((handle) => handle?.area === "embed");
+  const hasPicture = handles.some((handle) => handle?.ownPicture);
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang={language} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
@@ -107,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" as="fetch" href={wordsAddress[language]} crossOrigin="anonymous" />
         )}
         <Meta />
-        {shell && !failed && <Addresses {...shell} pathname={pathname} />}
+        {shell && !failed && <Addresses {...shell} pathname={pathname} hasPicture={hasPicture} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href={localized(language, "/manifest.webmanifest")} />
@@ -132,8 +133,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+interface AddressesProps extends Pick<Shell, "origin" | "listed"> {
+  pathname: string;
+  /** Whether it has a picture of its own, not that of the listed page above it. */
+  hasPicture: boolean;
+}
+
 /** One page, two addresses, one picture each: for search engines and for whoever shares the link. */
-function Addresses({ origin, pathname, listed }: Pick<Shell, "origin" | "listed"> & { pathname: string }) {
+function Addresses({ origin, pathname, listed, hasPicture }: AddressesProps) {
   const page = pageOf(pathname);
   const language = languageOf(pathname);
   const address = (language: Language, path: string) => origin + localizedPath(language, path);
@@ -147,7 +154,10 @@ function Addresses({ origin, pathname, listed }: Pick<Shell, "origin" | "listed"
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address(language, page)} />
       <meta property="og:locale" content={language === "es" ? "es_US" : "en_US"} />
-      <meta property="og:image" content={address(language, sharedPicture(nearestPage(page, listed)))} />
+      <meta
+        property="og:image"
+        content={address(language, sharedPicture(hasPicture ? page : nearestPage(page, listed)))}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,8 +1,8 @@
 import newCode from "qrcode-generator";
 
-/** The dark squares of the QR code of an address. */
-export function codeOf(address: string): boolean[][] {
-  const code = newCode(0, "M");
+/** The dark squares of the QR code of an address: "M" stands more damage, "L" has fewer and larger ones. */
+export function codeOf(address: string, level: "L" | "M" = "M"): boolean[][] {
+  const code = newCode(0, level);
   code.addData(address);
   code.make();
   const sides = Array.from({ length: code.getModuleCount() }, (_, n) => n);

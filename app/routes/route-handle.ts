@@ -24,6 +24,8 @@ export interface RouteHandle {
   sameForAll?: boolean;
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
+  /** True when its link is shared with a picture of its own; without it that of the nearest listed page is taken. */
+  ownPicture?: boolean;
   /** The pages behind an address with parameters, where the edition knows them all. */
   pages?: (edition: Edition) => readonly string[];
   /** Outside addresses that a click may open within this page. */

@@ -55,7 +55,7 @@ const longestStitch = 4;
 const woven = new Map<string, string>();
 
 /** The rows of a draft, true where there is thread. */
-function rowsOf(subject: FigureSubject): boolean[][] {
+export function figureRows(subject: FigureSubject): boolean[][] {
   const draft = drafts[`./figures/${nameOf(subject)}.txt`] ?? "";
   return draft
     .trimEnd()
@@ -68,7 +68,7 @@ export function figurePath(subject: FigureSubject): string {
   const known = woven.get(subject);
   if (known) return known;
   let [path, x, y] = ["M0 0", 0, 0];
-  for (const [row, ends] of rowsOf(subject).entries())
+  for (const [row, ends] of figureRows(subject).entries())
     for (const { from, to } of stitchesOf(ends, row)) {
       path += `m${from - x} ${row - y}h${to - from}`.replace(" -", "-");
       [x, y] = [to, row];
@@ -77,14 +77,17 @@ export function figurePath(subject: FigureSubject): string {
   return path;
 }
 
-/** A thread goes under the warp after four ends at the latest, in every other row two ends further. */
+/** Where a stitch ends: a thread goes under the warp after four ends at the latest, in every other row two ends further. */
+export function goesUnder(end: number, row: number): boolean {
+  return (end + (row % 2) * 2) % longestStitch === 0;
+}
+
 function stitchesOf(ends: readonly boolean[], row: number): { from: number; to: number }[] {
   const stitches: { from: number; to: number }[] = [];
   for (const [end, isThread] of ends.entries()) {
     const last = stitches.at(-1);
-    const goesUnder = (end + (row % 2) * 2) % longestStitch === 0;
     if (!isThread) continue;
-    if (last?.to === end - 1 && !goesUnder) last.to = end;
+    if (last?.to === end - 1 && !goesUnder(end, row)) last.to = end;
     else stitches.push({ from: end, to: end });
   }
   return stitches;

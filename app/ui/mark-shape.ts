@@ -14,6 +14,7 @@ export const inks = {
   ground: "#23265a",
   wool: "#efece3",
   mist: "#cfcfe6",
+  muted: "#565873",
   white: "#ffffff",
   marigold: "#f2a91b",
   /** One for each theme, in their usual order. */

@@ -1,10 +1,10 @@
 /**
- * Reads a QR code (ISO/IEC 18004) of version 2 or 3, level L or M, whose text is one run of bytes: a small reader of our own,
+ * Reads a QR code (ISO/IEC 18004) of version 2 or 3, level L or M, or of version 4 or 5, level L, whose text is one run of bytes: a small reader of our own,
  * beside the program that drew it. Nothing is repaired: what is wrong by one square reads as something else.
  */
 export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
-  if (size !== 25 && size !== 29) throw new Error(`no code of version 2 or 3: ${size} squares`);
+  if (![25, 29, 33, 37].includes(size)) throw new Error(`no code of version 2 to 5: ${size} squares`);
   const isMasked = masks[maskOf(dark)]!;
   const bits = wayThrough(size)
     .filter(([row, column]) => !isPattern(row, column, size))

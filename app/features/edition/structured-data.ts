@@ -55,6 +55,7 @@ export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   const said = (at: Date) => instantInZone(edition.zone, at).slice(0, allDay ? 10 : undefined);
   const node: Thing = {
     ...gathering(site, { id: pageAddress(site, page), name, description, page }),
+    image: pageAddress(site, sharedPicture(page)),
     startDate: said(start),
     ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),

@@ -1,32 +1,31 @@
 import { data } from "react-router";
-import { StarForm, Star } from "~/features/calendar/components/star";
+import { StarForm } from "~/features/calendar/components/star";
 import { descriptionHtml } from "~/features/calendar/description.server";
 import { descriptionText } from "~/features/calendar/description-text";
-import { textLanguage, timesOf, type PublicEvent } from "~/features/calendar/event";
+import { isThemed, textLanguage, timesOf, type ListedEvent, type PublicEvent } from "~/features/calendar/event";
 import { googleLink, pageOfEvent } from "~/features/calendar/feeds/feed";
-import { eventsOn, publicEvent } from "~/features/calendar/queries.server";
+import { eventsAhead, eventsOn, publicEvent } from "~/features/calendar/queries.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
 import { titleOf } from "~/features/calendar/title";
 import { whenText } from "~/features/calendar/when";
-import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { eventData } from "~/features/edition/structured-data";
 import { placeOf } from "~/features/edition/place";
 import { viewerContext } from "~/features/identity/middleware.server";
-import type { Language } from "~/i18n/translate";
 import { languageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { codeOf } from "~/lib/qr-code";
 import { requestContext } from "~/platform/request-context.server";
-import { buttonClass, OutsideLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
-import { EventRow } from "~/features/calendar/components/event-row";
-import { ThemeBand } from "~/ui/band";
 import type { Route } from "./+types/calendar-event";
-import { EventFacts } from "./calendar/event-facts.tsx";
-import { CalendarLink } from "./calendar/calendar-link.tsx";
-import { themes } from "~/features/edition/edition";
+import { FirstActions, MoreActions } from "./calendar-event/actions.tsx";
+import { EventFacts } from "./calendar-event/facts.tsx";
+import { Neighbors } from "./calendar-event/neighbors.tsx";
+import { PaperFoot } from "./calendar-event/paper-foot.tsx";
+import { Poster } from "./calendar-event/poster.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
@@ -35,9 +34,11 @@ export const handle = {
   cache: [],
   shows: ["events"],
   cookies: { [starsCookieName]: mayHoldStars },
+  ownPicture: true,
 } satisfies RouteHandle;
 
-const shownBeside = 8;
+/** How many others of the same day and of the same theme are shown. */
+const shownBeside = { day: 6, theme: 3 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(requestContext);
@@ -45,21 +46,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const event = await publicEvent(db, params.id);
   if (!event) throw data(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
-  const { first } = timesOf(event, edition.zone);
-  const near = await eventsOn(db, { first, last: first, zone: edition.zone, limit: 2 * shownBeside });
+  const { zone } = edition;
+  const { first } = timesOf(event, zone);
+  const others = (found: readonly ListedEvent[]) => found.filter((one) => one.id !== event.id);
+  const near = await eventsOn(db, { first, last: first, zone, limit: 2 * shownBeside.day });
+  const ahead = isThemed(event)
+    ? await eventsAhead(db, { now: clock.site(), zone, limit: 4 * shownBeside.theme, themes: [event.category] })
+    : [];
   const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   const facts = { edition, origin: config.origin, language };
+  const address = pageOfEvent(event, facts);
   const page = {
     event,
     html: event.description && descriptionHtml(event.description),
     text: event.description && descriptionText(event.description),
     google: googleLink(event, facts),
-    address: pageOfEvent(event, facts),
+    address,
+    code: codeOf(address, "L"),
     isOver: event.end <= clock.site(),
     // What ran past midnight belongs to the day before.
-    sameDay: near
-      .filter((one) => one.id !== event.id && timesOf(one, edition.zone).last >= first)
-      .slice(0, shownBeside),
+    sameDay: others(near)
+      .filter((one) => timesOf(one, zone).last >= first)
+      .slice(0, shownBeside.day),
+    sameTheme: others(ahead)
+      .filter((one) => timesOf(one, zone).first !== first)
+      .slice(0, shownBeside.theme),
     given,
   };
   return data(page, { headers });
@@ -83,7 +94,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
-  const { title: name, description, start, end, allDay, location, language, cancelled, id } = event;
+  const { title: name, description, start, end, allDay, location, cancelled, id } = event;
   const [organization, node] = eventData(site, {
     name,
     start,
@@ -92,111 +103,50 @@ function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
     page: `/calendar/${id}`,
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
-    ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
   });
   return [organization!, cancelled ? { ...node!, eventStatus: "https://schema.org/EventCancelled" } : node!];
 }
 
 export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
-  const { event, html, isOver, given, sameDay } = loaderData;
-  const { t, href, language } = useWords();
-  const lang = textLanguage(event.language, language);
-  const { zone } = useEdition().edition;
-  const times = timesOf(event, zone);
+  const { event, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
+  const { t, language } = useWords();
   return (
     <StarForm given={given} from={`/calendar/${event.id}`}>
       <article className="event" data-theme={event.category}>
-        <ThemeBand theme={event.category === "general" ? undefined : themes.indexOf(event.category)} />
-        <div className="page py-10 lg:py-14">
-          <p className="no-print text-[0.9375rem]">
-            <a href={href("/calendar")} data-back className="link">
-              {t("calendar.back")}
-            </a>
-          </p>
-          <h1 className="mt-5 max-w-[22ch] text-[clamp(2.25rem,1.5rem+3.2vw,3.75rem)]" lang={lang}>
-            {event.title}
-          </h1>
-          <p className="event-theme">{t(`calendar.category.${event.category}`)}</p>
-          {event.language && <p className="event-language">{t(`calendar.languages.${event.language}`)}</p>}
-          {event.cancelled && (
-            <div className="mt-6 max-w-2xl">
-              <Notice tone="error" title={t("calendar.cancelledText")}>
-                {event.cancelledNote && <p>{event.cancelledNote}</p>}
-              </Notice>
+        <Poster event={event} isOver={isOver} code={code} />
+        <div className="page event-body">
+          <FirstActions event={event} isOver={isOver} />
+          {(html || event.cancelled) && (
+            <div className="event-story">
+              {event.cancelled && (
+                <Notice tone="error" title={t("calendar.cancelledText")}>
+                  {event.cancelledNote && <p>{event.cancelledNote}</p>}
+                </Notice>
+              )}
+              {html && <Description html={html} lang={textLanguage(event.language, language)} />}
             </div>
           )}
-          {isOver && !event.cancelled && <p className="mt-6 font-semibold text-muted">{t("calendar.over")}</p>}
-          <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="min-w-0">
-              <EventFacts event={event} />
-              {html && <Description html={html} lang={lang} />}
-            </div>
-            <Actions {...loaderData} />
+          <div className="event-facts">
+            <EventFacts event={event} />
+            <MoreActions event={event} google={google} address={address} />
           </div>
-          {sameDay.length > 0 && (
-            <section className="no-print mt-16 border-t border-line pt-10">
-              <h2 className="text-2xl">
-                {t("calendar.sameDay")}{" "}
-                <CalendarLink to={{ day: times.first }} className="link ml-2 text-base font-semibold tracking-normal">
-                  {t("calendar.wholeDay")}
-                </CalendarLink>
-              </h2>
-              <ul className="rows mt-4">
-                {sameDay.map((other) => (
-                  <EventRow key={other.id} event={other} heading="h3" />
-                ))}
-              </ul>
-            </section>
-          )}
+          <PaperFoot address={address} />
+        </div>
+        <div className="page no-print pb-16">
+          <Neighbors event={event} sameDay={sameDay} sameTheme={sameTheme} />
         </div>
       </article>
     </StarForm>
   );
 }
 
-function Description({ html, lang }: { html: string; lang: Language | undefined }) {
-  // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
-  return <div className="prose mt-8" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+/** On paper all of it fits one sheet as far as it can: the longer, the smaller, and cut behind some twenty lines. */
+function paperSize(html: string): string {
+  if (html.length < 500) return "";
+  return html.length < 1200 ? "print:text-[10.5pt]" : "print:text-[9pt]";
 }
 
-function Actions({ event, google, address, isOver }: Route.ComponentProps["loaderData"]) {
-  const { t, href } = useWords();
-  return (
-    <aside className="no-print space-y-8">
-      {event.registrationUrl && !event.cancelled && !isOver && (
-        <div>
-          <OutsideLink href={event.registrationUrl} className={buttonClass({ tone: "indigo", className: "w-full" })}>
-            {t("calendar.toRegistration")}
-          </OutsideLink>
-          <p className="mt-2 text-[0.9375rem] text-muted">{t("calendar.registerText")}</p>
-        </div>
-      )}
-      <Star id={event.id} title={event.title} spelledOut />
-      <div>
-        <h2 className="text-lg">{t("calendar.addTo")}</h2>
-        <ul className="mt-2 space-y-1.5">
-          <li>
-            <OutsideLink href={google} className="link">
-              {t("calendar.google")}
-            </OutsideLink>
-          </li>
-          <li>
-            <a href={href(`/calendar/${event.id}.ics`)} className="link">
-              {t("calendar.download")}
-            </a>
-          </li>
-          <li className="needs-script">
-            <button
-              type="button"
-              data-copy-text={address}
-              data-copied={t("calendar.copied")}
-              className="link cursor-pointer"
-            >
-              {t("calendar.copyLink")}
-            </button>
-          </li>
-        </ul>
-      </div>
-    </aside>
-  );
+function Description({ html, lang }: { html: string; lang: Language | undefined }) {
+  // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
+  return <div className={`prose ${paperSize(html)}`} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

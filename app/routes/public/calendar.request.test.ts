@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
+import { readQr } from "../../../tests/support/qr.ts";
 import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { startSite } from "../../../tests/support/site.ts";
@@ -186,6 +187,48 @@ describe("the page of an event", () => {
     const night = `/calendar/${await idOf("Walk home by lantern light")}"`;
     expect(await html(`/calendar/${await idOf("Kitchen crew for the opening dinner")}`)).toContain(night);
     expect(await html(`/calendar/${await idOf("Sunrise stretch by the creek")}`)).not.toContain(night);
+  });
+
+  test("invites to others of its theme on other days, and to none that is over or private", async () => {
+    const page = await html(`/calendar/${await idOf("Seed swap at the farmers' market")}`);
+    const [, beside = ""] = page.split("More in Ecology");
+    expect([...beside.matchAll(/event-card-title"><a href="[^"]+">([^<]+)/g)].map(([, title]) => title)).toEqual([
+      "Wild seed walk",
+      "School garden opening",
+      "Water: where ours comes from",
+    ]);
+    expect(await html(`/es/calendar/${await idOf("How the ten days work")}`)).not.toContain("Más de General");
+  });
+
+  test("on paper has a code that leads back to it", async () => {
+    const path = `/calendar/${await idOf("Bird count")}`;
+    const [, code = ""] = (await html(path)).split("paper-code");
+    const [, side, drawn] = /<rect[^>]*width="(\d+)"[^>]*>(?:<\/rect>)?<path d="([^"]+)"/.exec(code)!;
+    const squares = Array.from({ length: Number(side) - 8 }, () => Array<boolean>(Number(side) - 8).fill(false));
+    for (const [, x, y, length] of drawn!.matchAll(/M(\d+) (\d+)h(\d+)/g))
+      squares[Number(y)]!.fill(true, Number(x), Number(x) + Number(length));
+    expect(readQr(squares)).toBe(`http://localhost:3000${path}`);
+  });
+
+  test("is shared with a picture of its own, drawn anew when it changes, and none before it is public", async () => {
+    const { db } = calendar.site();
+    const { id } = await buildEvent(db, { title: "Lanterns", category: "technology" });
+    const named = async (prefix: string) =>
+      /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(await html(`${prefix}/calendar/${id}`))![1]!;
+    expect([await named(""), await named("/es")]).toEqual([`/og/calendar-${id}.png`, `/es/og/calendar-${id}.png`]);
+    const picture = async (prefix = "") => calendar.site().request(`${prefix}/og/calendar-${id}.png`);
+    const before = await picture();
+    expect([before.status, before.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect((await picture("/es")).headers.get("etag")).not.toBe(before.headers.get("etag"));
+    await db
+      .updateTable("events")
+      .set({ title: "Moved lanterns", updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    expect((await picture()).headers.get("etag")).not.toBe(before.headers.get("etag"));
+    await db.updateTable("events").set({ is_public: false }).where("id", "=", id).execute();
+    expect((await picture()).status).toBe(404);
+    await db.deleteFrom("events").where("id", "=", id).execute();
   });
 
   test("tells machines the same: an Event with its instant in Denver, and whether it was called off", async () => {

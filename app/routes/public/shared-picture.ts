@@ -1,8 +1,13 @@
+import type { PublicEvent } from "~/features/calendar/event";
+import { publicEvent } from "~/features/calendar/queries.server";
+import { sharedEventOf } from "~/features/calendar/shared-event.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
 import { sharedDrawing, sharedPictureOf, sharedSize } from "~/features/edition/shared-picture.server";
 import { netPicture } from "~/features/map/net/drawing";
 import { currentNet, type CurrentNet } from "~/features/map/net/net.server";
 import { languageOf, sharedPicture } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { pictureAnswer } from "~/platform/pictures.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
@@ -11,26 +16,40 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** The picture of a listed page where its link is shared; there is none for any other address. */
+/** The picture of a listed page or an event where its link is shared; there is none for any other address. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const deps = context.get(requestContext);
-  const { pictures, listed, headlineOf } = deps;
-  const page = listed.find((page) => sharedPicture(page) === `/og/${params.file}`);
-  if (!page) return new Response(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
   const edition = context.get(editionContext);
+  const event = await eventOf(params.file, deps);
+  const drawn = event
+    ? { name: `${event.id}/${event.updatedAt.getTime()}`, draw: () => sharedEventOf({ event, edition, language }) }
+    : await pageOf(params.file, { deps, edition, language });
+  if (!drawn) return new Response(null, { status: 404 });
+  return pictureAnswer(request, await deps.pictures.png(`og/${language}/${drawn.name}`, sharedSize.width, drawn.draw));
+}
+
+/** The public event whose picture has this name. */
+function eventOf(file: string, { db }: RequestContext): Promise<PublicEvent | undefined> {
+  const id = /^calendar-([0-9a-f-]{36})\.png$/.exec(file)?.[1];
+  return id ? publicEvent(db, id) : Promise.resolve(undefined);
+}
+
+interface Facts {
+  deps: RequestContext;
+  edition: Edition;
+  language: Language;
+}
+
+async function pageOf(file: string, { deps, edition, language }: Facts) {
+  const page = deps.listed.find((page) => sharedPicture(page) === `/og/${file}`);
+  if (!page) return undefined;
   const net = page === "/map" ? await netToShare(deps) : undefined;
-  const name = `og/${language}${page}${net ? net.version : ""}`;
-  const picture = await pictures.png(name, sharedSize.width, () =>
-    sharedPictureOf({
-      edition,
-      language,
-      page,
-      headline: headlineOf(page, language),
-      drawing: net && netPicture(net, sharedDrawing),
-    }),
-  );
-  return pictureAnswer(request, picture);
+  const [headline, drawing] = [deps.headlineOf(page, language), net && netPicture(net, sharedDrawing)];
+  return {
+    name: page.slice(1) + (net ? net.version : ""),
+    draw: () => sharedPictureOf({ edition, language, page, headline, drawing }),
+  };
 }
 
 /** The map is shared with its own cloth, once there are places on it. */

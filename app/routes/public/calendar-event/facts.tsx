@@ -5,12 +5,12 @@ import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 
-/** When and where one event is. */
+/** When and where one event is, in full. */
 export function EventFacts({ event }: { event: PublicEvent }) {
   const words = useWords();
   const { edition } = useEdition();
   const { t, dates } = words;
-  const isTimed = !timesOf(event, edition.zone).allDay;
+  const times = timesOf(event, edition.zone);
   return (
     <dl className="facts">
       <div>
@@ -19,7 +19,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           <time dateTime={event.start.toISOString()}>
             <HoursOnOneLine event={event} />
           </time>
-          {isTimed && !spansWholeDays(timesOf(event, edition.zone)) && (
+          {!times.allDay && !spansWholeDays(times) && (
             <span className="block text-[0.9375rem] text-muted">{dates.zoneName(edition.zone, event.start)}</span>
           )}
         </dd>
@@ -28,14 +28,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
         <dt>{t("calendar.where")}</dt>
         <dd>
           {event.location ?? <span className="text-muted">{t("calendar.noPlace")}</span>}
-          {event.location && (
-            <OutsideLink
-              href={mapLink(event.location, placeOf(edition))}
-              className="link no-print mt-1 block w-fit text-[0.9375rem]"
-            >
-              {t("calendar.map")}
-            </OutsideLink>
-          )}
+          {event.location && <WaysThere location={event.location} />}
         </dd>
       </div>
     </dl>
@@ -59,9 +52,22 @@ function HoursOnOneLine({ event }: { event: PublicEvent }) {
   );
 }
 
-/** A place that names no town is looked for in ours. */
-function mapLink(location: string, area: string): string {
+/** The place on a map, and the way to it; one that names no town is looked for in ours. */
+function WaysThere({ location }: { location: string }) {
+  const { t } = useWords();
+  const area = placeOf(useEdition().edition);
   const [town = ""] = area.split(",");
-  const query = location.includes(town) ? location : `${location}, ${area}`;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
+  const place = location.includes(town) ? location : `${location}, ${area}`;
+  const maps = (page: string, query: Record<string, string>) =>
+    `https://www.google.com/maps/${page}/?${new URLSearchParams({ api: "1", ...query })}`;
+  return (
+    <span className="no-print mt-1 flex flex-wrap gap-x-5 text-[0.9375rem]">
+      <OutsideLink href={maps("search", { query: place })} className="link">
+        {t("calendar.map")}
+      </OutsideLink>
+      <OutsideLink href={maps("dir", { destination: place })} className="link">
+        {t("calendar.directions")}
+      </OutsideLink>
+    </span>
+  );
 }

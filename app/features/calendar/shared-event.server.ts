@@ -1,0 +1,125 @@
+import { sharedSize } from "~/features/edition/shared-picture.server";
+import type { Edition } from "~/features/edition/edition";
+import { themes } from "~/features/edition/edition";
+import { dates } from "~/i18n/dates";
+import { translator, type Language } from "~/i18n/translate";
+import { inLines, outlined, widthOf, type Style } from "~/platform/text-outlines.server";
+import { inks, markShape } from "~/ui/mark-shape";
+import { weavePoster, type PosterInk } from "~/ui/weave-poster";
+import { isThemed, type PublicEvent } from "./event.ts";
+import { posterDay } from "./poster-day.ts";
+
+interface SharedEvent {
+  event: PublicEvent;
+  edition: Pick<Edition, "name" | "zone">;
+  language: Language;
+}
+
+const margin = 64;
+/** The cloth hangs at the right; only its middle shows. */
+const cloth = { left: 776, width: 360, ends: 36 };
+const column = cloth.left - margin - 56;
+const darkWords = ["technology", "economy"];
+
+/** The picture of an event where its link is shared: its poster, with nothing too small for a phone's preview. */
+export function sharedEventOf({ event, edition, language }: SharedEvent): string {
+  const { width, height } = sharedSize;
+  const { category, location, cancelled, title } = event;
+  const t = translator(language);
+  const ground = isThemed(event) ? inks.themes[themes.indexOf(event.category)]! : inks.muted;
+  const ink = darkWords.includes(category) ? inks.indigo : inks.white;
+  const { numeral, day, hours } = posterDay({ t, dates: dates(language) }, event, edition.zone);
+  const numeralStyle: Style = { face: "display", size: numeral.length > 2 ? 112 : 150, tracking: -0.05 };
+  const beside = margin + widthOf(numeral, numeralStyle) + 24;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    clothOf(event),
+    cancelled ? stateOf(t("calendar.cancelled")) : nameOf(edition.name, ink),
+    titleOf(title, ink),
+    `<path d="${outlined(numeral, { ...numeralStyle, x: margin - 4, y: 520 })}" fill="${ink}"/>`,
+    line(day, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
+    line(hours, { face: "display", size: 56, tracking: -0.02 }, { x: beside, y: 520, ink }),
+    line(location ?? t("calendar.noPlace"), { face: "display", size: 42, tracking: -0.01 }, { x: margin, y: 580, ink }),
+    "</svg>",
+  ].join("");
+}
+
+function nameOf(name: string, ink: string): string {
+  const style: Style = { face: "display", size: 36, tracking: -0.02 };
+  return [
+    `<g transform="translate(${margin} 48) scale(1.4)"><path d="${markShape.brokenWarp}${markShape.weft}" fill="${ink}"/></g>`,
+    `<path d="${outlined(name, { ...style, x: margin + 58, y: 82 })}" fill="${ink}"/>`,
+  ].join("");
+}
+
+/** "Called off", as a patch in the place of the name. */
+function stateOf(words: string): string {
+  const style: Style = { face: "display", size: 44, tracking: -0.015 };
+  const width = Math.round(widthOf(words, style) + 40);
+  return [
+    `<rect x="${margin}" y="36" width="${width}" height="68" fill="${inks.indigo}"/>`,
+    `<path d="${outlined(words, { ...style, x: margin + 20, y: 85 })}" fill="${inks.white}"/>`,
+  ].join("");
+}
+
+/** As large as its words allow, a word that no size holds in pieces, in the room between the name and the day. */
+function titleOf(title: string, ink: string): string {
+  const [top, room] = [118, 282];
+  const sizes = [124, 108, 94, 84, 76, 68, 60, 54, 48, 42];
+  const styles = sizes.map((size): Style => ({ face: "display", size, tracking: -0.03 }));
+  const least = styles.at(-1)!;
+  const words = title.split(" ").flatMap((word) => (widthOf(word, least) > column ? pieces(word, least) : [word]));
+  const linesIn = (style: Style) => inLines(words.join(" "), { ...style, width: column });
+  const fits = (style: Style) => {
+    const lines = linesIn(style);
+    return lines.length * style.size <= room && lines.every((text) => widthOf(text, style) <= column);
+  };
+  const style = styles.find(fits) ?? least;
+  const lines = linesIn(style).slice(0, Math.floor(room / style.size));
+  const first = top + (room - lines.length * style.size) / 2 + style.size * 0.8;
+  const path = lines.map((text, i) => outlined(text, { ...style, x: margin, y: Math.round(first + i * style.size) }));
+  return `<path d="${path.join("")}" fill="${ink}"/>`;
+}
+
+/** A word in parts that each have room on a line. */
+function pieces(word: string, style: Style): string[] {
+  const count = Math.ceil(widthOf(word, style) / (column * 0.9));
+  const length = Math.ceil(word.length / count);
+  return Array.from({ length: count }, (_, n) => word.slice(n * length, (n + 1) * length));
+}
+
+const leastShrunk = 0.75;
+
+/** One line, made smaller where it has no room, but not so small that a phone's preview hides it: then it is cut. */
+function line(text: string, style: Style, { x, y, ink }: { x: number; y: number; ink: string }): string {
+  const room = column + margin - x;
+  const small = { ...style, size: style.size * leastShrunk };
+  let shown = text;
+  while (widthOf(shown, small) > room) shown = `${shown.replace(/[\s,.…]*\S[\s….,]*$/, "")}…`;
+  const size = style.size * Math.min(1, room / widthOf(shown, style));
+  return `<path d="${outlined(shown, { ...style, size, x, y })}" fill="${ink}"/>`;
+}
+
+function clothOf(event: PublicEvent): string {
+  const { id: seed, category: figure, cancelled: unfinished } = event;
+  const theme = isThemed(event) ? themes.indexOf(event.category) : undefined;
+  const { ends, woven, threads } = weavePoster({ seed, theme, figure, unfinished });
+  const across = cloth.width / cloth.ends;
+  const down = across * 0.655;
+  const start = cloth.left - ((ends - cloth.ends) / 2) * across;
+  const bare = Array.from({ length: cloth.ends }, (_, end) => `M${end} 0V${(60 - ((end * end * 7) % 5)).toFixed()}`);
+  const stitches = threads.map(({ ink, path }) => `<path d="${path}" stroke="${colorOf(ink)}"/>`);
+  return [
+    `<clipPath id="c"><rect x="${cloth.left}" width="${cloth.width}" height="${sharedSize.height}"/></clipPath>`,
+    `<g transform="translate(${cloth.left + across / 2} ${Math.round(woven * down) - 4}) scale(${across})">`,
+    `<path d="${bare.join("")}" stroke="${inks.indigo}" stroke-width=".6" stroke-linecap="round"/></g>`,
+    `<rect x="${cloth.left}" width="${cloth.width}" height="${Math.round(woven * down)}" fill="${inks.indigo}"/>`,
+    `<g clip-path="url(#c)"><g transform="translate(${start + across / 2} ${down / 2}) scale(${across} ${down})"`,
+    ` fill="none" stroke-width=".84" stroke-linecap="round">${stitches.join("")}</g></g>`,
+  ].join("");
+}
+
+function colorOf(ink: PosterInk): string {
+  return typeof ink === "number" ? inks.themes[ink]! : inks[ink];
+}

@@ -1,0 +1,65 @@
+import { Star } from "~/features/calendar/components/star";
+import type { PublicEvent } from "~/features/calendar/event";
+import { titleOf } from "~/features/calendar/title";
+import { whenText } from "~/features/calendar/when";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { buttonClass, OutsideLink } from "~/ui/button";
+import { ShareLinks } from "~/ui/share-links";
+
+/** What most people come for: a place, and a star. */
+export function FirstActions({ event, isOver }: { event: PublicEvent; isOver: boolean }) {
+  const { t } = useWords();
+  const { registrationUrl, cancelled, id, title } = event;
+  const takesRegistrations = registrationUrl && !cancelled && !isOver;
+  return (
+    <div className="event-first no-print">
+      {takesRegistrations && (
+        <OutsideLink href={registrationUrl} className={buttonClass({ tone: "indigo" })}>
+          {t("calendar.toRegistration")}
+        </OutsideLink>
+      )}
+      <Star id={id} title={title} spelledOut />
+      {takesRegistrations && <p className="text-[0.9375rem] text-muted">{t("calendar.registerText")}</p>}
+    </div>
+  );
+}
+
+interface MoreActionsProps {
+  event: PublicEvent;
+  /** The link that adds it to Google Calendar. */
+  google: string;
+  /** The page's own address. */
+  address: string;
+}
+
+/** Into one's own calendar, and on to others. */
+export function MoreActions({ event, google, address }: MoreActionsProps) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { t, href } = words;
+  const facts = [whenText(words, event, zone), event.location].filter(Boolean).join("\n");
+  return (
+    <div className="event-more no-print">
+      <div>
+        <h2 className="text-lg">{t("calendar.addTo")}</h2>
+        <ul className="mt-2 space-y-1.5">
+          <li>
+            <OutsideLink href={google} className="link">
+              {t("calendar.google")}
+            </OutsideLink>
+          </li>
+          <li>
+            <a href={href(`/calendar/${event.id}.ics`)} className="link">
+              {t("calendar.download")}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h2 className="text-lg">{t("calendar.shareTitle")}</h2>
+        <ShareLinks address={address} title={titleOf(t, event)} text={facts} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+
+/** What only the printed poster has: who invites, and the way from the paper to the page. */
+export function PaperFoot({ address }: { address: string }) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <div className="paper-foot print-only">
+      <p className="paper-name">{name}</p>
+      <p>
+        {t("calendar.scan")}
+        <br />
+        {address.replace(/^https?:\/\//, "")}
+      </p>
+    </div>
+  );
+}
+
+const quiet = 4;
+
+/** The QR code of the page with the white margin that readers need around it; on paper only. */
+export function PaperCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
+  const side = squares.length + 2 * quiet;
+  return (
+    <svg
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      className="paper-code print-only"
+    >
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <path d={squares.map(rowPath).join("")} fill="#000" />
+    </svg>
+  );
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  const runs = row.flatMap((dark, x) => (dark && !row[x - 1] ? [{ x, end: row.indexOf(false, x) }] : []));
+  return runs.map(({ x, end }) => `M${x} ${y}h${(end === -1 ? row.length : end) - x}v1H${x}z`).join("");
+}

@@ -1,0 +1,37 @@
+import { pitch, themeStrokes } from "./loom.tsx";
+import { weavePoster, type PosterInk } from "./weave-poster.ts";
+
+const fringe = 60;
+
+/** The cloth of one event, hanging with its loose ends down. Decoration only. */
+export function PosterCloth(props: Parameters<typeof weavePoster>[0]) {
+  const { ends, rows, woven, threads } = weavePoster(props);
+  const [width, height, top] = [ends * pitch.end, rows * pitch.row, woven * pitch.row];
+  const warp = Array.from({ length: ends }, (_, end) => `M${end} 0v${looseEnd(end, height - top)}`).join("");
+  return (
+    <svg viewBox={`0 0 ${width} ${Math.round(height + fringe)}`} aria-hidden="true" className="loom poster-cloth">
+      <g transform={`translate(${pitch.end / 2} ${(top - 4).toFixed(1)}) scale(${pitch.end})`}>
+        <path d={warp} className="warp stroke-indigo" />
+      </g>
+      <rect width={width} height={top.toFixed(1)} className="fill-indigo" />
+      <g
+        className="weaving"
+        transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}
+      >
+        {threads.map(({ ink, path }) => (
+          <path key={ink} d={path} className={strokeOf(ink)} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** How far a warp end hangs below what is woven, in widths of an end. */
+function looseEnd(end: number, bare: number): string {
+  return ((bare + fringe - 8 - ((end * end * 7 + end * 3) % 23)) / pitch.end).toFixed(1);
+}
+
+function strokeOf(ink: PosterInk): string {
+  if (typeof ink === "number") return themeStrokes[ink]!;
+  return { muted: "stroke-muted", wool: "stroke-wool", ground: "stroke-indigo-2" }[ink];
+}

@@ -1,0 +1,135 @@
+import { figureGrid, figureRows, goesUnder, type FigureSubject } from "./figure-weave.ts";
+import { posterMotifs } from "./poster-motifs.ts";
+import { randomFrom } from "./weave.ts";
+
+/** A color of the cloth: a theme by its number, what a general event has, wool, or the ground. */
+export type PosterInk = number | "muted" | "wool" | "ground";
+
+/** A cloth with a figure in its middle between bands of patterns, as paths in units of its ends and rows. */
+export interface PosterCloth {
+  ends: number;
+  rows: number;
+  /** How many of the rows are woven; below hang the bare ends. */
+  woven: number;
+  threads: { ink: PosterInk; path: string }[];
+}
+
+/** Wide enough for a phone held upright or a sheet of paper; beside words only the middle half shows. */
+const ends = 72;
+const framed = 18;
+const field = figureGrid.rows + 8;
+const bandRows = 23;
+const [spruce, sky, marigold, plum, clay] = [0, 2, 3, 4, 5];
+
+type Pick = <T>(choices: readonly T[]) => T;
+type Row = (end: number) => PosterInk;
+
+interface Inks {
+  own: PosterInk;
+  bright: PosterInk;
+  other: PosterInk;
+}
+
+interface Poster {
+  /** Decides everything but the figure and the color of the theme. */
+  seed: string;
+  /** The number of its theme; undefined for a general event. */
+  theme: number | undefined;
+  figure: FigureSubject;
+  /** True for one that was called off: the weaving stopped in the middle of the figure. */
+  unfinished?: boolean;
+}
+
+/** The cloth of one event: the same seed gives the same cloth, another one other bands, borders and colors. */
+export function weavePoster({ seed, theme, figure, unfinished = false }: Poster): PosterCloth {
+  const random = randomFrom(seed);
+  const pick: Pick = (choices) => choices[Math.floor(random() * choices.length)]!;
+  const inks: Inks = {
+    own: theme ?? "muted",
+    bright: theme === marigold || theme === plum ? clay : marigold,
+    other: pick([spruce, sky, plum].filter((one) => one !== theme)),
+  };
+  const bands = bandsOf(bandRows, { pick, inks });
+  const cloth = [...bands, ...fieldOf(figureRows(figure), { pick, inks }), ...bands.toReversed()];
+  const woven = unfinished ? bandRows + field / 2 : cloth.length;
+  return { ends, rows: cloth.length, woven, threads: threadsOf(cloth.slice(0, woven)) };
+}
+
+/** Patterns from the edge to the field, each closed by a stripe; no pattern comes twice. */
+function bandsOf(height: number, { pick, inks }: { pick: Pick; inks: Inks }): Row[] {
+  const { own, bright, other } = inks;
+  const rows: Row[] = [];
+  const stripe = (ink: PosterInk, count: number) => {
+    for (let i = 0; i < count && rows.length < height; i++) rows.push(() => ink);
+  };
+  let unused = posterMotifs;
+  stripe(bright, 3);
+  while (rows.length < height) {
+    const fitting = unused.filter((motif) => rows.length + motif.length + 2 <= height);
+    if (fitting.length === 0) {
+      stripe(pick([own, bright, "wool", other]), height);
+      break;
+    }
+    const motif = pick(fitting);
+    unused = unused.filter((one) => one !== motif);
+    const [thread, behind] = pick<[PosterInk, PosterInk]>([
+      ["wool", own],
+      [own, "ground"],
+      [bright, "ground"],
+      ["wool", other],
+      [own, "wool"],
+      [other, "wool"],
+      ["wool", "ground"],
+      [other, "ground"],
+    ]);
+    for (const draft of motif) rows.push((end) => (draft[fromMiddle(end) % draft.length] === "#" ? thread : behind));
+    stripe(pick(["wool", own, bright, other]), 2);
+  }
+  return rows;
+}
+
+/** The figure on a bare ground with a few knots, between two checked borders; beside them a pattern to the edge. */
+function fieldOf(figure: readonly boolean[][], { pick, inks }: { pick: Pick; inks: Inks }): Row[] {
+  const [left, top] = [(ends - figureGrid.ends) / 2, (field - figureGrid.rows) / 2];
+  const [across, down] = pick([
+    [4, 4],
+    [6, 4],
+    [6, 6],
+    [4, 6],
+  ]);
+  const side = pick(posterMotifs);
+  const isFigure = (end: number, row: number) => figure[row - top]?.[end - left] ?? false;
+  const isNear = (end: number, row: number) =>
+    [-3, 0, 3].some((y) => [-2, -1, 0, 1, 2].some((x) => isFigure(end + x, row + y)));
+  return Array.from({ length: field }, (_, row) => (end: number) => {
+    if (isFigure(end, row)) return "wool";
+    const inward = framed - 1 - fromMiddle(end);
+    if (inward < 0) return side[row % side.length]!.at(inward % side[0]!.length) === "#" ? inks.own : "ground";
+    if (inward < 2) return Math.floor(row / 3) % 2 === 0 ? inks.bright : inks.own;
+    const fromEdge = Math.min(row, field - 1 - row);
+    const shift = Math.floor(fromEdge / down) % 2 === 0 ? 0 : across / 2;
+    const isKnot = inward > 3 && fromEdge > 1 && fromEdge % down === 2 && (inward - shift) % across === 0;
+    return isKnot && !isNear(end, row) ? inks.bright : "ground";
+  });
+}
+
+/** Both halves of the cloth are alike. */
+function fromMiddle(end: number): number {
+  return end < ends / 2 ? ends / 2 - 1 - end : end - ends / 2;
+}
+
+/** Each color as one path of stitches. */
+function threadsOf(cloth: readonly Row[]): PosterCloth["threads"] {
+  const paths = new Map<PosterInk, { path: string; x: number; y: number }>();
+  for (const [row, inkAt] of cloth.entries())
+    for (let end = 0; end < ends;) {
+      const ink = inkAt(end);
+      let last = end;
+      while (last + 1 < ends && inkAt(last + 1) === ink && !goesUnder(last + 1, row)) last++;
+      const { path, x, y } = paths.get(ink) ?? { path: "M0 0", x: 0, y: 0 };
+      const stitch = `m${end - x} ${row - y}h${last - end}`.replace(" -", "-");
+      paths.set(ink, { path: path + stitch, x: last, y: row });
+      end = last + 1;
+    }
+  return [...paths].map(([ink, { path }]) => ({ ink, path }));
+}
