@@ -20,7 +20,7 @@ test("every crossing has exactly one thread, and both halves are alike but for t
     let [x, y] = [0, 0];
     for (const [, across, down, length] of path.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)/g)) {
       [x, y] = [x + Number(across), y + Number(down)];
-      for (let end = x; end <= x + Number(length); end++) cells[y]![end] += ink;
+      for (let end = x; end <= x + Number(length); end++) cells[y]![end] = `${cells[y]![end]}${ink}`;
       x += Number(length);
     }
   }

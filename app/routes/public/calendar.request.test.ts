@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { readQr } from "../../../tests/support/qr.ts";
 import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { startSite } from "../../../tests/support/site.ts";
 
 const calendar = sampleCalendar();
-const { get, html, idOf } = calendar;
+const { get, html } = calendar;
 
 describe("/calendar", () => {
   test("is titled Community Calendar and shows the stored public events, and no other (CAL-01, CAL-05)", async () => {
@@ -166,119 +165,6 @@ describe("what has changed", () => {
     await calendar.site().db.deleteFrom("events").where("id", "=", id).execute();
     await vi.waitFor(async () => expect(await html("/")).not.toContain("Brand-new gathering"), { timeout: 1_000 });
   });
-});
-
-describe("the page of an event", () => {
-  test("says what, when with zone, where with a map, and how to take it along (CAL-04)", async () => {
-    const id = await idOf("Invocation: the opening evening");
-    const { html: page, headers } = await get(`/calendar/${id}`);
-    const text = textOf(page).replaceAll(/[\u00a0\u202f]/g, " ");
-    expect(page).toMatch(/<h1[^>]*>Invocation: the opening evening<\/h1>/);
-    expect(text).toContain("Thursday, October 16, 2025, 6:00–10:00 PM MDT");
-    expect(page).toContain("query=Gathering+hall%2C+downtown+Boulder");
-    expect(page).toContain("<li><strong>6:00</strong> Dinner</li>");
-    expect(page).toContain(`href="/calendar/${id}.ics"`);
-    expect(page).toContain("https://calendar.google.com/calendar/render?action=TEMPLATE");
-    expect(headers.get("content-security-policy")).not.toContain("unsafe");
-    expect(page).not.toMatch(forbiddenInStaticPages);
-  });
-
-  test("lists beside it what is on that day; a night that ended after midnight stays with its evening", async () => {
-    const night = `/calendar/${await idOf("Walk home by lantern light")}"`;
-    expect(await html(`/calendar/${await idOf("Kitchen crew for the opening dinner")}`)).toContain(night);
-    expect(await html(`/calendar/${await idOf("Sunrise stretch by the creek")}`)).not.toContain(night);
-  });
-
-  test("invites to others of its theme on other days, and to none that is over or private", async () => {
-    const page = await html(`/calendar/${await idOf("Seed swap at the farmers' market")}`);
-    const [, beside = ""] = page.split("More in Ecology");
-    expect([...beside.matchAll(/event-card-title"><a href="[^"]+">([^<]+)/g)].map(([, title]) => title)).toEqual([
-      "Wild seed walk",
-      "School garden opening",
-      "Water: where ours comes from",
-    ]);
-    expect(await html(`/es/calendar/${await idOf("How the ten days work")}`)).not.toContain("Más de General");
-  });
-
-  test("on paper has a code that leads back to it", async () => {
-    const path = `/calendar/${await idOf("Bird count")}`;
-    const [, code = ""] = (await html(path)).split("paper-code");
-    const [, side, drawn] = /<rect[^>]*width="(\d+)"[^>]*>(?:<\/rect>)?<path d="([^"]+)"/.exec(code)!;
-    const squares = Array.from({ length: Number(side) - 8 }, () => Array<boolean>(Number(side) - 8).fill(false));
-    for (const [, x, y, length] of drawn!.matchAll(/M(\d+) (\d+)h(\d+)/g))
-      squares[Number(y)]!.fill(true, Number(x), Number(x) + Number(length));
-    expect(readQr(squares)).toBe(`http://localhost:3000${path}`);
-  });
-
-  test("is shared with a picture of its own, drawn anew when it changes, and none before it is public", async () => {
-    const { db } = calendar.site();
-    const { id } = await buildEvent(db, { title: "Lanterns", category: "technology" });
-    const named = async (prefix: string) =>
-      /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(await html(`${prefix}/calendar/${id}`))![1]!;
-    expect([await named(""), await named("/es")]).toEqual([`/og/calendar-${id}.png`, `/es/og/calendar-${id}.png`]);
-    const picture = async (prefix = "") => calendar.site().request(`${prefix}/og/calendar-${id}.png`);
-    const before = await picture();
-    expect([before.status, before.headers.get("content-type")]).toEqual([200, "image/png"]);
-    expect((await picture("/es")).headers.get("etag")).not.toBe(before.headers.get("etag"));
-    await db
-      .updateTable("events")
-      .set({ title: "Moved lanterns", updated_at: new Date() })
-      .where("id", "=", id)
-      .execute();
-    expect((await picture()).headers.get("etag")).not.toBe(before.headers.get("etag"));
-    await db.updateTable("events").set({ is_public: false }).where("id", "=", id).execute();
-    expect((await picture()).status).toBe(404);
-    await db.deleteFrom("events").where("id", "=", id).execute();
-  });
-
-  test("tells machines the same: an Event with its instant in Denver, and whether it was called off", async () => {
-    const graph = async (title: string) => {
-      const page = await html(`/calendar/${await idOf(title)}`);
-      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)![1]!)["@graph"];
-    };
-    expect(await graph("Bird count")).toContainEqual(
-      expect.objectContaining({
-        "@type": "Event",
-        name: "Bird count",
-        startDate: "2025-10-25T09:00:00-06:00",
-        eventStatus: "https://schema.org/EventScheduled",
-      }),
-    );
-    const { id } = await calendar
-      .site()
-      .db.selectFrom("events")
-      .select("id")
-      .where("status", "=", "cancelled")
-      .executeTakeFirstOrThrow();
-    const page = await html(`/calendar/${id}`);
-    expect(page).toContain("https://schema.org/EventCancelled");
-    expect(textOf(page)).toContain("This gathering has been called off. The auditorium is closed this evening.");
-    expect(page).toMatch(/<title>Called off: Listening night: housing · Cohere Boulder<\/title>/);
-    expect(page).toMatch(/<meta property="og:title" content="Called off: Listening night: housing"/);
-    expect(page).toContain("text=Called+off%3A+Listening+night");
-    expect(await html(`/es/calendar/${id}`)).toContain("<title>Cancelado: Listening night");
-  });
-
-  test("shows what strangers typed as text", async () => {
-    const evil = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
-    const { id } = await buildEvent(calendar.site().db, { title: evil, location: evil, description: evil });
-    for (const path of [`/calendar/${id}`, "/calendar?view=list&q=alert&date=2025-10-01", "/calendar.atom"]) {
-      const page = await html(path);
-      expect(page).not.toMatch(/<img|<script>alert/);
-    }
-    expect(await html(`/calendar/${id}`)).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    await calendar.site().db.deleteFrom("events").where("id", "=", id).execute();
-  });
-
-  test.each(["Block captains' supper", "Radio night"])(
-    "of %s, which is private or not decided, is nowhere",
-    async (title) => {
-      const id = await idOf(title);
-      for (const path of [`/calendar/${id}`, `/calendar/${id}.ics`, "/calendar/nothing", "/calendar/nothing.ics"])
-        expect((await get(path)).status, path).toBe(404);
-      for (const path of ["/calendar.ics", "/calendar.atom"]) expect(await html(path)).not.toContain(id);
-    },
-  );
 });
 
 describe("the home page", () => {
