@@ -1,11 +1,11 @@
 import { pitch, themeStrokes } from "./loom.tsx";
-import { weavePoster, type PosterInk } from "./weave-poster.ts";
+import { groundDashes, weavePoster, type PosterInk } from "./weave-poster.ts";
 
 const fringe = 60;
 
 /** The cloth of one event, hanging with its loose ends down. Decoration only. */
 export function PosterCloth(props: Parameters<typeof weavePoster>[0]) {
-  const { ends, rows, woven, threads } = weavePoster(props);
+  const { ends, rows, woven, ground, threads } = weavePoster(props);
   const [width, height, top] = [ends * pitch.end, rows * pitch.row, woven * pitch.row];
   const warp = Array.from({ length: ends }, (_, end) => `M${end} 0v${looseEnd(end, height - top)}`).join("");
   return (
@@ -18,6 +18,7 @@ export function PosterCloth(props: Parameters<typeof weavePoster>[0]) {
         className="weaving"
         transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`}
       >
+        <path d={ground} strokeDasharray={groundDashes} className="stroke-indigo-2" />
         {threads.map(({ ink, path }) => (
           <path key={ink} d={path} className={strokeOf(ink)} />
         ))}
@@ -33,5 +34,5 @@ function looseEnd(end: number, bare: number): string {
 
 function strokeOf(ink: PosterInk): string {
   if (typeof ink === "number") return themeStrokes[ink]!;
-  return { muted: "stroke-muted", wool: "stroke-wool", ground: "stroke-indigo-2" }[ink];
+  return { muted: "stroke-muted", wool: "stroke-wool" }[ink];
 }

@@ -2,8 +2,8 @@ import { figureGrid, figureRows, goesUnder, type FigureSubject } from "./figure-
 import { posterMotifs } from "./poster-motifs.ts";
 import { randomFrom } from "./weave.ts";
 
-/** A color of the cloth: a theme by its number, what a general event has, wool, or the ground. */
-export type PosterInk = number | "muted" | "wool" | "ground";
+/** A color of the cloth: a theme by its number, what a general event has, or wool. */
+export type PosterInk = number | "muted" | "wool";
 
 /** A cloth with a figure in its middle between bands of patterns, as paths in units of its ends and rows. */
 export interface PosterCloth {
@@ -11,6 +11,8 @@ export interface PosterCloth {
   rows: number;
   /** How many of the rows are woven; below hang the bare ends. */
   woven: number;
+  /** The ground behind all colors, to be drawn with the dashes of `groundDashes`. */
+  ground: string;
   threads: { ink: PosterInk; path: string }[];
 }
 
@@ -22,7 +24,7 @@ const bandRows = 23;
 const [spruce, sky, marigold, plum, clay] = [0, 2, 3, 4, 5];
 
 type Pick = <T>(choices: readonly T[]) => T;
-type Row = (end: number) => PosterInk;
+type Row = (end: number) => PosterInk | "ground";
 
 interface Inks {
   own: PosterInk;
@@ -52,8 +54,14 @@ export function weavePoster({ seed, theme, figure, unfinished = false }: Poster)
   const bands = bandsOf(bandRows, { pick, inks });
   const cloth = [...bands, ...fieldOf(figureRows(figure), { pick, inks }), ...bands.toReversed()];
   const woven = unfinished ? bandRows + field / 2 : cloth.length;
-  return { ends, rows: cloth.length, woven, threads: threadsOf(cloth.slice(0, woven)) };
+  const ground = Array.from({ length: woven }, (_, row) =>
+    row % 2 === 0 ? `M0 ${row}h${ends - 1}` : `M-2 ${row}h${ends + 1}`,
+  );
+  return { ends, rows: cloth.length, woven, ground: ground.join(""), threads: threadsOf(cloth.slice(0, woven)) };
 }
+
+/** The stitches of the ground, which begins two ends further left in every other row. */
+export const groundDashes = "3 1";
 
 /** Patterns from the edge to the field, each closed by a stripe; no pattern comes twice. */
 function bandsOf(height: number, { pick, inks }: { pick: Pick; inks: Inks }): Row[] {
@@ -72,7 +80,7 @@ function bandsOf(height: number, { pick, inks }: { pick: Pick; inks: Inks }): Ro
     }
     const motif = pick(fitting);
     unused = unused.filter((one) => one !== motif);
-    const [thread, behind] = pick<[PosterInk, PosterInk]>([
+    const [thread, behind] = pick<[PosterInk, PosterInk | "ground"]>([
       ["wool", own],
       [own, "ground"],
       [bright, "ground"],
@@ -124,6 +132,10 @@ function threadsOf(cloth: readonly Row[]): PosterCloth["threads"] {
   for (const [row, inkAt] of cloth.entries())
     for (let end = 0; end < ends;) {
       const ink = inkAt(end);
+      if (ink === "ground") {
+        end++;
+        continue;
+      }
       let last = end;
       while (last + 1 < ends && inkAt(last + 1) === ink && !goesUnder(last + 1, row)) last++;
       const { path, x, y } = paths.get(ink) ?? { path: "M0 0", x: 0, y: 0 };

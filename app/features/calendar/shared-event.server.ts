@@ -5,7 +5,7 @@ import { dates } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
 import { inLines, outlined, widthOf, type Style } from "~/platform/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
-import { weavePoster, type PosterInk } from "~/ui/weave-poster";
+import { groundDashes, weavePoster, type PosterInk } from "~/ui/weave-poster";
 import { isThemed, type PublicEvent } from "./event.ts";
 import { posterDay } from "./poster-day.ts";
 
@@ -104,19 +104,20 @@ function line(text: string, style: Style, { x, y, ink }: { x: number; y: number;
 function clothOf(event: PublicEvent): string {
   const { id: seed, category: figure, cancelled: unfinished } = event;
   const theme = isThemed(event) ? themes.indexOf(event.category) : undefined;
-  const { ends, woven, threads } = weavePoster({ seed, theme, figure, unfinished });
+  const { ends, woven, ground, threads } = weavePoster({ seed, theme, figure, unfinished });
   const across = cloth.width / cloth.ends;
   const down = across * 0.655;
   const start = cloth.left - ((ends - cloth.ends) / 2) * across;
   const bare = Array.from({ length: cloth.ends }, (_, end) => `M${end} 0V${(60 - ((end * end * 7) % 5)).toFixed()}`);
   const stitches = threads.map(({ ink, path }) => `<path d="${path}" stroke="${colorOf(ink)}"/>`);
+  const behind = `<path d="${ground}" stroke="${inks.ground}" stroke-dasharray="${groundDashes}"/>`;
   return [
     `<clipPath id="c"><rect x="${cloth.left}" width="${cloth.width}" height="${sharedSize.height}"/></clipPath>`,
     `<g transform="translate(${cloth.left + across / 2} ${Math.round(woven * down) - 4}) scale(${across})">`,
     `<path d="${bare.join("")}" stroke="${inks.indigo}" stroke-width=".6" stroke-linecap="round"/></g>`,
     `<rect x="${cloth.left}" width="${cloth.width}" height="${Math.round(woven * down)}" fill="${inks.indigo}"/>`,
     `<g clip-path="url(#c)"><g transform="translate(${start + across / 2} ${down / 2}) scale(${across} ${down})"`,
-    ` fill="none" stroke-width=".84" stroke-linecap="round">${stitches.join("")}</g></g>`,
+    ` fill="none" stroke-width=".84" stroke-linecap="round">${behind}${stitches.join("")}</g></g>`,
   ].join("");
 }
 

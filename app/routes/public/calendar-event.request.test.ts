@@ -41,11 +41,17 @@ describe("the page of an event", () => {
 
   test("on paper has a code that leads back to it", async () => {
     const path = `/calendar/${await idOf("Bird count")}`;
-    const [, code = ""] = (await html(path)).split("paper-code");
-    const [, side, drawn] = /<rect[^>]*width="(\d+)"[^>]*>(?:<\/rect>)?<path d="([^"]+)"/.exec(code)!;
+    const [, side, rows] = /paper-code print-only"><rect[^>]*width="(\d+)"[^>]*><\/rect><path d="([^"]+)"/.exec(
+      await html(path),
+    )!;
     const squares = Array.from({ length: Number(side) - 8 }, () => Array<boolean>(Number(side) - 8).fill(false));
-    for (const [, x, y, length] of drawn!.matchAll(/M(\d+) (\d+)h(\d+)/g))
-      squares[Number(y)]!.fill(true, Number(x), Number(x) + Number(length));
+    for (const [, y, moves] of rows!.matchAll(/M0 (\d+)\.5([mh\d ]*)/g)) {
+      let x = 0;
+      for (const [, move, length] of moves!.matchAll(/([mh])(\d+)/g)) {
+        if (move === "h") squares[Number(y)]!.fill(true, x, x + Number(length));
+        x += Number(length);
+      }
+    }
     expect(readQr(squares)).toBe(`http://localhost:3000${path}`);
   });
 

@@ -38,7 +38,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 /** How many others of the same day and of the same theme are shown. */
-const shownBeside = { day: 6, theme: 3 };
+const shownBeside = 3;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(requestContext);
@@ -49,9 +49,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { zone } = edition;
   const { first } = timesOf(event, zone);
   const others = (found: readonly ListedEvent[]) => found.filter((one) => one.id !== event.id);
-  const near = await eventsOn(db, { first, last: first, zone, limit: 2 * shownBeside.day });
+  const near = await eventsOn(db, { first, last: first, zone, limit: 40 });
   const ahead = isThemed(event)
-    ? await eventsAhead(db, { now: clock.site(), zone, limit: 4 * shownBeside.theme, themes: [event.category] })
+    ? await eventsAhead(db, { now: clock.site(), zone, limit: 12, themes: [event.category] })
     : [];
   const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   const facts = { edition, origin: config.origin, language };
@@ -65,15 +65,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     code: codeOf(address, "L"),
     isOver: event.end <= clock.site(),
     // What ran past midnight belongs to the day before.
-    sameDay: others(near)
-      .filter((one) => timesOf(one, zone).last >= first)
-      .slice(0, shownBeside.day),
+    sameDay: nearest(
+      event,
+      others(near).filter((one) => timesOf(one, zone).last >= first),
+    ),
     sameTheme: others(ahead)
       .filter((one) => timesOf(one, zone).first !== first)
-      .slice(0, shownBeside.theme),
+      .slice(0, shownBeside),
     given,
   };
   return data(page, { headers });
+}
+
+/** Those that begin closest to an event, in their order. */
+function nearest({ start }: PublicEvent, others: readonly ListedEvent[]): ListedEvent[] {
+  const away = (one: ListedEvent) => Math.abs(one.start.getTime() - start.getTime());
+  const chosen = others.toSorted((a, b) => away(a) - away(b)).slice(0, shownBeside);
+  return others.filter((one) => chosen.includes(one));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

@@ -30,12 +30,20 @@ export function PaperCode({ squares }: { squares: readonly (readonly boolean[])[
       className="paper-code print-only"
     >
       <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
-      <path d={squares.map(rowPath).join("")} fill="#000" />
+      <path d={squares.map(rowPath).join("")} stroke="#000" />
     </svg>
   );
 }
 
+/** One line for each run of dark squares, through their middle. */
 function rowPath(row: readonly boolean[], y: number): string {
-  const runs = row.flatMap((dark, x) => (dark && !row[x - 1] ? [{ x, end: row.indexOf(false, x) }] : []));
-  return runs.map(({ x, end }) => `M${x} ${y}h${(end === -1 ? row.length : end) - x}v1H${x}z`).join("");
+  let [path, x] = [`M0 ${y}.5`, 0];
+  for (const [from, dark] of row.entries()) {
+    if (!dark || row[from - 1]) continue;
+    const end = row.indexOf(false, from);
+    const to = end === -1 ? row.length : end;
+    path += `${from > x ? `m${from - x} 0` : ""}h${to - from}`;
+    x = to;
+  }
+  return path;
 }
