@@ -76,6 +76,7 @@ function kindOfDeclared(type: string): string {
       "DeliveryStatus",
       "ConsentSource",
       "EventCategory",
+      "EventLanguage",
       "EventStatus",
       "PlaceTheme",
       "SuggestionCategory",

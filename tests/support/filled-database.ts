@@ -19,6 +19,9 @@ import { testDatabase } from "./test-database.ts";
 export async function filledDatabase(): Promise<Db> {
   const db = await testDatabase();
   await seedSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
+  // A restore pauses what was about to leave: here it is paused already.
+  const paused = { status: "paused", pause_reason: "restored", paused_at: new Date(0) } as const;
+  await db.updateTable("email_campaigns").set(paused).where("status", "=", "queued").execute();
   const userId = await filledAccount(db);
   const profile = await buildProfile(db, { full_name: 'Zoë "Zo" O\'Brien \\ 🌱\n{brace},\ttab', user_id: userId });
   const registration = await buildRegistration(db, {

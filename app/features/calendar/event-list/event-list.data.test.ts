@@ -146,6 +146,7 @@ test("all that match are deleted on every page, and come back as they were, with
       description: "Bring a voice.",
       location: "Library",
       category: "arts",
+      language: "es",
       is_public: false,
       all_day: true,
       registration_url: "https://example.org/choir",
