@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildDelivery } from "../tests/support/builders.ts";
+import { buildCampaign, buildDelivery } from "../tests/support/builders.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { readiness } from "./readiness.ts";
 
@@ -23,6 +23,18 @@ test("mail that is sent, under way, or due later is not waiting", async () => {
   for (const status of ["sent", "failed", "skipped", "leased", "uncertain"] as const)
     await buildDelivery(db, { status, next_attempt_at: secondsAgo(5_000) });
   await buildDelivery(db, { status: "queued", next_attempt_at: secondsAgo(-3_600) });
+  expect(await readiness({ db, ...mail })).toMatchObject({ ready: true, outboxSeconds: 0 });
+});
+
+test("a campaign that is paused, or long under way, is not mail that is stuck", async () => {
+  const db = await testDatabase();
+  for (const status of ["paused", "sending"] as const) {
+    const campaign = await buildCampaign(db, {
+      status,
+      ...(status === "paused" && { pause_reason: "canary", paused_at: secondsAgo(86_000) }),
+    });
+    await buildDelivery(db, { status: "queued", campaign_id: campaign.id, next_attempt_at: secondsAgo(86_400) });
+  }
   expect(await readiness({ db, ...mail })).toMatchObject({ ready: true, outboxSeconds: 0 });
 });
 

@@ -45,12 +45,17 @@ async function ageOf(lastBackup: () => Promise<Date | undefined>): Promise<numbe
   return last ? Math.round((Date.now() - last.getTime()) / 1000) : null;
 }
 
-/** Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. */
+/**
+ * Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. Nor
+ * does a campaign: its mail waits by its rate, and as long as somebody has paused it.
+ */
 async function readState(db: Db): Promise<Found> {
   const { rows } = await sql<Omit<Found, "maintenanceSeconds">>`
     select exists (select from kysely_migration where name = ${newestMigration}) as migrated,
       coalesce((select extract(epoch from now() - min(next_attempt_at))::float8 from email_deliveries
-        where status = 'queued' and next_attempt_at < now()), 0) as "outboxSeconds"`.execute(db);
+        where status = 'queued' and campaign_id is null and next_attempt_at < now()), 0) as "outboxSeconds"`.execute(
+    db,
+  );
   const found = rows[0]!;
   return { ...found, maintenanceSeconds: found.migrated ? await maintenanceAge(db) : null };
 }

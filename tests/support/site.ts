@@ -163,9 +163,12 @@ async function noMailWaits(db: Db): Promise<void> {
   const deadline = Date.now() + 5_000;
   while (Date.now() < deadline) {
     const waiting = await db
-      .selectFrom("email_deliveries")
-      .select("id")
-      .where("status", "in", ["queued", "leased", "sending"])
+      .selectFrom("email_deliveries as d")
+      .leftJoin("email_campaigns as c", "c.id", "d.campaign_id")
+      .select("d.id")
+      .where("d.status", "in", ["queued", "leased", "sending"])
+      // A campaign that is paused or scheduled waits for a person or its day.
+      .where((e) => e.or([e("d.campaign_id", "is", null), e("c.status", "=", "sending")]))
       .executeTakeFirst();
     if (!waiting) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
