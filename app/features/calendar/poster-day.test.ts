@@ -13,12 +13,12 @@ const said = (language: "en" | "es", start: string, end: string, allDay = false)
 test("an evening, a whole day, several days and a night over a month's end, each in three pieces", () => {
   expect(said("en", "2025-10-18T18:00:00-06:00", "2025-10-18T22:00:00-06:00")).toEqual([
     "18",
-    "Saturday October 2025",
+    "Saturday, October 2025",
     "6:00–10:00 PM",
   ]);
   expect(said("es", "2025-10-18T00:00:00-06:00", "2025-10-19T00:00:00-06:00", true)).toEqual([
     "18",
-    "Sábado octubre de 2025",
+    "Sábado, octubre de 2025",
     "Todo el día",
   ]);
   expect(said("en", "2025-10-18T00:00:00-06:00", "2025-10-21T00:00:00-06:00", true)).toEqual([

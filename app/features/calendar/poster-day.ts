@@ -7,7 +7,7 @@ import { hoursText } from "./when.ts";
 export interface PosterDay {
   /** "18", or "18–20" */
   numeral: string;
-  /** "Saturday October 2025", or "Sat – Mon, October" */
+  /** "Saturday, October 2025", or "Sat – Mon, October" */
   day: string;
   /** "6:00–10:00 PM", "All day", or with weekdays where there are several */
   hours: string;
@@ -24,7 +24,7 @@ export function posterDay(
   const month = isOneMonth ? dates.month(first) : `${dates.monthShort(first)} – ${dates.monthShort(last)}`;
   const hours = allDay ? t("calendar.allDay") : hoursText(speaker, event, zone);
   if (last === first)
-    return { numeral: dates.number(first), day: `${capital(dates.weekdayName(first))} ${month}`, hours };
+    return { numeral: dates.number(first), day: `${capital(dates.weekdayName(first))}, ${month}`, hours };
   const [begins, ends] = [capital(dates.weekdayShort(first)), dates.weekdayShort(last)];
   return {
     numeral: dates.numberRange(first, last),
