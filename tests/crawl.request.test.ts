@@ -90,7 +90,9 @@ describe("every link of the site is alive", () => {
     expect(open).toEqual([]);
   });
 
+  /** A message without an address is for whomever the visitor chooses. */
   function isContact(to: string): boolean {
+    if (to.startsWith("mailto:?")) return true;
     return to === `mailto:${edition.contactEmail}` || to.startsWith(`mailto:${edition.contactEmail}?`);
   }
 });

@@ -122,6 +122,7 @@ const services = [
   "https://calendar.google.com/calendar/",
   "https://outlook.live.com/calendar/",
   "https://www.google.com/maps/search/",
+  "https://www.google.com/maps/dir/",
   "https://www.openstreetmap.org/?mlat=",
   "https://creativecommons.org/licenses/by/4.0/",
 ];

@@ -102,7 +102,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
-  const { title: name, description, start, end, allDay, location, cancelled, id } = event;
+  const { title: name, description, start, end, allDay, location, language, cancelled, id } = event;
   const [organization, node] = eventData(site, {
     name,
     start,
@@ -111,6 +111,7 @@ function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
     page: `/calendar/${id}`,
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
+    ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
   });
   return [organization!, cancelled ? { ...node!, eventStatus: "https://schema.org/EventCancelled" } : node!];
 }

@@ -38,7 +38,7 @@ export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
 
 function HeadLinks({ first = false }: { first?: boolean }) {
   const { t, href } = useWords();
-  const wideOnly = first ? "" : "max-sm:hidden";
+  const wideOnly = first ? "" : "max-lg:hidden";
   return (
     <p className={first ? "mt-3 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5" : "flex flex-none flex-wrap gap-2.5"}>
       <a

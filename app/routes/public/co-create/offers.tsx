@@ -47,7 +47,7 @@ export function Offers() {
               <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">
                 <OfferLink offer={offer} />
               </h3>
-              <Figure of={offer} size={64} className="lg:size-28" />
+              <Figure of={offer} size={64} className="sm:max-lg:hidden lg:size-28" />
             </div>
             <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
           </li>
