@@ -117,7 +117,12 @@ test("a file holds what the list shows, or the selected alone; who has to prove 
   expect(titlesIn(await page(`${file}?show=all&category=arts`))).toContain("Choir");
   const selected = await post(`${file}?lang=es&show=upcoming`, [["id", id]]);
   expect(titlesIn(await selected.text())).toEqual(["Choir"]);
-  const noted = await db.selectFrom("audit").select("detail").where("action", "=", "events.exported").execute();
+  const noted = await db
+    .selectFrom("audit")
+    .select("detail")
+    .where("action", "=", "events.exported")
+    .orderBy("id")
+    .execute();
   expect(noted.at(-1)!.detail).toEqual({ kind: "csv", selected: 1 });
   const stale = await signIn(office.site(), { role: "admin", provenMinutesAgo: 16 });
   const sent = await postForm(office.site(), `${file}?lang=es&q=choir`, { id }, { Cookie: stale });
