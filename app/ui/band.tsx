@@ -4,23 +4,17 @@ import { weaveBand, weaveBlocks, weaveTheme, type Cloth } from "./weave.ts";
 
 /** A strip of cloth across the page, for the top of inner pages and the footer. Decoration only. */
 export function Band({ seed, rows = 6 }: { seed: string; rows?: number }) {
-  const id = useId();
-  const cloth = weaveBand({ seed, rows });
-  const size = sizeOf(cloth);
-  return (
-    <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">
-      <pattern id={id} {...size} patternUnits="userSpaceOnUse">
-        <Woven cloth={cloth} />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
-  );
+  return <Repeated cloth={weaveBand({ seed, rows })} />;
 }
 
 /** The same in the weave of one theme; open warp without one. */
 export function ThemeBand({ theme, rows = 6 }: { theme: number | undefined; rows?: number }) {
+  return <Repeated cloth={weaveBlocks([theme, theme], rows)} />;
+}
+
+/** A cloth again and again, as far as the page is wide. */
+function Repeated({ cloth }: { cloth: Cloth }) {
   const id = useId();
-  const cloth = weaveBlocks([theme, theme], rows);
   const size = sizeOf(cloth);
   return (
     <svg aria-hidden="true" width="100%" height={size.height} className="block bg-indigo">

@@ -45,6 +45,30 @@ export function TextArea({ label, hint, error, missing, malformed, ...input }: C
   );
 }
 
+interface SelectFieldProps extends Omit<ComponentProps<"select">, keyof FieldTexts | "id" | "className" | "children"> {
+  name: string;
+  label: string;
+  error: string | undefined;
+  /** What can be chosen, with its words, in order. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** One of several, with its label and message. */
+export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
+  const texts = { name: select.name, hint: undefined, error };
+  return (
+    <FieldFrame {...texts} label={label} required={select.required}>
+      <select className="input" {...wiring({ ...texts, missing: undefined, malformed: undefined })} {...select}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
 interface FieldFrameProps {
   name: string;
   label: ReactNode;

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
 import { venueFor } from "~/features/registration/venue-key.server";
@@ -11,18 +10,9 @@ import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-complete";
 import type { RouteHandle } from "../route-handle.ts";
+import { welcomeHandle } from "./welcome-handle.ts";
 
-/** The page with the venue, or with somebody's answers, is nobody else's. */
-const cache = (query: URLSearchParams) => (query.has("venue") || query.has("thread") ? undefined : "");
-
-export const handle = {
-  access: "anyone",
-  static: true,
-  cache,
-  listed: false,
-  shows: ["events"],
-  cookies: { [starsCookieName]: mayHoldStars },
-} satisfies RouteHandle;
+export const handle = { ...welcomeHandle } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.completeTitle"), description: t("register.completeText") }));

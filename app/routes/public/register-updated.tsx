@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
 import { welcomeQuery } from "~/features/registration/welcome";
 import { welcomePage } from "~/features/registration/welcome.server";
@@ -9,18 +8,9 @@ import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-updated";
 import type { RouteHandle } from "../route-handle.ts";
+import { welcomeHandle } from "./welcome-handle.ts";
 
-/** The page of somebody's answers is nobody else's. */
-const cache = (query: URLSearchParams) => (query.has("thread") ? undefined : "");
-
-export const handle = {
-  access: "anyone",
-  static: true,
-  cache,
-  listed: false,
-  shows: ["events"],
-  cookies: { [starsCookieName]: mayHoldStars },
-} satisfies RouteHandle;
+export const handle = { ...welcomeHandle } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.updatedTitle"), description: t("register.updatedText") }));

@@ -2,6 +2,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
+import { xmlText } from "~/lib/xml-text";
 import { filterWords, queryOf, type Filters } from "../address.ts";
 import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
 import { textLanguage, type PublicEvent } from "../event.ts";
@@ -12,7 +13,7 @@ import { whenText } from "../when.ts";
 export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { filters?: Filters }): string {
   const { edition, origin, language, filters = {} } = facts;
   const t = translator(language);
-  const address = (page: PagePath) => escaped(origin + localized(language, page) + queryOf(filters));
+  const address = (page: PagePath) => xmlText(origin + localized(language, page) + queryOf(filters));
   const self = address("/calendar.atom");
   const filter = filterWords(t, filters);
   const title = [t("calendar.newTitle", { name: edition.name }), filter].filter(Boolean).join(" · ");
@@ -21,11 +22,11 @@ export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { fi
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${self}</id>`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${xmlText(title)}</title>`,
     `<updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${address("/calendar")}"/>`,
-    `<author><name>${escaped(edition.name)}</name></author>`,
+    `<author><name>${xmlText(edition.name)}</name></author>`,
     ...events.map((event) => entry(event, facts)),
     "</feed>",
     "",
@@ -41,25 +42,12 @@ function entry(event: PublicEvent, facts: FeedFacts): string {
   return [
     "<entry>",
     `<id>urn:uuid:${event.id}</id>`,
-    `<title${lang ? ` xml:lang="${lang}"` : ""}>${escaped(titleOf(t, event))}</title>`,
+    `<title${lang ? ` xml:lang="${lang}"` : ""}>${xmlText(titleOf(t, event))}</title>`,
     `<published>${event.publishedAt.toISOString()}</published>`,
     `<updated>${event.updatedAt.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${pageOfEvent(event, facts)}"/>`,
-    `<category term="${event.category}" label="${escaped(t(`calendar.category.${event.category}`))}"/>`,
-    `<summary type="text">${escaped(summary)}</summary>`,
+    `<category term="${event.category}" label="${xmlText(t(`calendar.category.${event.category}`))}"/>`,
+    `<summary type="text">${xmlText(summary)}</summary>`,
     "</entry>",
   ].join("\n");
-}
-
-/** Text for XML 1.0, which knows no control characters but tab and line breaks. */
-function escaped(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- XML 1.0 does not allow these
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-  );
 }

@@ -1,3 +1,14 @@
+/** Why this site itself does not hand an email over. */
+const ownReasons = [
+  "unsubscribed",
+  "bounced",
+  "soft-bounced",
+  "complained",
+  "deleted",
+  "no-consent",
+  "newer-digest",
+] as const;
+
 /** What a mail server, or this site, says of an email that did not arrive, in kinds that plain words can be found for. */
 export const answerKinds = [
   "no-mailbox",
@@ -10,13 +21,7 @@ export const answerKinds = [
   "refused",
   "unwritable",
   "cut-off",
-  "unsubscribed",
-  "bounced",
-  "soft-bounced",
-  "complained",
-  "deleted",
-  "no-consent",
-  "newer-digest",
+  ...ownReasons,
   "not-wanted",
 ] as const;
 
@@ -27,16 +32,6 @@ interface Answer {
   code: number | null;
   response: string | null;
 }
-
-const ownReasons = [
-  "unsubscribed",
-  "bounced",
-  "soft-bounced",
-  "complained",
-  "deleted",
-  "no-consent",
-  "newer-digest",
-] as const;
 
 /** RFC 3463: the second number of an enhanced code says what it is about, the third the detail. */
 const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/;

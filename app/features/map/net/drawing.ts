@@ -1,3 +1,4 @@
+import { xmlText } from "../../../lib/xml-text.ts";
 import { themes, type Theme } from "../../edition/edition.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
 
@@ -40,7 +41,7 @@ export function netSvg(net: Net, drawing: Drawing): string {
   const { width, height } = net;
   return [
     `${opened(net)} font-family="'Instrument Sans','Instrument Fallback',system-ui,sans-serif" data-detail="${detailOf(net)}">`,
-    `<title>${escaped(drawing.title)}</title>`,
+    `<title>${xmlText(drawing.title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
     cloth(net, drawing.found),
     names(net, drawing),
@@ -147,7 +148,7 @@ function names(net: Net, drawing: Drawing): string {
   const detail = detailOf(net);
   const bands = net.bands.map(
     ({ theme, x, y }) =>
-      `<text x="${x}" y="${y}" fill="${colorOf(theme)}"${fading(theme, net, found)}>${escaped(themeName(theme))}</text>`,
+      `<text x="${x}" y="${y}" fill="${colorOf(theme)}"${fading(theme, net, found)}>${xmlText(themeName(theme))}</text>`,
   );
   const off = found ? net.knots.filter(({ id }) => !found.has(id)) : [];
   const on = found ? net.knots.filter(({ id }) => found.has(id)) : net.knots;
@@ -179,17 +180,8 @@ function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number
   const hidden = detail < shownFrom ? ` display="none"` : "";
   const radius = 9 + Math.min(6, Math.floor(degree / 1.5));
   return [
-    `<a href="${addressOf(id)}" tabindex="-1" transform="translate(${x} ${y})"><title>${escaped(name)}</title>`,
+    `<a href="${addressOf(id)}" tabindex="-1" transform="translate(${x} ${y})"><title>${xmlText(name)}</title>`,
     `<circle r="${radius}" fill="currentColor"/><circle r="3.5" stroke="none"/>`,
-    `<text x="${labelAt.x}" y="${labelAt.y}"${level}${hidden}>${escaped(label)}</text></a>`,
+    `<text x="${labelAt.x}" y="${labelAt.y}"${level}${hidden}>${xmlText(label)}</text></a>`,
   ].join("");
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Signs that XML has no place for, in any spelling: one of them and a browser shows no drawing at all. */
-const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-function escaped(text: string): string {
-  return text.replaceAll(impossible, "").replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
 }

@@ -1,6 +1,5 @@
 import { withEndDate, withFirstDay, withStartDate, withStartTime } from "~/features/calendar/organize/autofill";
-import { CategoryField } from "~/features/calendar/components/category-field";
-import { LanguageField } from "~/features/calendar/components/language-field";
+import { CategoryField, LanguageField } from "~/features/calendar/components/event-selects";
 import { longest } from "~/features/calendar/event";
 import type { EventDraft } from "~/features/calendar/organize/event-draft";
 import { placeOf } from "~/features/edition/place";
