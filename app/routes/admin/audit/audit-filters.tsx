@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
+import { useEarlyChoice } from "~/ui/admin/list/early-choice";
 import { Button } from "~/ui/button";
 import { actionWord, actorWord, systemActors } from "../audit-words.ts";
 import { auditFilters, type AuditQuery } from "./audit-url.ts";
@@ -11,6 +12,8 @@ import type { ListedEntries } from "./view.server.ts";
 export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedEntries }) {
   const { t } = useWords();
   const submit = useSubmit();
+  const choose = (form: HTMLFormElement) => void submit(form, { preventScrollReset: true });
+  const form = useEarlyChoice(choose);
   const { search } = useLocation();
   const isFiltered = auditFilters.some((name) => new URLSearchParams(search).get(name));
   const kinds = list.actions.map((action) => ({ value: action, label: actionWord(t, action) }));
@@ -18,12 +21,13 @@ export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedE
   const others = systemActors.map((actor) => ({ value: actor, label: capital(actorWord(t, actor)) }));
   return (
     <Form
+      ref={form}
       key={search}
       method="get"
       preventScrollReset
       aria-label={t("audit.filters")}
       className="no-print mb-4 flex flex-wrap items-end gap-3"
-      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+      onChange={({ currentTarget }) => choose(currentTarget)}
     >
       {query.search && <input type="hidden" name="q" value={query.search} />}
       {query.about && <input type="hidden" name="about" value={query.about} />}

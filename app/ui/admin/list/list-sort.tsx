@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
+import { useEarlyChoice } from "./early-choice.ts";
 import { QueryFields, useShownList } from "./query-fields.tsx";
 
 interface ListSortProps {
@@ -13,15 +13,8 @@ interface ListSortProps {
 export function ListSort({ orders, chosen }: ListSortProps) {
   const { t } = useWords();
   const show = useShownList();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useEarlyChoice(show);
   const valueOf = (order: string) => (order === orders[0]?.value ? "" : order);
-  const begin = useEffectEvent(() => {
-    const { current } = form;
-    const said = current && new FormData(current).get("sort");
-    // What was chosen before the script was there.
-    if (current && said !== valueOf(chosen)) show(current);
-  });
-  useEffect(() => begin(), []);
   return (
     <Form
       ref={form}
