@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import enPeople from "../../app/i18n/en/people.json" with { type: "json" };
 import esPeople from "../../app/i18n/es/people.json" with { type: "json" };
+import { reloadWithLateScript } from "../support/late-script.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -109,15 +110,7 @@ async function expectBothUsable(page: Page): Promise<void> {
 
 /** An order that is chosen before the script of the page is there is not lost. */
 async function sortsBeforeTheScript(page: Page): Promise<void> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: "commit" });
-  await page.locator(".list-sort select").selectOption("-name");
-  scripts.resolve();
-  await page.unrouteAll({ behavior: "wait" });
+  await reloadWithLateScript(page, () => page.locator(".list-sort select").selectOption("-name"));
   await expect(page.locator(".list-table tbody tr").first()).toContainText("Carla");
   await expect(page.locator(".list-sort select")).toHaveValue("-name");
 }
