@@ -36,8 +36,10 @@ export function proposalsOn(deps: () => Deps) {
   const propose = (fields: Record<string, string> = potluck, { cookie = "", path = "/calendar/propose" } = {}) =>
     postForm(deps().site, path, fields, cookie ? { Cookie: cookie } : {});
   const stored = () => deps().site.db.selectFrom("events").selectAll().execute();
-  const decide = (intent: "publish" | "decline", id: string, note = "") =>
-    postForm(deps().site, "/admin/events", { intent, id, note }, { Cookie: deps().admin });
+  const decide = async (intent: "publish" | "decline", id: string, note = "") => {
+    const seen = String((await stored()).find((event) => event.id === id)?.version);
+    return postForm(deps().site, "/admin/events", { intent, id, seen, note }, { Cookie: deps().admin });
+  };
   const confirmed = async (fields = potluck): Promise<{ path: string; id: string }> => {
     await propose(fields);
     const path = newestLinkIn(await deps().site.outbox());

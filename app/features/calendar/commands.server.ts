@@ -19,6 +19,8 @@ export interface Author {
 
 export type SaveOutcome = { ok: true; id: string } | { ok: false; reason: "gone" | "conflict" };
 export type EventOutcome = { ok: true } | { ok: false; reason: "gone" };
+/** "changed": what is decided on is not what was looked at anymore. */
+export type DecisionOutcome = EventOutcome | { ok: false; reason: "changed" };
 
 /**
  * Stores a new event. With an `id` chosen by the caller the same call may come twice: a second one

@@ -10,7 +10,7 @@ import {
   setDecision,
   updateProposal,
 } from "../calendar/organize/proposed-events.server.ts";
-import { cancelEvent, updateEvent, type Author } from "../calendar/commands.server.ts";
+import { cancelEvent, updateEvent, type Author, type DecisionOutcome } from "../calendar/commands.server.ts";
 import { askForChange, withdrawChange, type HostWish } from "../calendar/hosts/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
@@ -124,6 +124,8 @@ export async function withdrawOwnChange(db: Db, token: string): Promise<LinkOutc
 
 interface Decision {
   id: string;
+  /** The version that was looked at: a later one is not decided by who has not seen it. Undefined decides on whatever is there. */
+  seen?: number | undefined;
   /** Published it is an event like any other; declined it stays in the organizers' list only. */
   decision: "published" | "declined";
   /** For the proposer, in the mail that tells. */
@@ -135,11 +137,11 @@ interface Decision {
 /** Decides a proposal, and the proposer hears of it. A declined one may still be published, a published one is an event. */
 export async function decideProposal(
   db: Db,
-  { id, decision, message, author, origin }: Decision,
-): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+  { id, seen, decision, message, author, origin }: Decision,
+): Promise<DecisionOutcome> {
   return db.transaction().execute(async (tx) => {
-    const decided = await setDecision(tx, id, { decision, message, author });
-    if (!decided) return { ok: false, reason: "gone" };
+    const decided = await setDecision(tx, id, { decision, seen, message, author });
+    if (!decided) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
     await tellProposer(tx, { id, news: decision, about: String(decided.version), origin });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
     return { ok: true };

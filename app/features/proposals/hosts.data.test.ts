@@ -45,18 +45,33 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await changeOwnEvent(db, token, move, { ...deps, waits: true })).toEqual({ ok: true, waits: true });
   expect(await stored()).toMatchObject({ location: "Library", change_waits: true });
   await updateEvent(db, { id, input: { ...input, title: "Quire" }, author });
-  expect(await applyChange(db, { eventId: id, author, telling: deps })).toEqual({ ok: true });
+  expect(await applyChange(db, { eventId: id, seen: now, author, telling: deps })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Quire", location: "Town hall" });
-  expect(await applyChange(db, { eventId: id, author })).toEqual({ ok: false, reason: "gone" });
+  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: false, reason: "gone" });
+});
+
+test("what a host has asked for since somebody looked is neither done nor answered unseen", async () => {
+  await changeOwnEvent(db, token, move, { ...deps, waits: true });
+  const later = new Date(now.getTime() + 60_000);
+  const spam = { kind: "change" as const, event: { ...input, title: "Buy now" } };
+  await changeOwnEvent(db, token, spam, { ...deps, now: later, waits: true });
+  const changed = { ok: false, reason: "changed" };
+  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual(changed);
+  expect(await declineChange(db, { eventId: id, seen: now, author, answer: null })).toEqual(changed);
+  expect(await stored()).toMatchObject({ title: "Choir", location: "Library", change_waits: true });
+  expect(await applyChange(db, { eventId: id, seen: later, author })).toEqual({ ok: true });
+  expect(await stored()).toMatchObject({ title: "Buy now" });
 });
 
 test("a change that is left undone keeps its answer for the host, until they ask again", async () => {
   await changeOwnEvent(db, token, move, { ...deps, waits: true });
-  expect(await declineChange(db, { eventId: id, author, answer: "The hall is taken." })).toEqual({ ok: true });
+  expect(await declineChange(db, { eventId: id, seen: now, author, answer: "The hall is taken." })).toEqual({
+    ok: true,
+  });
   expect(await hostChangeOf(db, id)).toMatchObject({ state: "declined", answer: "The hall is taken." });
   expect((await stored())?.change_waits).toBeUndefined();
   await changeOwnEvent(db, token, { kind: "cancel", note: "Ill" }, { ...deps, waits: true });
-  expect(await applyChange(db, { eventId: id, author })).toEqual({ ok: true });
+  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ status: "cancelled", cancelled_note: "Ill" });
 });
 

@@ -40,6 +40,8 @@ describe("the smaller actions", () => {
   });
 });
 
+const seenIn = (html: string) => / name="seen" value="([^"]*)"/.exec(html)![1]!;
+
 describe("a note", () => {
   test("to a proposer stays in the form when a colleague decided meanwhile", async () => {
     const proposal = { title: "Choir", proposer_name: "Ana", proposer_email: "ana@example.org" };
@@ -50,6 +52,23 @@ describe("a note", () => {
     const html = await response.text();
     expect(html).toContain("Somebody else may have deleted or decided it.");
     expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>Too late, I&#x27;m afraid\.</);
+  });
+
+  test("stays too when the proposer wrote something else since it was opened, and the new words are shown first", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { title: "Choir", proposer_email: "ana@example.org", status: "pending" });
+    const seen = seenIn(await page(`/admin/events?decide=${id}`));
+    await db.updateTable("events").set({ title: "Buy now" }).where("id", "=", id).execute();
+    const fields = { intent: "publish", id, seen, note: "See you there." };
+    const response = await send(`/es/admin/events?decide=${id}`, fields);
+    expect(response.status).toBe(409);
+    const html = await response.text();
+    expect(html).toContain("Cambió después de que lo abriste");
+    expect(html).toContain("Buy now");
+    expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>See you there\.</);
+    expect((await events())[0]).toMatchObject({ status: "pending" });
+    await send("/admin/events", { ...fields, seen: seenIn(html) });
+    expect((await events())[0]).toMatchObject({ title: "Buy now", status: "published" });
   });
 
   test("has its form above the list when a search leaves its event out", async () => {

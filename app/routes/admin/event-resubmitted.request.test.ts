@@ -40,7 +40,16 @@ async function typedForms() {
     { path: added, form: { ...formOf(await page(added)), ...typed }, button: "Create Event" },
     { path: changed, form: { ...formOf(await page(changed)), ...typed }, button: "Update Event" },
     { path: `/admin/events?cancel=${id}`, form: { id, intent: "cancel", note }, button: "Call Off Event" },
-    { path: `/admin/events?decide=${id}`, form: { id, intent: "decline", note, proposer: "Ana" }, button: "Decline" },
+    {
+      path: `/admin/events?decide=${id}`,
+      form: { id, intent: "decline", note, seen: "1", proposer: "Ana" },
+      button: "Decline",
+    },
+    {
+      path: `/admin/events?decide=${id}`,
+      form: { id, intent: "apply-change", note, seen: "1759400000000", proposer: "Ana" },
+      button: "Apply the change",
+    },
   ];
 }
 
@@ -49,7 +58,8 @@ function sentAgain(html: string, form: Record<string, string>): Record<string, s
   if (!("note" in form)) return formOf(html);
   const [, id] = / name="id" value="([^"]*)"/.exec(html)!;
   const [, text] = /<textarea[^>]*>([^<]*)</.exec(html)!;
-  return { ...form, id: id!, note: text! };
+  const [, seen] = / name="seen" value="([^"]*)"/.exec(html) ?? [];
+  return { ...form, id: id!, note: text!, ...(seen && { seen }) };
 }
 
 async function expectGivenBack(answer: Response, { form, button }: Awaited<ReturnType<typeof typedForms>>[number]) {

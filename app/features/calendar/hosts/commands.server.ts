@@ -3,7 +3,14 @@ import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../../audit/commands.server.ts";
-import { auditActorOf, cancelEvent, updateEvent, type Author, type EventOutcome } from "../commands.server.ts";
+import {
+  auditActorOf,
+  cancelEvent,
+  updateEvent,
+  type Author,
+  type DecisionOutcome,
+  type EventOutcome,
+} from "../commands.server.ts";
 import type { Telling } from "../notices/announce.server.ts";
 import { eventInput, type EventInput } from "../schema.ts";
 import { hostChangeOf } from "./queries.server.ts";
@@ -44,38 +51,43 @@ export async function withdrawChange(db: Db, eventId: string): Promise<void> {
 
 interface Decision {
   eventId: string;
+  /** When the host asked for what was looked at: a later wish is not decided by who has not seen it. */
+  seen: Date;
   author: Author;
   telling?: Telling | undefined;
 }
 
 /** Does what the host asked for, with what somebody else changed meanwhile left as it is. Twice is once. */
-export async function applyChange(db: Db, { eventId, author, telling }: Decision): Promise<EventOutcome> {
+export async function applyChange(db: Db, { eventId, seen, author, telling }: Decision): Promise<DecisionOutcome> {
   const asked = await hostChangeOf(db, eventId);
   const stored = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!stored || asked?.state !== "waiting") return { ok: false, reason: "gone" };
+  if (asked.askedAt.getTime() !== seen.getTime()) return { ok: false, reason: "changed" };
   const outcome =
     asked.kind === "cancel"
       ? await cancelEvent(db, { id: eventId, message: asked.note, author, telling })
       : await updateEvent(db, { id: eventId, input: withWish(stored, asked.event), author, telling });
   if (!outcome.ok) return { ok: false, reason: "gone" };
-  await withdrawChange(db, eventId);
+  // What the host has asked for since waits for a look of its own.
+  await db.deleteFrom("event_changes").where("event_id", "=", eventId).where("created_at", "=", seen).execute();
   return { ok: true };
 }
 
 /** Leaves the event as it is; the host reads why. */
 export async function declineChange(
   db: Db,
-  { eventId, author, answer }: Decision & { answer: string | null },
-): Promise<EventOutcome> {
+  { eventId, seen, author, answer }: Decision & { answer: string | null },
+): Promise<DecisionOutcome> {
   return db.transaction().execute(async (tx) => {
     const declined = await tx
       .updateTable("event_changes")
       .set({ state: "declined", answer })
       .where("event_id", "=", eventId)
       .where("state", "=", "waiting")
+      .where("created_at", "=", seen)
       .returning("event_id")
       .executeTakeFirst();
-    if (!declined) return { ok: false, reason: "gone" };
+    if (!declined) return { ok: false, reason: (await waits(tx, eventId)) ? "changed" : "gone" };
     const detail = answer ? { note: answer } : {};
     await record(tx, {
       actor: auditActorOf(author),
@@ -85,6 +97,10 @@ export async function declineChange(
     });
     return { ok: true };
   });
+}
+
+async function waits(tx: Db, eventId: string): Promise<boolean> {
+  return (await hostChangeOf(tx, eventId))?.state === "waiting";
 }
 
 const daysKept = 90;

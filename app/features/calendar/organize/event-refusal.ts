@@ -9,6 +9,7 @@ import type { EventErrors, EventField } from "../schema.ts";
 const answers = {
   conflict: [409, "events.saveFailed", "events.conflictText"],
   gone: [404, "events.saveFailed", "events.goneText"],
+  changed: [409, "events.saveFailed", "events.changedText"],
   unreadable: [400, "events.saveFailed", "events.unreadable"],
   unavailable: [503, "events.saveFailed", "events.tryLater"],
 } as const satisfies Record<string, Answer>;
@@ -16,7 +17,7 @@ const answers = {
 export type EventRefusal =
   | Invalid<EventField>
   | (Refused<"conflict"> & { current: ManagedEvent })
-  | Refused<"gone" | "unreadable" | "unavailable">;
+  | Refused<"gone" | "changed" | "unreadable" | "unavailable">;
 
 /**
  * What a refused write says and with which status, the same for the page and the call (CAL-33, CAL-34, CAL-72). The text

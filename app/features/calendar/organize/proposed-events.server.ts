@@ -166,10 +166,13 @@ export function setDecision(
   id: string,
   {
     decision,
+    seen,
     message,
     author,
   }: {
     decision: "published" | "declined";
+    /** The version that was looked at; undefined decides on whatever is there. */
+    seen?: number | undefined;
     message: string | null;
     author: { profileId: string | null; now: Date };
   },
@@ -185,6 +188,7 @@ export function setDecision(
       updated_by: author.profileId,
     })
     .where("id", "=", id)
+    .$if(seen !== undefined, (query) => query.where("version", "=", seen!))
     .where("status", "in", decision === "published" ? ["pending", "declined"] : ["pending"])
     .returning("version")
     .executeTakeFirst();

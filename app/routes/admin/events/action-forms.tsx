@@ -42,8 +42,14 @@ export function CallOffForm({ concerned, ...props }: RowFormProps & { concerned?
   );
 }
 
+interface SeenProps extends RowFormProps {
+  /** What is decided on: the version of a proposal, or the moment in which a host asked for a change. */
+  seen: string | number;
+  before?: ReactNode;
+}
+
 /** Publishing or declining what a visitor proposed; the words go into the mail that tells. */
-export function DecisionForm(props: RowFormProps & { before?: ReactNode }) {
+export function DecisionForm(props: SeenProps) {
   const { t } = useWords();
   const { status, proposer } = props.event;
   const name = proposer?.name ?? "";
@@ -62,10 +68,9 @@ export function DecisionForm(props: RowFormProps & { before?: ReactNode }) {
   );
 }
 
-interface ChangeFormProps extends RowFormProps {
+interface ChangeFormProps extends SeenProps {
   isCallOff: boolean;
-  concerned: Concerned;
-  before: ReactNode;
+  concerned?: Concerned;
 }
 
 /** What the host of a published event wants changed: done, or left as it is with a word why. */
@@ -83,7 +88,7 @@ export function ChangeForm({ isCallOff, concerned, ...props }: ChangeFormProps) 
       ]}
       noteLabel={t("events.change.note", { name })}
       noteHint={t("events.change.noteHint")}
-      more={<NotifyBox concerned={{ ...concerned, hosts: 0 }} kind={isCallOff ? "cancelled" : "moved"} />}
+      more={<NotifyBox concerned={concerned && { ...concerned, hosts: 0 }} kind={isCallOff ? "cancelled" : "moved"} />}
       proposer={name}
     />
   );
@@ -100,13 +105,14 @@ interface ActionFormProps extends RowFormProps {
   more?: ReactNode;
   /** What is decided on. */
   before?: ReactNode;
-  /** Goes along, so that the form can be given back although nothing can be looked up. */
+  /** Go along, so that the form can be given back although nothing can be looked up. */
   proposer?: string;
+  seen?: string | number;
 }
 
 function ActionForm(props: ActionFormProps) {
-  const { event, owner, refused, title, text, actions, noteLabel, noteHint, proposer, more, before } = props;
-  const { id } = event;
+  const { owner, refused, title, text, actions, noteLabel, noteHint, proposer, seen, more, before } = props;
+  const { id } = props.event;
   const { t } = useWords();
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
@@ -130,8 +136,7 @@ function ActionForm(props: ActionFormProps) {
         }}
       />
       <Form ref={form} method="post" preventScrollReset id={`action-${id}`} className="max-w-3xl" onSubmit={onSubmit}>
-        <input type="hidden" name="id" value={id} />
-        {proposer !== undefined && <input type="hidden" name="proposer" value={proposer} />}
+        <Along fields={{ id, seen, proposer }} />
         <TextArea
           name="note"
           label={noteLabel}
@@ -163,6 +168,13 @@ function ActionForm(props: ActionFormProps) {
       </div>
       <UnsavedQuestion {...unsaved.question} />
     </div>
+  );
+}
+
+/** What goes along unseen. */
+function Along({ fields }: { fields: Record<string, string | number | undefined> }) {
+  return Object.entries(fields).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 

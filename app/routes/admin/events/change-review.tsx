@@ -1,4 +1,5 @@
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
+import type { EventLanguage } from "~/features/calendar/event";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Theme } from "~/features/edition/edition";
@@ -12,6 +13,7 @@ const fields = [
   "location",
   "description",
   "category",
+  "language",
   "registration_url",
 ] as const;
 type Field = (typeof fields)[number];
@@ -25,6 +27,7 @@ export function ChangeReview({ event, change }: { event: ManagedEvent; change: H
     if (value === null || value === undefined || value === "") return t("history.nothing");
     if (field === "start_date" || field === "end_date") return dates.dayAndTime(zone, new Date(String(value)));
     if (field === "category") return value === "general" ? t("events.general") : t(`themes.${value as Theme}.name`);
+    if (field === "language") return t(`calendar.languages.${value as EventLanguage}`);
     return typeof value === "boolean" ? t(value ? "history.yes" : "history.no") : String(value);
   };
   const changed = fields.filter((field) => field in change.event);

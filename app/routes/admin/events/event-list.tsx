@@ -63,12 +63,13 @@ function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
   const shown = { event: acted.event, owner, refused };
   if (acted.kind === "cancel") return <CallOffForm {...shown} concerned={acted.concerned} />;
   const { change, event, concerned } = acted;
-  if (!change) return <DecisionForm {...shown} before={<ProposalReview {...acted} />} />;
+  if (!change) return <DecisionForm {...shown} seen={event.version} before={<ProposalReview {...acted} />} />;
   return (
     <ChangeForm
       {...shown}
       isCallOff={change.kind === "cancel"}
       concerned={concerned}
+      seen={change.askedAt.getTime()}
       before={<ChangeReview event={event} change={change} />}
     />
   );

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
 import { useWords } from "~/i18n/words";
-import { CallOffForm, DecisionForm } from "./action-forms.tsx";
+import { CallOffForm, ChangeForm, DecisionForm } from "./action-forms.tsx";
 import { EventForm } from "./event-form.tsx";
 import { openedIn } from "./list-url.ts";
 import type { NotSaved } from "./post.server.ts";
@@ -24,7 +24,7 @@ export function NotSavedForm(given: NotSaved) {
 /** Nobody's: a browser keeps drafts for people it knows. */
 const owner = "";
 
-function GivenForm({ id, event, note = "", proposer = "", toast }: NotSaved) {
+function GivenForm({ id, event, note = "", proposer = "", seen = "", isChange, toast }: NotSaved) {
   const { search } = useLocation();
   if (event) {
     const opened = { kind: "form" as const, id, stored: undefined, draft: emptyDraft, places: [], mapsKey: undefined };
@@ -33,7 +33,10 @@ function GivenForm({ id, event, note = "", proposer = "", toast }: NotSaved) {
   const refused = { note, toast };
   if (openedIn(search)?.startsWith("cancel"))
     return <CallOffForm event={{ id, status: "published" }} owner={owner} refused={refused} />;
-  return (
-    <DecisionForm event={{ id, status: "pending", proposer: { name: proposer } }} owner={owner} refused={refused} />
-  );
+  const given = { owner, refused, seen };
+  if (isChange)
+    return (
+      <ChangeForm {...given} event={{ id, status: "published", proposer: { name: proposer } }} isCallOff={false} />
+    );
+  return <DecisionForm {...given} event={{ id, status: "pending", proposer: { name: proposer } }} />;
 }

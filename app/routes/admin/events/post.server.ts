@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as z from "zod";
-import { cancelEvent, deleteEvent, restoreEvent, type EventOutcome } from "~/features/calendar/commands.server";
+import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
 import { applyChange, declineChange } from "~/features/calendar/hosts/commands.server";
 import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import {
@@ -61,6 +61,9 @@ export interface NotSaved {
   event?: Answered;
   note?: string;
   proposer?: string;
+  /** What the note is about, as the form has sent it. */
+  seen?: string;
+  isChange?: boolean;
 }
 
 /** One posted form of the screen; `intent` says which. Success is 303 to the list, a refused event 422 with the form as it was. */
@@ -121,7 +124,9 @@ function typedIn(form: FormData): Omit<NotSaved, "notSaved" | "toast"> | undefin
   if (isBulkIntent(form.get("intent"))) return undefined;
   const text = (name: string) => String(form.get(name) ?? "");
   if (!isRowAction(form.get("intent"))) return { id: text("id"), event: { ...postedIn(form), fields: {} } };
-  return form.has("note") ? { id: text("id"), note: text("note"), proposer: text("proposer") } : undefined;
+  if (!form.has("note")) return undefined;
+  const isChange = text("intent").endsWith("-change");
+  return { id: text("id"), note: text("note"), proposer: text("proposer"), seen: text("seen"), isChange };
 }
 
 async function saveDraft(actor: Actor<Person>, form: FormData): Promise<Posted & { outcome: EventSaved }> {
@@ -202,7 +207,7 @@ async function answerToRowAction(t: Translate, actor: Actor<Person>, action: Row
   return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
 }
 
-async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormData): Promise<EventOutcome> {
+async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormData): Promise<DecisionOutcome> {
   const { context } = actor;
   const { db, config } = context;
   const id = String(form.get("id") ?? "");
@@ -213,10 +218,12 @@ async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormD
   const telling = tellingOf(actor, form.has("notify"));
   if (action === "cancel") return cancelEvent(db, { id, message, author, telling });
   if (action === "restore") return restoreEvent(db, { id, author });
-  if (action === "apply-change") return applyChange(db, { eventId: id, author, telling });
-  if (action === "decline-change") return declineChange(db, { eventId: id, author, answer: message });
+  const seen = Number(form.get("seen"));
+  const change = { eventId: id, seen: new Date(seen), author };
+  if (action === "apply-change") return applyChange(db, { ...change, telling });
+  if (action === "decline-change") return declineChange(db, { ...change, answer: message });
   const decision = action === "publish" ? "published" : "declined";
-  const outcome = await decideProposal(db, { id, decision, message, author, origin: config.origin });
+  const outcome = await decideProposal(db, { id, seen, decision, message, author, origin: config.origin });
   context.wakeOutbox();
   return outcome;
 }
