@@ -20,7 +20,7 @@ export const correctionInput = suggestionInput.extend({
 });
 
 /** What may be changed of a suggestion that waits; who suggested it stays. */
-export const changedSuggestion = suggestionInput.omit({ contactEmail: true });
+export const changedSuggestion = suggestionInput.omit({ contactName: true, contactEmail: true });
 
 export type SuggestionInput = z.infer<typeof suggestionInput>;
 export type SuggestionField = keyof z.infer<typeof correctionInput>;

@@ -26,6 +26,11 @@ test("the sheet shows what the map shows, in both languages, and is made anew wh
   await vi.waitFor(async () => expect(await read("/Ecosystem.pdf")).not.toContain("Street choir"), { timeout: 5_000 });
 });
 
+test("without a map elsewhere the home page leads to none (HOM-22)", async () => {
+  const home = await (await site.request("/")).text();
+  expect(/<section id="ecosystem-map".*?<\/section>/s.exec(home)![0]).not.toMatch(/href="https?:/);
+});
+
 test("who has it gets it only once it has changed; the home page may frame it, no other site may", async () => {
   const { headers } = await site.request("/Ecosystem.pdf");
   const again = await site.request("/Ecosystem.pdf", { headers: { "If-None-Match": headers.get("etag")! } });

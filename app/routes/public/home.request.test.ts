@@ -38,6 +38,16 @@ describe("the home page as it is served", () => {
     expect(spanish).not.toContain("weave");
   });
 
+  test("the button of the map opens its sheet in a tab of its own; beside it are the map, a form, and the map elsewhere that the edition names (HOM-21 to HOM-23)", async () => {
+    for (const prefix of ["", "/es"]) {
+      const section = /<section id="ecosystem-map".*?<\/section>/s.exec(await html(prefix || "/"))![0];
+      expect(section).toMatch(new RegExp(`<a(?=[^>]*href="${prefix}/Ecosystem.pdf")(?=[^>]*target="_blank")`));
+      expect(section).toContain(`href="${prefix}/map"`);
+      expect(section).toContain(`href="${prefix}/map/suggest"`);
+      expect(section).toContain('href="https://example.org/map"');
+    }
+  });
+
   test("states the facts: the place, who it is for, gifts and tax, the second edition after 2024 (CON-02..07, CON-12..14, CON-16, HOM-26)", async () => {
     const english = await words("/");
     for (const fact of [

@@ -38,10 +38,15 @@ async function twoPlaces() {
     contact_name: "Ana Secret",
     confirmed_at: new Date("2025-09-01T02:00:00Z"),
   });
-  await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
+  const shed = await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
+  const links = [
+    { from_place: choir.id, to_place: kitchen.id },
+    { from_place: choir.id, to_place: shed.id },
+    { from_place: shed.id, to_place: kitchen.id },
+  ];
   await site.db
     .insertInto("place_links")
-    .values({ from_place: choir.id, to_place: kitchen.id, kind: "grew-from" })
+    .values(links.map((link) => ({ ...link, kind: "grew-from" as const })))
     .execute();
   for (const path of files.slice(0, 3))
     await within(1_000, path, (file) => expect(file.match(new RegExp(kitchen.id, "g"))?.length).toBeGreaterThan(2));

@@ -54,9 +54,12 @@ test("sent, it waits for the organizers, the page thanks, and a receipt comes wh
   expect(mail).toMatchObject({ subject: "We received your suggestion for the map" });
   const link = linkIn(mail!.text);
   expect(await page(link)).toContain("Borrow seeds in spring.");
-  const changed = await suggest({ ...seeds, description: "And bring some back." }, link);
+  const { contactName: _name, contactEmail: _email, ...shown } = seeds;
+  const changed = await suggest({ ...shown, description: "And bring some back." }, link);
   expect(changed.status).toBe(303);
-  expect(await stored()).toMatchObject([{ description: "And bring some back.", status: "pending" }]);
+  // Who suggested it does not stand in that form, and stays.
+  const whole = { description: "And bring some back.", contact_name: "Ana", contact_email: "ana@example.org" };
+  expect(await stored()).toMatchObject([{ ...whole, status: "pending" }]);
   expect((await postForm(site, link, { intent: "withdraw" })).headers.get("location")).toBe(
     "/map/suggest?outcome=withdrawn",
   );
@@ -97,15 +100,17 @@ test.each([
 );
 
 test("signed in, name and address are filled in, and an empty address means one's own (MAP-06, MAP-09, MAP-10, MAP-21)", async () => {
-  const cookie = await signIn(site, { email: "rosa@example.org" });
+  const cookie = await signIn(site, { email: "rosa@example.org", fullName: "Rosa Paz" });
   const html = await (await site.request("/map/suggest", { headers: { Cookie: cookie } })).text();
+  expect(html).toMatch(/<input[^>]*(?=[^>]*name="contactName")[^>]*value="Rosa Paz"/);
   expect(html).toContain('value="rosa@example.org"');
   expect(html).not.toContain("We need your email");
   expect(html).not.toMatch(/<input[^>]*required[^>]*name="contactEmail"|name="contactEmail"[^>]*required/);
   expect((await suggest({ ...seeds, contactEmail: "" }, "/map/suggest", cookie)).status).toBe(303);
   const [one] = await stored();
   expect(one).toMatchObject({ contact_email: "rosa@example.org", contact_confirmed: true });
-  expect(one!.user_id).not.toBeNull();
+  const rosa = site.db.selectFrom("auth.users").select("id").where("email", "=", "rosa@example.org");
+  expect(one!.user_id).toBe((await rosa.executeTakeFirstOrThrow()).id);
 });
 
 test.each([

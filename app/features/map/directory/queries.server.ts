@@ -66,8 +66,12 @@ export async function placesPage(db: Db, { after, ...filters }: MapAddress): Pro
 }
 
 function teaser(text: string | null): string | null {
-  if (!text || text.length <= teaserLength) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", teaserLength) || teaserLength)}…`;
+  // As the database counts them: an emoji is one.
+  const letters = [...(text ?? "")];
+  if (letters.length <= teaserLength) return text;
+  const line = letters.slice(0, teaserLength).join("");
+  const end = letters[teaserLength] === " " ? line.length : line.lastIndexOf(" ");
+  return `${end > 0 ? line.slice(0, end) : line}…`;
 }
 
 /** The ids of all places that a search finds. */

@@ -3,6 +3,8 @@ import type { Db } from "~/platform/db.server";
 import { buildPlace, buildProfile, buildSuggestion } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { placesPage, publicPlace } from "../directory/queries.server.ts";
+import { october2025 } from "../../edition/october2025.ts";
+import { suggestionMails } from "../mails.server.ts";
 import { editPlace } from "../places/commands.server.ts";
 import { draftOf } from "../place.ts";
 import { placeInput } from "../schema.ts";
@@ -48,11 +50,28 @@ test("approved it is on the map in the suggester's language, and they hear of it
   expect(outcome).toMatchObject({ ok: true, before: "pending" });
   const { places } = await placesPage(db, {});
   expect(places).toMatchObject([{ name, description_es: "Cada martes.", description_en: null, theme: null }]);
-  expect(await mails()).toEqual(["map-suggestion-approved"]);
+  const mail = db.selectFrom("email_deliveries").select(["kind", "language"]);
+  expect(await mail.execute()).toEqual([{ kind: "map-suggestion-approved", language: "es" }]);
   expect(await officeSuggestion(db, id)).toMatchObject({ status: "approved", note: "Welcome", placeId: places[0]!.id });
   const contact = await db.selectFrom("places").select("contact_email").executeTakeFirstOrThrow();
   expect(contact.contact_email).toMatch(/@example\.org$/);
   expect(await actions()).toEqual(["place.added", "suggestion.approved"]);
+});
+
+test("a decision that was taken back before its email left is not told, and the next one once", async () => {
+  const { id } = await buildSuggestion(db);
+  const written = async () => {
+    const queued = await db.selectFrom("email_deliveries").selectAll().orderBy("created_at").execute();
+    const deps = { db, edition: october2025, origin, secret: "s".repeat(32) };
+    const told = queued.map((mail) => suggestionMails.rejected.render(mail as never, deps as never));
+    return (await Promise.all(told)).map((content) => content !== undefined);
+  };
+  await decide(id, "rejected");
+  expect(await written()).toEqual([true]);
+  await decide(id, "pending");
+  expect(await written()).toEqual([false]);
+  await decide(id, "rejected");
+  expect((await written()).toSorted()).toEqual([false, true]);
 });
 
 test("edited before it is approved, the map has the edited version and the suggestion the one that was sent", async () => {
@@ -124,6 +143,37 @@ test("a correction changes the place, and set back it reads as before; one chang
   await editPlace(db, place.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
   await decide(id, "pending");
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On both." });
+});
+
+test("of a correction only what its sender changed is carried out: what organizers wrote meanwhile stays, and so does the other language", async () => {
+  const place = await buildPlace(db, { name: "Street choir", description_en: "On the plaza.\r\nAll sing." });
+  const { id } = await buildSuggestion(db, {
+    corrects: place.id,
+    remark: "They have a website",
+    language: "es",
+    name: "Street choir",
+    description: "On the plaza.\nAll sing.",
+    website: "https://example.org/choir",
+    created_at: new Date("2025-10-01T12:00:00Z"),
+  });
+  const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
+  const typed = { ...draftOf(state), name: "The street choir", descriptionEn: "At the market." };
+  await editPlace(db, place.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
+  await decide(id, "approved");
+  expect(await publicPlace(db, place.id)).toMatchObject({
+    name: "The street choir",
+    description_en: "At the market.",
+    description_es: null,
+    website: "https://example.org/choir",
+  });
+});
+
+test("what is said of a place that the map does not show anymore is not approved", async () => {
+  const place = await buildPlace(db, { hidden_because: "organizers" });
+  const { id } = await buildSuggestion(db, { corrects: place.id, remark: "Moved" });
+  expect(await decide(id, "approved")).toEqual({ ok: false, reason: "place-gone" });
+  expect(await mails()).toEqual([]);
+  expect(await decide(id, "rejected")).toMatchObject({ ok: true });
 });
 
 test("a suggestion or a place that was changed since it was looked at is not decided", async () => {

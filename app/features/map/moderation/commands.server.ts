@@ -4,10 +4,10 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { draftOf } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
-import { lockPlace, revisionOf, writeVersion } from "../places/stored-place.server.ts";
+import { lockPlace, revisionOf, stateAt, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
 import { tellSuggester } from "../suggestions/commands.server.ts";
-import { placeFrom } from "./suggested-place.ts";
+import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
 
 interface Decision {
@@ -108,10 +108,11 @@ async function carryOut(
     return { placeId, version: 1 };
   }
   const stored = await lockPlace(tx, known);
-  if (!stored) return "place-gone";
+  // What a correction says of a place that the map does not show would be seen by nobody.
+  if (!stored || (suggestion.corrects && stored.state.hidden_because)) return "place-gone";
   if (seenPlace !== undefined && stored.version !== seenPlace) return "changed";
   const next = suggestion.corrects
-    ? { ...stored.state, ...(place ?? placeFrom(suggestion, stored.state)) }
+    ? { ...stored.state, ...(place ?? (await corrected(tx, suggestion, stored))) }
     : { ...stored.state, ...place, hidden_because: null, merged_into: null };
   const version = await writeVersion(tx, stored, { next, now: author.now });
   await confirmNow(tx, known, author.now);
@@ -122,6 +123,11 @@ async function carryOut(
     detail: changeOf(draftOf(stored.state), draftOf(next)),
   });
   return { placeId: known, version };
+}
+
+/** The words of a place with the correction in them. */
+async function corrected(tx: Db, suggestion: Suggestion, { id, state }: StoredPlace): Promise<PlaceWords> {
+  return correctedWords(suggestion, state, (await stateAt(tx, id, suggestion.created_at)) ?? state);
 }
 
 /** What an approval did is undone: the place it made is hidden, a correction taken back unless somebody changed the place since. */

@@ -116,6 +116,18 @@ test("search finds words of name, description and neighborhood without accents; 
   expect((await officePlacesPage(db, { search: "shed 12", state: "shown", theme: undefined })).total).toBe(1);
 });
 
+test("a list cuts a long description between words, and no sign in two", async () => {
+  const said = async (description_en: string) => {
+    await db.deleteFrom("places").execute();
+    await buildPlace(db, { description_en });
+    return (await placesPage(db, {})).places[0]!.description_en;
+  };
+  expect(await said("🌱".repeat(120))).toBe("🌱".repeat(120));
+  expect(await said("🌱".repeat(170))).toBe(`${"🌱".repeat(160)}…`);
+  expect(await said(`${"a".repeat(155)} harbor`)).toBe(`${"a".repeat(155)}…`);
+  expect(await said(`${"a".repeat(160)} harbor`)).toBe(`${"a".repeat(160)}…`);
+});
+
 test("places like one that is named: words that tell, and the same website", async () => {
   const library = await buildPlace(db, { name: "Seed library" });
   await buildPlace(db, { name: "Public library" });

@@ -115,6 +115,19 @@ export async function revisionOf(tx: Db, id: string, version: number): Promise<P
   return found?.state as PlaceState | undefined;
 }
 
+/** A place as it was at a moment; undefined where it reads the same still, or that is forgotten. */
+export async function stateAt(db: Db, id: string, at: Date): Promise<PlaceState | undefined> {
+  const next = await db
+    .selectFrom("place_revisions")
+    .select("state")
+    .where("place_id", "=", id)
+    .where("created_at", ">", at)
+    .orderBy("version")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.state as PlaceState | undefined;
+}
+
 /** The ids of a few places, in the order in which they are always locked. */
 export async function lockInOrder(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`select 1 from places where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);

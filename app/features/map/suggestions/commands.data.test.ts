@@ -80,10 +80,10 @@ test("what was said once may be said again after the decision, and another place
 test("until it is decided its link changes it and takes it back; what was taken back is gone", async () => {
   await suggestPlace(db, suggested, deps);
   const token = await tokenOf();
-  const change = { ...input, name: "Seed library, north", contactName: null };
+  const change = { ...input, name: "Seed library, north" };
   expect(await changeSuggestion(db, token, { input: change, now })).toEqual({ ok: true });
   expect(await suggestionByToken(db, token)).toMatchObject({ name: "Seed library, north", version: 2 });
-  expect(await stored()).toMatchObject([{ contact_email: "ana@example.org", contact_name: null }]);
+  expect(await stored()).toMatchObject([{ contact_email: "ana@example.org", contact_name: "Ana" }]);
   expect(await withdrawSuggestion(db, token)).toEqual({ ok: true });
   expect(await stored()).toEqual([]);
   expect(await withdrawSuggestion(db, token)).toEqual({ ok: false, reason: "link-unknown" });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type * as z from "zod";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
@@ -7,7 +8,7 @@ import { record } from "../../audit/commands.server.ts";
 import { isUuid } from "../../calendar/organize/managed-events.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { suggestionMails } from "../mails.server.ts";
-import type { SuggestionInput } from "../schema.ts";
+import type { changedSuggestion, SuggestionInput } from "../schema.ts";
 import { suggestionDigest, suggestionToken } from "./suggestion-link.server.ts";
 
 /** How long a rejected suggestion is kept, in days. */
@@ -79,9 +80,9 @@ export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "
 export async function changeSuggestion(
   db: Db,
   token: string,
-  { input, now }: { input: Omit<SuggestionInput, "contactEmail"> & { remark?: string | undefined }; now: Date },
+  { input, now }: { input: z.infer<typeof changedSuggestion> & { remark?: string | undefined }; now: Date },
 ): Promise<LinkOutcome> {
-  const { name, website, description, contactName, remark } = input;
+  const { name, website, description, remark } = input;
   return whilePending(db, token, "suggestion.changed", async (tx, { id }) => {
     await tx
       .updateTable("map_suggestions")
@@ -89,7 +90,6 @@ export async function changeSuggestion(
         name,
         website,
         description,
-        contact_name: contactName,
         ...(remark ? { remark } : {}),
         updated_at: now,
         version: eb("version", "+", 1),

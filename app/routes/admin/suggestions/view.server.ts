@@ -4,8 +4,8 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { similarPlaces, type SimilarPlace } from "~/features/map/directory/queries.server";
 import { officeSuggestion, suggestionsPage, type OfficeSuggestion } from "~/features/map/moderation/queries.server";
 import { readSuggestionCursor, readSuggestionFilters } from "~/features/map/moderation/suggestion-query";
-import { placeFrom } from "~/features/map/moderation/suggested-place";
-import { draftOf, type PlaceDraft } from "~/features/map/place";
+import { correctedWords, placeFrom } from "~/features/map/moderation/suggested-place";
+import { draftOf, type PlaceDraft, type PlaceState } from "~/features/map/place";
 import {
   editedPlace,
   linkedIds,
@@ -14,6 +14,7 @@ import {
   type EditedPlace,
   type PlaceName,
 } from "~/features/map/places/queries.server";
+import { stateAt } from "~/features/map/places/stored-place.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route as DetailRoute } from "../+types/suggestion";
@@ -81,7 +82,8 @@ async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<Su
     similarPlaces(db, { name: found.name, city, website: found.website, but: about ?? undefined }),
     placeNames(db),
   ]);
-  const draft = suggestedDraft(found, place);
+  const seen = found.corrects ? await stateAt(db, found.corrects, found.createdAt) : undefined;
+  const draft = suggestedDraft(found, place, seen);
   return {
     suggestion: suggestion!,
     place,
@@ -92,13 +94,27 @@ async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<Su
   };
 }
 
-/** The suggestion laid over the place it corrects. */
-function suggestedDraft(found: OfficeSuggestion, place: EditedPlace | undefined): PlaceDraft {
-  const suggested = draftOf(placeFrom(found));
-  if (!place) return suggested;
+/** The suggestion, or the place with what the correction changes of it. */
+function suggestedDraft(
+  found: OfficeSuggestion,
+  place: EditedPlace | undefined,
+  seen: PlaceState | undefined,
+): PlaceDraft {
+  if (!place) return draftOf(placeFrom(found));
   if (!found.corrects) return place.draft;
-  const { name, website } = suggested;
-  const written =
-    found.language === "en" ? { descriptionEn: suggested.descriptionEn } : { descriptionEs: suggested.descriptionEs };
-  return { ...place.draft, name, website, ...written };
+  const { name, website, descriptionEn, descriptionEs } = place.draft;
+  const current = {
+    name,
+    website: website || null,
+    description_en: descriptionEn || null,
+    description_es: descriptionEs || null,
+  };
+  const words = draftOf({ ...placeFrom(found), ...correctedWords(found, current, seen ?? current) });
+  return {
+    ...place.draft,
+    name: words.name,
+    website: words.website,
+    descriptionEn: words.descriptionEn,
+    descriptionEs: words.descriptionEs,
+  };
 }
