@@ -1,16 +1,18 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../../edition/october2025.ts";
-import { claim, markSending } from "../../outbox/leases.server.ts";
+import { addressHash, claim, markSending } from "../../outbox/leases.server.ts";
 import { mailWriter } from "../../outbox/mail-writer.server.ts";
 import { cancelEvent, restoreEvent, updateEvent } from "../commands.server.ts";
 import { eventInput } from "../schema.ts";
 import { giveStars } from "../stars/stars.server.ts";
-import { allowStarMails, stopStarMailsByToken } from "./commands.server.ts";
+import { forgetNotices } from "./announce.server.ts";
+import { allowStarMails, stopStarMails, stopStarMailsByToken } from "./commands.server.ts";
 import { calendarMails } from "./mails.server.ts";
-import { countConcerned } from "./queries.server.ts";
+import { countConcerned, starMailsSince } from "./queries.server.ts";
 
 /** Mails are due by the real time, events by that of the site. */
 const start = new Date();
@@ -100,4 +102,109 @@ test("one click in such an email ends these emails and not the newsletter", asyn
     .where("id", "=", profile)
     .executeTakeFirstOrThrow();
   expect(subscribed).toBe(true);
+});
+
+const userOf = async (email: string) =>
+  (await db.selectFrom("auth.users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+const tokenOf = async (email: string) =>
+  (await db.selectFrom("email_deliveries").select("token").where("email", "=", email).executeTakeFirstOrThrow()).token;
+const [toHost, toFan] = ["host@example.org: Nueva hora o lugar: Choir", "yes@example.org: New time or place: Choir"];
+
+test("the no of one person is not that of another, and only an email about a starred event can say it", async () => {
+  const { id: other } = await buildUser(db, { email: "other@example.org" });
+  await giveStars(db, other, [id]);
+  await allowStarMails(db, { userId: other, wording: "Yes", now: start });
+  await move({ location: "Park" });
+  for (const token of ["", "made-up", `${await tokenOf("yes@example.org")}!`, await tokenOf("host@example.org")])
+    expect(await stopStarMailsByToken(db, token), token).toBeUndefined();
+  await stopStarMailsByToken(db, await tokenOf("yes@example.org"));
+  expect(await leaving(later(200))).toEqual([toHost, "other@example.org: New time or place: Choir"].toSorted());
+});
+
+test("a yes and a no are on record once, with what was read, by whom and how", async () => {
+  await db.deleteFrom("star_mails").execute();
+  const userId = await userOf("no@example.org");
+  const subject = `user:${userId}`;
+  await allowStarMails(db, { userId, wording: "Email me", now: start });
+  await allowStarMails(db, { userId, wording: "Again", now: later(9) });
+  expect(await starMailsSince(db, userId)).toEqual(start);
+  await stopStarMails(db, userId);
+  await stopStarMails(db, userId);
+  expect(await starMailsSince(db, userId)).toBeUndefined();
+  await allowStarMails(db, { userId, wording: "Email me", now: later(20) });
+  await move({ location: "Park" }, later(30));
+  const token = await tokenOf("no@example.org");
+  await stopStarMailsByToken(db, token);
+  await stopStarMailsByToken(db, token);
+  const audit = db.selectFrom("audit").select(["actor", "action", "detail"]).where("subject", "=", subject);
+  const allowed = { actor: subject, action: "star-mails.allowed", detail: { wording: "Email me" } };
+  const entries = (await audit.orderBy("id").execute()).filter(({ action }) => action.startsWith("star-mails"));
+  expect(entries).toEqual([
+    allowed,
+    { actor: subject, action: "star-mails.stopped", detail: {} },
+    allowed,
+    { actor: "one-click", action: "star-mails.stopped", detail: {} },
+  ]);
+});
+
+test("whoever took the star away, or said no to all email, is not told; who hosts still is", async () => {
+  const fan = await userOf("yes@example.org");
+  await move({ location: "Park" });
+  await db.deleteFrom("event_stars").where("user_id", "=", fan).execute();
+  expect(await leaving(later(200))).toEqual([toHost]);
+  await giveStars(db, fan, [id]);
+  await move({ location: "Hall" }, later(300));
+  for (const email of ["host@example.org", "yes@example.org"])
+    await db
+      .insertInto("email_suppressions")
+      .values({ email_hash: addressHash(email), reason: "unsubscribed" })
+      .execute();
+  expect(await leaving(later(500))).toEqual([toHost]);
+});
+
+test("a host who moves the event in their own account is not told of it; any other organizer's move they hear of", async () => {
+  const { id: host } = await buildProfile(db, { email: "host@example.org" });
+  await db.updateTable("events").set({ proposer_profile_id: host }).execute();
+  await updateEvent(db, {
+    id,
+    input: { ...input, location: "Park" },
+    author: { profileId: host, now: start },
+    telling,
+  });
+  expect(await leaving(later(200))).toEqual([toFan]);
+  const { id: organizer } = await buildProfile(db, { email: "organizer@example.org" });
+  const author = { profileId: organizer, now: later(300) };
+  await updateEvent(db, { id, input: { ...input, location: "Hall" }, author, telling });
+  expect(await leaving(later(500))).toEqual([toHost, toFan]);
+});
+
+test("what is taken back of one event or kind leaves the others to be told", async () => {
+  const { id: other } = await buildEvent(db, {
+    ...input,
+    language: null,
+    title: "Bread",
+    proposer_email: "baker@example.org",
+  });
+  await move({ location: "Park" });
+  for (const event of [id, other]) await cancelEvent(db, { id: event, message: null, author: by(later(10)), telling });
+  await restoreEvent(db, { id, author: by(later(20)) });
+  expect(await leaving(later(200))).toEqual(["baker@example.org: Called off: Bread", toHost, toFan]);
+});
+
+test("of two moves that wait for a mail server the later one alone is told", async () => {
+  await move({ location: "Park" });
+  await move({ location: "Hall" }, later(130));
+  expect(await leaving(later(400))).toEqual([toHost, toFan]);
+  expect(await forgetNotices(db, later(250 + 30 * 86_400))).toBe(2);
+  expect(await db.selectFrom("event_notices").select("id").execute()).toEqual([]);
+});
+
+test("an event of a thousand stars tells everybody once", async () => {
+  await sql`with fan as (insert into auth.users (email) select 'fan-' || n || '@example.org' from generate_series(1, 1001) as n returning id),
+    yes as (insert into star_mails (user_id, wording, created_at) select id, 'Yes', now() from fan)
+    insert into event_stars (user_id, event_id) select id, ${id}::uuid from fan`.execute(db);
+  await move({ location: "Park" });
+  const { rows } = await sql<{ mails: number; people: number }>`
+    select count(*)::int as mails, count(distinct email)::int as people from email_deliveries`.execute(db);
+  expect(rows).toEqual([{ mails: 1003, people: 1003 }]);
 });
