@@ -69,7 +69,7 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
   if (frame.clientWidth < onPhone.width) {
     // What follows the drawing stays where it is.
     frame.style.minHeight = `${frame.clientHeight}px`;
-    set(Math.min(onPhone.most, zoomAt(onPhone.scale)), { x: 0, y: 0 });
+    set(Math.min(onPhone.most, Math.max(1, zoomAt(onPhone.scale))), { x: 0, y: 0 });
     const { left } = frame.getBoundingClientRect();
     const knots = [...drawing.querySelectorAll("a")].map((knot) => knot.getBoundingClientRect().left - left);
     const first = Math.min(...knots);

@@ -17,10 +17,18 @@ test("a place is suggested from the home page without leaving it, and the receip
   await expect(dialog).toBeVisible();
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(500);
 
+  await page.setViewportSize({ width: 390, height: 640 });
   const send = dialog.getByRole("button", { name: "Send my suggestion" });
   const alert = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
   await send.click();
   await expect(alert).toContainText("Please fill in all required fields");
+  // The message does not lie over what it speaks of.
+  const isSeen = (field: HTMLElement) => {
+    const { left, top } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + 8) === field;
+  };
+  await expect(dialog.getByLabel("Organization name")).toBeFocused();
+  expect(await dialog.getByLabel("Organization name").evaluate(isSeen)).toBe(true);
   await dialog.getByLabel("Organization name").fill("Porch choir");
   await dialog.getByLabel("Description").fill("We sing on porches.");
   await send.click();

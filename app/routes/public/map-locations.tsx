@@ -47,7 +47,10 @@ export default function MapLocations({ loaderData: { plan, nowhere } }: Route.Co
     <Page title={t("mapData.plan.title")} intro={t("mapData.plan.intro")} weave="map">
       {plan ? (
         <>
-          <Drawing plan={plan} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
+          <section className="plan-frame" tabIndex={0} aria-label={t("mapData.plan.drawing")}>
+            <Drawing plan={plan} />
+          </section>
           <ol className="plan-places">
             {plan.marks.map(({ place, number }) => (
               <li key={place.id} value={number} data-theme={place.theme ?? "general"}>
@@ -78,7 +81,7 @@ export default function MapLocations({ loaderData: { plan, nowhere } }: Route.Co
 function Drawing({ plan: { width, height, marks, scales } }: { plan: Plan<Place> }) {
   const { t } = useWords();
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("mapData.plan.drawing")} className="plan">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="plan">
       <path d={`M${width - 40} 78V30m-9 12l9 -14l9 14`} className="plan-north" />
       <text x={width - 40} y={104} textAnchor="middle">
         {t("mapData.plan.north")}

@@ -53,6 +53,9 @@ test("the cached drawing follows the places; its picture has neither names nor l
   await expect.poll(() => text("/map/net.svg"), { timeout: 10_000 }).toContain("Plaza choir");
   const picture = await text("/map/picture.svg");
   expect(picture).toMatch(/^<svg .*<\/svg>$/s);
+  // Whoever keeps one asks each time whether it is still right.
+  for (const path of ["/map/net.svg", "/map/picture.svg"])
+    expect((await site.request(path)).headers.get("cache-control"), path).toBe("public, no-cache");
   expect(picture).not.toMatch(/<text|<a |choir/);
   for (const page of ["/", "/archive/2024"])
     await expect.poll(() => text(page), { message: page, timeout: 10_000 }).toContain('<img src="/map/picture.svg"');

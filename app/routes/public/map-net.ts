@@ -30,5 +30,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     addressOf: (id) => localized(language, `/map/${id}`),
     found,
   });
-  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, no-cache" } });
 }

@@ -15,5 +15,5 @@ export const handle = {
 /** The net without names and links: a picture of the map for other pages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const svg = netPicture(await currentNet(context.get(requestContext).db));
-  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, no-cache" } });
 }

@@ -15,7 +15,7 @@ export function SuggestionDialog({ person, children, className }: SuggestionDial
   const { t, href } = useWords();
   return (
     <>
-      <a href={href("/map/suggest")} data-opens="suggestion-dialog" className={className}>
+      <a href={href("/map/suggest")} data-opens="suggestion-dialog" className={`no-print ${className}`}>
         {children}
       </a>
       <dialog id="suggestion-dialog" aria-labelledby="suggestion-title" className="suggestion-dialog">
