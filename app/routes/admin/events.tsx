@@ -19,6 +19,7 @@ import { EventList } from "./events/event-list.tsx";
 import { EventToolbar } from "./events/event-toolbar.tsx";
 import { ExportButtons } from "./events/export-buttons.tsx";
 import { NotSavedForm } from "./events/not-saved-form.tsx";
+import { RepeatForm } from "./events/repeat-form.tsx";
 import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
 import { eventsView } from "./events/view.server.ts";
@@ -101,6 +102,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
       {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
       <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
+      {opened?.kind === "repeat" && <RepeatForm opened={opened} />}
       <EventToolbar query={query} list={list} columns={choosable} chosen={chosen} />
       <WhenListed listedAt={listedAt} loading={loading}>
         <Suspense fallback={loading}>

@@ -99,7 +99,7 @@ function membersOf(events: EventSelection | BulkAction) {
 }
 
 /** Those that nobody has changed since; they are held, so that nobody does until the end. */
-async function unchangedOf(tx: Db, bulkAction: BulkAction, some: readonly { id: string }[]): Promise<string[]> {
+export async function unchangedOf(tx: Db, bulkAction: BulkAction, some: readonly { id: string }[]): Promise<string[]> {
   const held = some.map(({ id }) => id);
   await sql`select from events where id = any(${held}::uuid[]) order by id for update`.execute(tx);
   const subjects = some.map(({ id }) => `event:${id}`);

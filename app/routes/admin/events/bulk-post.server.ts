@@ -4,6 +4,7 @@ import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "~/featur
 import { inWholeDays } from "~/features/calendar/event";
 import { eventInput } from "~/features/calendar/schema";
 import { deleteEvents, publishEvents, undeleteEvents } from "~/features/calendar/event-list/commands.server";
+import { takeBackEvents } from "~/features/calendar/event-list/new-events.server";
 import {
   countSelection,
   type EventSelection,
@@ -21,6 +22,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/events";
 import { listAddress, rowOpeners } from "./list-url.ts";
+import { postedRepeat } from "./repeat.server.ts";
 import { eventSelection } from "./selection.server.ts";
 
 /** What the page asks before several events are deleted. */
@@ -28,7 +30,7 @@ export interface BulkQuestion extends SelectionCounts {
   ids: string[] | undefined;
 }
 
-type Done = (BulkDone | { ok: true; changed: number }) | Refused<"nobody" | "unreadable" | "unavailable">;
+type Done = (BulkDone | { ok: true; changed: number }) | Refused<"nobody" | "gone" | "unreadable" | "unavailable">;
 
 interface Posted {
   actor: Actor<Person>;
@@ -57,6 +59,11 @@ const intents = {
     done: "events.bulk.deleted",
     none: "events.bulk.deletedAlready",
     run: ({ actor, selection }) => deleteEvents(actor.context.db, selection, authorOf(actor)),
+  },
+  repeat: {
+    done: "events.repeat.done",
+    none: "events.repeat.already",
+    run: ({ actor, form }) => postedRepeat(actor, form),
   },
   undo: { done: "events.bulk.undone", none: "events.bulk.undoneNothing", run: undo },
 } as const satisfies Record<string, BulkIntent>;
@@ -107,7 +114,7 @@ const undoable = z.union([
   z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: seenText }),
   z.object({
     number: z.uuid(),
-    action: z.enum(["event.shown", "event.hidden", "event.deleted"]),
+    action: z.enum(["event.created", "event.shown", "event.hidden", "event.deleted"]),
     first: z.coerce.number().int().nonnegative(),
     last: z.coerce.number().int().nonnegative(),
   }),
@@ -125,6 +132,7 @@ async function undo({ actor, form }: Posted): Promise<Done> {
   }
   const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
   if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
+  if (data.action === "event.created") return takeBackEvents(db, earlier, author);
   return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
 }
 
@@ -143,12 +151,18 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
 }
 
 const refused = { isRefused: true } as const;
-const statuses = { nobody: 422, unreadable: 400, unavailable: 503 } as const;
+const statuses = { nobody: 422, gone: 409, unreadable: 400, unavailable: 503 } as const;
+
+const texts = {
+  gone: "events.goneText",
+  unreadable: "events.unreadable",
+  unavailable: "errors.refused.unavailable",
+} as const;
 
 function refusedAnswer({ context }: Pick<Route.ActionArgs, "context">, t: Translate, reason: keyof typeof statuses) {
   const status = statuses[reason];
   if (reason === "nobody") return pageWithToast(context, { status, message: t("events.bulk.nobody") }, refused);
-  const text = reason === "unavailable" ? t("errors.refused.unavailable") : t("events.unreadable");
+  const text = t(texts[reason]);
   return pageWithToast(context, { status, message: t("events.saveFailed"), text }, refused);
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { withFields } from "~/features/calendar/organize/event-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -82,6 +83,16 @@ export function EventForm(props: EventFormProps) {
           >
             {t("events.cancel")}
           </AddressButton>
+          {props.opened.stored && canRepeat(props.opened.stored) && (
+            <AddressButton
+              keep={listFilters}
+              adds={{ name: "repeat", value: props.opened.stored.id }}
+              className="button button-outline button-small sm:ml-auto"
+            >
+              <Icon name="repeat" />
+              {t("events.repeat.button")}
+            </AddressButton>
+          )}
         </div>
       </div>
       {form.isSignedOut && <SignedOutDialog onAgain={form.send} onClose={form.stayHere} />}

@@ -37,7 +37,7 @@ interface EventListProps {
 export function EventList(props: EventListProps) {
   const { found, query, opened } = props;
   const { t } = useWords();
-  const acted = opened && "event" in opened && opened.kind !== "delete" ? opened : undefined;
+  const acted = opened && (opened.kind === "cancel" || opened.kind === "decide") ? opened : undefined;
   const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
   const form = acted && <RowForm {...props} acted={acted} />;
   return (

@@ -1,6 +1,7 @@
 import { Form, useLocation, useRevalidator } from "react-router";
 import { useState } from "react";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
+import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { useWords } from "~/i18n/words";
 import { callJson } from "~/lib/json-call";
 import { AddressButton } from "~/ui/admin/address-button";
@@ -44,6 +45,13 @@ export function RowActions({ event }: { event: ManagedEvent }) {
         adds={{ name: "edit", value: event.id }}
       />
       <IconAction icon="copy" label={t("events.duplicate", { title })} adds={{ name: "copy", value: event.id }} />
+      {canRepeat(event) && (
+        <IconAction
+          icon="repeat"
+          label={t("events.repeat.open", { title })}
+          adds={{ name: "repeat", value: event.id }}
+        />
+      )}
       {status === "published" && (
         <IconAction icon="ban" label={t("events.callOff", { title })} adds={{ name: "cancel", value: event.id }} />
       )}
@@ -54,7 +62,7 @@ export function RowActions({ event }: { event: ManagedEvent }) {
 }
 
 interface IconActionProps {
-  icon: "pencil" | "copy" | "ban";
+  icon: "pencil" | "copy" | "repeat" | "ban";
   /** Where the focus comes back to. */
   id?: string;
   label: string;

@@ -10,6 +10,7 @@ import {
   managedEventById,
   type LookAlike,
 } from "~/features/calendar/organize/managed-events.server";
+import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
@@ -18,6 +19,7 @@ import { notSavedContext, requireAdmin } from "~/features/identity/middleware.se
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { openers } from "./list-url.ts";
+import { openRepeat, type OpenedRepeat } from "./repeat.server.ts";
 
 export interface OpenedForm {
   kind: "form";
@@ -40,6 +42,7 @@ export type Opened =
   | { kind: "delete"; event: ManagedEvent }
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
   | { kind: "decide"; event: ManagedEvent; alike: LookAlike[]; change?: HostChange | undefined; concerned: Concerned }
+  | OpenedRepeat
   | { kind: "gone" };
 
 export interface Listed extends EventsPage {
@@ -88,6 +91,7 @@ async function openedBy(args: Route.LoaderArgs): Promise<Opened | undefined> {
   if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
   if (!event) return { kind: "gone" };
   if (opener === "copy") return openForm(context, { stored: undefined, draft: draftOf(event) });
+  if (opener === "repeat") return canRepeat(event) ? openRepeat(args, event) : { kind: "gone" };
   if (opener === "decide") return openReview(args, event);
   if (opener === "delete") return { kind: opener, event };
   const concerned = await concernedBy(args, event);

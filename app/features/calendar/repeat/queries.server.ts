@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { dayAfter, dayIn, type Day } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import { startOf } from "../queries.server.ts";
+
+/** Of these days those on which an event of this title begins, with the time the first of them begins. A declined proposal is none. */
+export async function daysWithTitle(
+  db: Db,
+  { title, days, zone }: { title: string; days: readonly Day[]; zone: string },
+): Promise<Map<Day, Date>> {
+  const starts = days.map((day) => startOf(day, zone));
+  const ends = days.map((day) => startOf(dayAfter(day, 1), zone));
+  const { rows } = await sql<{ start: Date }>`
+    select e.start_date as start
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as day (first, next)
+    join events as e on e.start_date >= day.first and e.start_date < day.next
+    where lower(e.title) = lower(${title}) and e.status <> 'declined'
+    order by e.start_date desc`.execute(db);
+  return new Map(rows.map(({ start }) => [dayIn(zone, start), start]));
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { postForm } from "../../../tests/support/site.ts";
+
+const office = eventsOffice();
+const { page, events } = office;
+
+const choir = {
+  title: "Choir",
+  description: "Bring your voice.",
+  location: "Plaza",
+  category: "arts",
+  language: "both",
+  is_public: true,
+  start_date: new Date("2025-10-17T18:00:00-06:00"),
+  end_date: new Date("2025-10-17T20:30:00-06:00"),
+} as const;
+
+/** What a browser without script sends once the preview is right. */
+async function pressMake(html: string): Promise<Response> {
+  const values = (name: string) => [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, "g"))];
+  const [id] = values("id").map(([, value]) => value!);
+  const body = new URLSearchParams([["intent", "repeat"], ["id", id!], ...values("make").map(([, v]) => ["make", v!])]);
+  return office.site().request("/admin/events", {
+    method: "POST",
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", Cookie: office.cookie() },
+  });
+}
+
+const sectionOf = (html: string) =>
+  /<section aria-labelledby="repeat-title".*?<\/section><\/div><\/section>/s.exec(html)![0];
+
+test("an event is repeated onto chosen days after a look, seen by visitors, and one press takes back those nobody touched", async () => {
+  const { db } = office.site();
+  const { id } = await buildEvent(db, choir);
+  await buildEvent(db, { title: "choir", start_date: new Date("2025-10-19T09:00:00-06:00") });
+  const opened = await page(`/admin/events?repeat=${id}`);
+  expect(opened).toContain("Saturday, October 18, 2025");
+  expect(opened).not.toContain("repeat-made");
+  const looked = sectionOf(await page(`/admin/events?repeat=${id}&on=2025-10-18&on=2025-10-19&on=2025-11-03&on=`));
+  expect(looked).toContain("These 3 events will be made");
+  expect(looked).toContain("Monday, November 3, 2025");
+  expect(looked.match(/“Choir” is there at 9:00.AM/g)).toHaveLength(2);
+  expect(await events()).toHaveLength(2);
+
+  const answer = await pressMake(looked);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/events"]);
+  expect(toastOf(answer)).toContain("3 events made");
+  const made = (await events()).filter((event) => event.title === "Choir" && event.id !== id);
+  expect(made.map(({ start_date: start }) => start.toISOString())).toEqual([
+    "2025-10-19T00:00:00.000Z",
+    "2025-10-20T00:00:00.000Z",
+    // 6 PM after the clocks went back.
+    "2025-11-04T01:00:00.000Z",
+  ]);
+  for (const { description, location, category, language, is_public, end_date, start_date } of made) {
+    const { description: d, location: l, category: c, language: g } = choir;
+    expect([description, location, category, language, is_public]).toEqual([d, l, c, g, true]);
+    expect(end_date.getTime() - start_date.getTime()).toBe(9_000_000);
+  }
+  expect(await (await office.site().request(`/calendar/${made[0]!.id}`)).text()).toContain("Bring your voice.");
+
+  // The same form once more, as by a double press.
+  expect(toastOf(await pressMake(looked))).toContain("These events are there already");
+  expect(await events()).toHaveLength(5);
+
+  await office.send("/admin/events", { intent: "cancel", id: made[0]!.id });
+  const { undo } = (
+    JSON.parse(toastOf(answer)) as { toast: { undo: { action: string; fields: Record<string, string> } } }
+  ).toast;
+  const undone = await postForm(office.site(), undo.action, undo.fields, { Cookie: office.cookie() });
+  expect(toastOf(undone)).toContain("Undone for 2 events");
+  expect((await events()).map((event) => event.id)).toEqual([id, made[0]!.id, expect.any(String)]);
+});
+
+test("no day, the event's own day and a proposal make nothing, and say so", async () => {
+  const { db } = office.site();
+  const { id } = await buildEvent(db, choir);
+  expect(await page(`/es/admin/events?repeat=${id}&on=2025-10-17`)).toContain("Elige al menos un día");
+  expect(await page(`/admin/events?repeat=${id}&on=2025-02-30`)).toContain("Choose at least one day");
+  const proposal = await buildEvent(db, { ...choir, status: "pending", proposer_email: "ana@example.org" });
+  expect(await page(`/admin/events?repeat=${proposal.id}`)).toContain("not there anymore");
+  const make = `2025-10-18 ${crypto.randomUUID()}`;
+  const refused = await office.send("/admin/events", { intent: "repeat", id: proposal.id, make });
+  expect([refused.status, (await events()).length]).toEqual([409, 2]);
+});
