@@ -91,27 +91,34 @@ export interface BulkDone {
 export function changeInBulk(
   db: Db,
   members: BulkAction | ((tx: Db) => AsyncIterable<string[]>),
+  change: BulkChange,
+): Promise<BulkDone> {
+  return db.transaction().execute((tx) => changeInBulkWithin(tx, members, change));
+}
+
+/** The same in the caller's transaction. */
+export async function changeInBulkWithin(
+  tx: Db,
+  members: BulkAction | ((tx: Db) => AsyncIterable<string[]>),
   { actor, kind, action, change }: BulkChange,
 ): Promise<BulkDone> {
-  return db.transaction().execute(async (tx) => {
-    const number = crypto.randomUUID();
-    const first = await newestEntry(tx);
-    let changed = 0;
-    for await (const things of typeof members === "function" ? named(members(tx)) : affectedBy(tx, members, kind)) {
-      const done = await change(tx, things);
-      await recordAll(
-        tx,
-        done.map(({ id, detail }) => ({
-          actor,
-          action,
-          subject: `${kind}:${id}`,
-          detail: { ...detail, bulk: number },
-        })),
-      );
-      changed += done.length;
-    }
-    return { ok: true, changed, bulkAction: { number, actor, action, first, last: await newestEntry(tx) } };
-  });
+  const number = crypto.randomUUID();
+  const first = await newestEntry(tx);
+  let changed = 0;
+  for await (const things of typeof members === "function" ? named(members(tx)) : affectedBy(tx, members, kind)) {
+    const done = await change(tx, things);
+    await recordAll(
+      tx,
+      done.map(({ id, detail }) => ({
+        actor,
+        action,
+        subject: `${kind}:${id}`,
+        detail: { ...detail, bulk: number },
+      })),
+    );
+    changed += done.length;
+  }
+  return { ok: true, changed, bulkAction: { number, actor, action, first, last: await newestEntry(tx) } };
 }
 
 async function* named(parts: AsyncIterable<string[]>): AsyncGenerator<Affected[], void> {

@@ -102,7 +102,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
       {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
       <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
-      {opened?.kind === "repeat" && <RepeatForm opened={opened} />}
+      {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}
       <EventToolbar query={query} list={list} columns={choosable} chosen={chosen} />
       <WhenListed listedAt={listedAt} loading={loading}>
         <Suspense fallback={loading}>

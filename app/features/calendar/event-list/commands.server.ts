@@ -4,12 +4,14 @@ import { partsOf } from "~/platform/settled-list.server";
 import {
   changedSinceBulkAction,
   changeInBulk,
+  changeInBulkWithin,
   type BulkAction,
   type BulkDone,
 } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, type Author } from "../commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "../deleted-events.server.ts";
+import type { EventInput } from "../schema.ts";
 import { idsOfSelection, type EventSelection } from "./selection.server.ts";
 
 interface Export {
@@ -94,15 +96,63 @@ export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): 
   });
 }
 
+/** An event to be stored, under an id that makes storing it twice store it once. */
+export interface NewEvent extends EventInput {
+  id: string;
+}
+
+/** Stores several new events in the caller's transaction, each with what the audit is to say of it. Those stored already stay as they are. */
+export function createEvents(
+  tx: Db,
+  events: readonly NewEvent[],
+  { author, detail }: { author: Author; detail: Record<string, unknown> },
+): Promise<BulkDone> {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const by = { created_by: author.profileId, updated_by: author.profileId };
+  return changeInBulkWithin(tx, () => inParts([...byId.keys()]), {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: "event.created",
+    change: async (tx, some) => {
+      const made = await tx
+        .insertInto("events")
+        .values(some.map(({ id }) => ({ ...byId.get(id)!, ...by })))
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .execute();
+      return made.map(({ id }) => ({ id, detail }));
+    },
+  });
+}
+
+/** Takes those away again that nobody has changed since, in the caller's transaction; they can come back for a day. */
+export function takeBackEvents(tx: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
+  return changeInBulkWithin(tx, bulkAction, {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: "event.deleted",
+    change: async (tx, some) => {
+      const gone = await takeOut(tx, await unchangedOf(tx, bulkAction, some), author.now);
+      return gone.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
+    },
+  });
+}
+
 function membersOf(events: EventSelection | BulkAction) {
   return "number" in events ? events : (tx: Db) => partsOf(tx, idsOfSelection(events));
 }
 
 /** Those that nobody has changed since; they are held, so that nobody does until the end. */
-export async function unchangedOf(tx: Db, bulkAction: BulkAction, some: readonly { id: string }[]): Promise<string[]> {
+async function unchangedOf(tx: Db, bulkAction: BulkAction, some: readonly { id: string }[]): Promise<string[]> {
   const held = some.map(({ id }) => id);
   await sql`select from events where id = any(${held}::uuid[]) order by id for update`.execute(tx);
   const subjects = some.map(({ id }) => `event:${id}`);
   const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, but: [] });
   return some.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id]));
+}
+
+const atOnce = 1_000;
+
+async function* inParts(ids: readonly string[]): AsyncGenerator<string[], void> {
+  for (let from = 0; from < ids.length; from += atOnce) yield ids.slice(from, from + atOnce);
 }

@@ -2,7 +2,7 @@ import type { Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
 import type { BulkDone } from "../../audit/bulk-actions.server.ts";
 import type { Author } from "../commands.server.ts";
-import { createEvents } from "../event-list/new-events.server.ts";
+import { createEvents } from "../event-list/commands.server.ts";
 import { timesOn } from "./repeated.ts";
 
 export interface RepeatedDay {
@@ -26,5 +26,5 @@ export async function repeatEvent(
     .executeTakeFirst();
   if (!event) return { ok: false, reason: "gone" };
   const made = days.map((one) => ({ ...event, ...timesOn(one.day, event, zone), id: one.id }));
-  return createEvents(db, made, { author, detail: { title: event.title } });
+  return db.transaction().execute((tx) => createEvents(tx, made, { author, detail: { title: event.title } }));
 }

@@ -3,8 +3,12 @@ import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server"
 import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "~/features/calendar/commands.server";
 import { inWholeDays } from "~/features/calendar/event";
 import { eventInput } from "~/features/calendar/schema";
-import { deleteEvents, publishEvents, undeleteEvents } from "~/features/calendar/event-list/commands.server";
-import { takeBackEvents } from "~/features/calendar/event-list/new-events.server";
+import {
+  deleteEvents,
+  publishEvents,
+  takeBackEvents,
+  undeleteEvents,
+} from "~/features/calendar/event-list/commands.server";
 import {
   countSelection,
   type EventSelection,
@@ -132,7 +136,7 @@ async function undo({ actor, form }: Posted): Promise<Done> {
   }
   const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
   if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
-  if (data.action === "event.created") return takeBackEvents(db, earlier, author);
+  if (data.action === "event.created") return db.transaction().execute((tx) => takeBackEvents(tx, earlier, author));
   return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
 }
 

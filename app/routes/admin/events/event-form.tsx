@@ -72,32 +72,42 @@ export function EventForm(props: EventFormProps) {
           />
         )}
         {form.isGone && <DeletedMeanwhile />}
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button form="event-form" small aria-busy={form.isBusy || undefined} disabled={form.isBusy}>
-            {t(isNew ? "events.create" : "events.update")}
-          </Button>
-          <AddressButton
-            keep={listFilters}
-            className="button button-outline button-small"
-            onClick={form.unsaved.forget}
-          >
-            {t("events.cancel")}
-          </AddressButton>
-          {props.opened.stored && canRepeat(props.opened.stored) && (
-            <AddressButton
-              keep={listFilters}
-              adds={{ name: "repeat", value: props.opened.stored.id }}
-              className="button button-outline button-small sm:ml-auto"
-            >
-              <Icon name="repeat" />
-              {t("events.repeat.button")}
-            </AddressButton>
-          )}
-        </div>
+        <FormButtons isBusy={form.isBusy} stored={props.opened.stored} isNew={isNew} onCancel={form.unsaved.forget} />
       </div>
       {form.isSignedOut && <SignedOutDialog onAgain={form.send} onClose={form.stayHere} />}
       <UnsavedQuestion {...form.unsaved.question} />
     </section>
+  );
+}
+
+interface FormButtonsProps {
+  isBusy: boolean;
+  isNew: boolean;
+  stored: OpenedForm["stored"];
+  onCancel(): void;
+}
+
+function FormButtons({ isBusy, isNew, stored, onCancel }: FormButtonsProps) {
+  const { t } = useWords();
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      <Button form="event-form" small aria-busy={isBusy || undefined} disabled={isBusy}>
+        {t(isNew ? "events.create" : "events.update")}
+      </Button>
+      <AddressButton keep={listFilters} className="button button-outline button-small" onClick={onCancel}>
+        {t("events.cancel")}
+      </AddressButton>
+      {stored && canRepeat(stored) && (
+        <AddressButton
+          keep={listFilters}
+          adds={{ name: "repeat", value: stored.id }}
+          className="button button-outline button-small sm:ml-auto"
+        >
+          <Icon name="repeat" />
+          {t("events.repeat.button")}
+        </AddressButton>
+      )}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   const { t } = useWords();
   const { event, days, chosen } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [event.id]);
+  useEffect(() => heading.current?.focus(), []);
   const query = new URLSearchParams(useLocation().search);
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
@@ -56,7 +56,7 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
             {t("events.repeat.look")}
           </Button>
         </Form>
-        {chosen && <Made {...opened} chosen={chosen} />}
+        {chosen && <Made key={chosen.map(({ day }) => day).join()} {...opened} chosen={chosen} />}
       </div>
     </section>
   );
@@ -91,8 +91,7 @@ function Made({ event, chosen, isTooMany }: OpenedRepeat & { chosen: Repetition[
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
-  const days = chosen.map(({ day }) => day).join();
-  useEffect(() => heading.current?.focus(), [days]);
+  useEffect(() => heading.current?.focus(), []);
   if (chosen.length === 0) return <Notice tone="error">{t("events.repeat.noDays")}</Notice>;
   return (
     <section aria-labelledby="repeat-made" className="mt-6 border-t border-line pt-5">
