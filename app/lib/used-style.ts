@@ -1,45 +1,84 @@
-/** A piece of a style sheet: a rule with what its selectors ask for, a group of pieces, or a text that always stays. */
-type Piece =
-  | { kind: "text"; text: string }
-  | { kind: "rule"; text: string; needs: readonly (readonly string[])[] }
-  | { kind: "group"; head: string; pieces: readonly Piece[] };
+/** A piece of a style sheet. Rules and texts know which variables they ask for. */
+type Piece = Rule | Text | { kind: "group"; head: string; pieces: readonly Piece[] };
 
-/** Returns a function that picks, from one built style sheet, the rules a page with these classes can use, in their order. */
-export function usedStyle(sheet: string): (classes: ReadonlySet<string>) => string {
+/** A rule stays on pages with all names that one of its selectors needs. */
+interface Rule {
+  kind: "rule";
+  text: string;
+  asks: readonly string[];
+  needs: readonly (readonly string[])[];
+}
+
+/** A text always stays, unless it only declares a variable that nothing on the page asks for. */
+interface Text {
+  kind: "text";
+  text: string;
+  asks: readonly string[];
+  declares?: string | undefined;
+}
+
+/** Returns a function that picks, from one built style sheet, the rules a page with these names can use, in their order. */
+export function usedStyle(sheet: string): (names: ReadonlySet<string>) => string {
   const pieces = piecesOf(sheet);
-  return (classes) => textOf(pieces, classes);
+  return (names) => textOf(pieces, names, askedBy(pieces, names));
 }
 
-/** The classes that a page's HTML names. */
-export function classesOf(html: string): Set<string> {
-  const classes = new Set<string>();
+/** What a page's HTML names: its elements, such as "p", and its classes, such as ".lead". */
+export function namesIn(html: string): Set<string> {
+  const names = new Set([...html.matchAll(/<([a-z]\w*)/gi)].map(([, element]) => element!.toLowerCase()));
   for (const [, named] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of unescapedHtml(named!).split(/\s+/)) classes.add(name);
-  return classes;
+    for (const name of unescapedHtml(named!).split(/\s+/)) names.add(`.${name}`);
+  return names;
 }
 
-function textOf(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
+function isUsed({ needs }: Rule, names: ReadonlySet<string>): boolean {
+  return needs.some((needed) => needed.every((name) => names.has(name)));
+}
+
+/** The variables that the rules for these names ask for. */
+function askedBy(pieces: readonly Piece[], names: ReadonlySet<string>, asked = new Set<string>()): Set<string> {
+  for (const piece of pieces) {
+    if (piece.kind === "group") askedBy(piece.pieces, names, asked);
+    else if (piece.kind === "text" || isUsed(piece, names)) for (const name of piece.asks) asked.add(name);
+  }
+  return asked;
+}
+
+function textOf(pieces: readonly Piece[], names: ReadonlySet<string>, asked: ReadonlySet<string>): string {
   let text = "";
   for (const piece of pieces) {
-    if (piece.kind === "text") text += piece.text;
-    else if (piece.kind === "group") {
-      const inner = textOf(piece.pieces, classes);
+    if (piece.kind === "group") {
+      const inner = textOf(piece.pieces, names, asked);
       if (inner) text += `${piece.head}{${inner}}`;
-    } else if (piece.needs.some((names) => names.every((name) => classes.has(name)))) text += piece.text;
+    } else if (piece.kind === "rule" ? isUsed(piece, names) : !piece.declares || asked.has(piece.declares))
+      text += piece.text;
   }
   return text;
 }
 
-/** Only groups hold rules of their own; keyframes, fonts and custom properties stay whole. */
+/** Only groups hold rules of their own; keyframes and fonts stay whole. */
 function piecesOf(sheet: string): Piece[] {
-  return statementsOf(sheet).map(({ head, body }) => {
-    if (body === undefined) return { kind: "text", text: `${head};` };
+  return statementsOf(sheet).map(({ head, body }): Piece => {
+    if (body === undefined) return { kind: "text", text: `${head};`, asks: [] };
     if (/^@(?:layer|media|supports|container)\b/.test(head)) return { kind: "group", head, pieces: piecesOf(body) };
-    const text = `${head}{${body}}`;
-    return head.startsWith("@")
-      ? { kind: "text", text }
-      : { kind: "rule", text, needs: selectorsOf(head).map(needsOf) };
+    const [text, asks] = [`${head}{${body}}`, asksOf(body)];
+    if (head.startsWith("@")) return { kind: "text", text, asks, declares: /^@property (--\S+)/.exec(head)?.[1] };
+    const needs = selectorsOf(head).map(needsOf);
+    const variables = needs.every(({ length }) => length === 0) && variablesOf(body);
+    return variables ? { kind: "group", head, pieces: variables } : { kind: "rule", text, asks, needs };
   });
+}
+
+function asksOf(body: string): string[] {
+  return [...body.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+}
+
+/** The declarations of a rule that declares nothing but variables. */
+function variablesOf(body: string): Text[] | undefined {
+  const texts = statementsOf(`${body};`).map(({ head }): Text => {
+    return { kind: "text", text: `${head};`, asks: asksOf(head), declares: /^(--[\w-]+):/.exec(head)?.[1] };
+  });
+  return texts.every(({ declares }) => declares) ? texts : undefined;
 }
 
 interface Statement {
@@ -70,9 +109,11 @@ function selectorsOf(head: string): string[] {
   return masked(head).split(",");
 }
 
-/** The classes without which a selector finds nothing; what stands in :not() or in a choice is not asked for. */
+/** The elements and classes without which a selector finds nothing; what stands in :not() or in a choice is not asked for. */
 function needsOf(selector: string): string[] {
-  return [...selector.matchAll(/\.((?:[\w-]|[\uE000-\uF8FF])+)/g)].map(([, name]) => unmasked(name!));
+  return [...selector.matchAll(/\.[\w\uE000-\uF8FF-]+|(?<![:#.\w\uE000-\uF8FF-])[\w\uE000-\uF8FF-]+/g)].map(([name]) =>
+    unmasked(name),
+  );
 }
 
 const maskBase = 0xe000;

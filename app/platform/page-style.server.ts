@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { classesOf, usedStyle } from "../lib/used-style.ts";
+import { namesIn, usedStyle } from "../lib/used-style.ts";
 import { projectRoot } from "./project-root.server.ts";
 
-/** Classes that the script of static pages gives to what it adds. */
-const scriptClasses = ["feed-address", "link", "mt-2", "film", "invisible"];
+/** What the script of static pages adds, and the classes it gives. */
+const scriptNames = ["a", "button", "code", "form", "iframe", "input", "li", "video"].concat([
+  ".feed-address",
+  ".link",
+  ".mt-2",
+  ".film",
+  ".invisible",
+]);
 
 /** A page that needs no style sheet beside it; `source` lets its style pass the content security policy. */
 interface StyledPage {
@@ -23,9 +29,9 @@ export function pageStyle(sheet: string): (html: string) => StyledPage {
   const link = `<link rel="stylesheet" href="${sheet}"/>`;
   const pick = usedStyle(readFileSync(file, "utf8"));
   return (html) => {
-    const classes = classesOf(html);
-    for (const name of scriptClasses) classes.add(name);
-    const style = pick(classes);
+    const names = namesIn(html);
+    for (const name of scriptNames) names.add(name);
+    const style = pick(names);
     const hash = createHash("sha256").update(style).digest("base64");
     return { html: html.replace(link, () => `<style>${style}</style>`), source: `'sha256-${hash}'` };
   };

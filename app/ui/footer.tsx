@@ -24,17 +24,19 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
   const { t, dates } = useWords();
   return (
     <footer className="on-indigo no-print">
-      <Band seed={name.concat(sectionOf(useLocation().pathname))} rows={8} />
-      <div className="page grid grid-cols-2 gap-x-10 gap-y-8 pt-10 pb-8 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1.7fr_1fr_1fr]">
+      <Band seed={name.concat(sectionOf(useLocation().pathname))} rows={6} />
+      <div className="page grid grid-cols-2 gap-x-10 gap-y-6 pt-7 pb-6 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1.7fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
-          <p className="max-w-[14ch] font-display text-4xl leading-[1.05] font-bold tracking-tight">
+          <p className="font-display text-2xl sm:max-w-[14ch] sm:text-4xl leading-[1.05] font-bold tracking-tight">
             {t("footer.tagline", { city })}
           </p>
-          <p className="mt-5 text-mist">{t("footer.place", { city, region })}</p>
-          <p className="text-mist">{dates.fullRange(first, last)}</p>
+          <p className="mt-2 flex flex-wrap gap-x-4 text-mist sm:mt-5 sm:block">
+            <span className="sm:block">{t("footer.place", { city, region })}</span>
+            <span className="sm:block">{dates.fullRange(first, last)}</span>
+          </p>
         </div>
         <nav aria-labelledby="footer-join">
-          <h2 id="footer-join" className="mb-3 text-xl">
+          <h2 id="footer-join" className="mb-2 text-xl sm:mb-3">
             {t("footer.joinUs")}
           </h2>
           <ul>
@@ -48,16 +50,16 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
           {user && <UserRows user={user} />}
         </nav>
         <nav aria-labelledby="footer-language">
-          <h2 id="footer-language" className="mb-3 text-xl">
+          <h2 id="footer-language" className="mb-2 text-xl sm:mb-3">
             {t("nav.language")}
           </h2>
           <ul>
             <LanguageNames className={footerLink} />
           </ul>
         </nav>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-white/20 pt-5 text-[0.9375rem] text-mist col-span-2 lg:col-span-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-white/20 pt-4 text-[0.9375rem] text-mist col-span-2 lg:col-span-3">
           <p>{t("footer.copyright", { year: String(year), name })}</p>
-          <ul className="flex flex-wrap gap-x-7">
+          <ul className="flex flex-wrap gap-x-5">
             <PageItem page="/newsletter">{t("footer.newsletter")}</PageItem>
             <PageItem page="/presskit">{t("footer.pressKit")}</PageItem>
             <PageItem page="/privacy">{t("footer.privacy")}</PageItem>

@@ -37,7 +37,7 @@ export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
         role="img"
         aria-label={label}
         viewBox={`0 0 ${cloth.ends * pitch.end} ${height}`}
-        preserveAspectRatio="xMidYMin slice"
+        preserveAspectRatio="none"
         className="loom block w-full"
       >
         <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>

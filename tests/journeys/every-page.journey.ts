@@ -65,6 +65,15 @@ for (const [name, come] of Object.entries(screens))
       if (auditedAt[language] === desktop) await expectAccessible(page);
     });
 
+test("home is at most eight screens long on a phone, with a program", async ({ page, demo }) => {
+  await page.setViewportSize(phone);
+  for (const language of languages) {
+    await page.goto(demo.origin + pageIn(language, "/"));
+    await readToTheEnd(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8 * phone.height);
+  }
+});
+
 /** Opens a page and reads it to its end; then tells which budgets of bytes, requests and layout shift it does not keep. */
 async function weighed(page: Page, origin: string, address: string): Promise<() => Promise<string[]>> {
   const counted = await countLoads(page);

@@ -3,7 +3,7 @@ import { badgeOf, type Badge, type Step } from "../phase.ts";
 import { useEdition } from "./current-edition.tsx";
 
 const classes: Record<Badge, string> = {
-  upcoming: "border-edge text-muted",
+  upcoming: "border-edge bg-paper text-muted",
   today: "border-marigold bg-marigold text-indigo",
   current: "border-marigold bg-marigold text-indigo",
   completed: "border-indigo bg-indigo text-white",

@@ -1,23 +1,42 @@
+import type { ReactNode } from "react";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { steps, type Step } from "../phase.ts";
+import { PageLink } from "~/ui/page-link";
+import { badgeOf, steps, type Step } from "../phase.ts";
 import { useEdition } from "./current-edition.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 
 /** The four phases as knots on one thread, each with its day and where it stands (PHA-18, PHA-20). */
 export function PhaseTimeline({ className = "" }: { className?: string }) {
   const { t } = useWords();
+  const { edition, phase } = useEdition();
+  const { invocation, integration } = edition.days;
+  const days: Partial<Record<Step, Day>> = { invocation, cohering: invocation, integration };
   const when = useStepDays();
   return (
-    <ol className={`steps ${className}`}>
+    <ol className={`steps aside-row ${className}`}>
       {steps.map((step) => (
-        <li key={step}>
-          <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">{when[step]}</p>
-          <h3 className="mt-0.5 mb-1 text-2xl sm:mt-1 sm:mb-2 sm:text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
-          <p className="mb-2 text-muted sm:mb-3">{t(`rhythm.${step}Text`)}</p>
+        <li key={step} aria-current={["today", "current"].includes(badgeOf(step, phase) ?? "") ? "step" : undefined}>
+          <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">
+            <DayLink day={days[step]}>{when[step]}</DayLink>
+          </p>
+          <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
+          <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
           <PhaseBadge step={step} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** To what that day holds; the invitation has no day in the calendar. */
+function DayLink({ day, children }: { day: Day | undefined; children: ReactNode }) {
+  const { has } = useWords();
+  if (!day || !has("/calendar")) return children;
+  return (
+    <PageLink page={`/calendar?day=${day}`} aria-current={undefined} className="rounded-xs hover:underline">
+      {children}
+    </PageLink>
   );
 }
 

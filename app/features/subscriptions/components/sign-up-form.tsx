@@ -20,7 +20,7 @@ export function SignUpForm({ email = "", error }: SignUpFormProps) {
     <Form method="post" action={href("/newsletter")} data-busy data-missing-title={missing}>
       <EmailField label={t("register.email")} hint={t("newsletter.emailHint")} defaultValue={email} error={error} />
       <Honeypot />
-      <p className="mb-5 border-l-4 border-marigold pl-4">{t("newsletter.consent", { name })}</p>
+      <p className="compact mb-5 border-l-4 border-marigold pl-4">{t("newsletter.consent", { name })}</p>
       <Button>{t("newsletter.submit")}</Button>
     </Form>
   );

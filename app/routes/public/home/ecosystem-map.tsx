@@ -20,14 +20,14 @@ export function EcosystemMap({ places, person }: EcosystemMapProps) {
   const plain = "inline-flex items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4";
   return (
     <section id="ecosystem-map" className="section bg-wool">
-      <div className="page grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">
+      <div className="page grid items-center gap-x-16 gap-y-5 sm:gap-y-8 lg:grid-cols-12">
         <div className={Number(places) > 0 ? "lg:col-span-5" : "lg:col-span-8"}>
           <h2 className="display">{t("map.home.title")}</h2>
-          <p className="lead mt-5 max-w-[58ch]">
+          <p className="lead mt-3 max-w-[58ch]">
             {t("map.home.text")}{" "}
             {places !== undefined && (places > 0 ? t("map.home.count", { count: places }) : t("map.home.none"))}
           </p>
-          <div className="mt-6 flex sm:mt-9 flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="mt-4 flex flex-wrap items-center gap-3 sm:mt-9 sm:gap-x-6 sm:gap-y-4">
             <PageLink
               page="/Ecosystem.pdf"
               target="_blank"

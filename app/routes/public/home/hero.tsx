@@ -24,24 +24,24 @@ export function Hero({ counts, happening }: HeroProps) {
   return (
     <section className="on-indigo overflow-clip">
       <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
-        <div className="pt-8 pb-8 sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
-          <h1 className="text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
-          <p className="mt-6 max-w-[34em] text-[clamp(1.125rem,1.05rem+0.4vw,1.25rem)]/normal text-mist">
+        <div className="pt-6 pb-5 sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
+          <h1 className="text-[clamp(2.5rem,1.1rem+5.6vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
+          <p className="lead mt-4 max-w-[34em] text-mist sm:mt-6">
             {t("hero.description", { city: edition.city, region: edition.region })}
           </p>
-          <PhaseMessage className="mt-6 font-display text-xl/snug font-bold text-marigold" />
+          <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
           {happening ? <NowCard happening={happening} /> : <MainEventCard />}
           <a
             href={localized(other, "/")}
             hrefLang={other}
             lang={other}
             data-language={other}
-            className="link mt-6 inline-block font-normal text-mist hover:text-white"
+            className="link mt-6 hidden font-normal sm:inline-block text-mist hover:text-white"
           >
             {t("hero.otherLanguage")}
           </a>
         </div>
-        <div className="home-loom pb-8 sm:pb-12">
+        <div className="home-loom pb-6 sm:pb-12">
           <EditionLoom counts={counts} />
         </div>
       </div>
@@ -54,7 +54,7 @@ function MainEventCard() {
   const { edition, today, phase, registration } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <p className="font-display leading-none font-bold">
         <span className="block text-[2.75rem]/none font-bold tracking-tight">
           {dates.numberRange(firstOfTen, integration)}

@@ -10,7 +10,7 @@ export function JoinUs() {
   const { edition, registration } = useEdition();
   const year = String(edition.year);
   return (
-    <section className="section page grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
+    <section className="section page grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.35fr]">
       <h2 className="display">{t("join.title")}</h2>
       <ul className="border-b border-line">
         {registration === "open" && (
@@ -28,12 +28,12 @@ function Way({ page, title, text }: { page: PagePath; title: string; text: strin
   if (!has(page)) return null;
   return (
     <li className="max-w-none border-t border-line">
-      <PageLink page={page} className="group flex items-center justify-between gap-6 rounded-xs py-4 sm:py-6">
+      <PageLink page={page} className="group flex items-center justify-between gap-6 rounded-xs py-3 sm:py-6">
         <span>
-          <span className="block font-display text-2xl sm:text-[1.75rem] leading-tight font-bold tracking-tight underline-offset-6 group-hover:underline">
+          <span className="block font-display text-[1.375rem] sm:text-[1.75rem] leading-tight font-bold tracking-tight underline-offset-6 group-hover:underline">
             {title}
           </span>
-          <span className="mt-1 block text-muted">{text}</span>
+          <span className="compact mt-1 block text-muted">{text}</span>
         </span>
         <Icon name="arrow" className="size-8 transition-transform group-hover:translate-x-1.5" />
       </PageLink>

@@ -9,14 +9,14 @@ export function NextEvents({ events }: { events: readonly TeasedEvent[] }) {
   const { t } = useWords();
   if (events.length === 0) return null;
   return (
-    <section className="page pt-[clamp(3rem,8vw,5.5rem)]">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 className="display">{t("calendar.nextTitle")}</h2>
+    <section className="page pt-[clamp(1.5rem,12vw-1.425rem,5.5rem)]">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <h2 className="display flex-[1_1_10rem]">{t("calendar.nextTitle")}</h2>
         <PageLink page="/calendar" className={buttonClass({ tone: "outline", small: true })}>
           {t("calendar.nextAll")}
         </PageLink>
       </div>
-      <ul className="cards aside-row mt-6 sm:mt-8">
+      <ul className="cards aside-row mt-4 sm:mt-8">
         {events.map((event) => (
           <EventCard key={event.id} event={event} />
         ))}

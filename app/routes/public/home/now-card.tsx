@@ -14,14 +14,14 @@ export function NowCard({ happening }: { happening: Happening<ListedEvent> }) {
   const { invocation, firstOfTen, integration } = edition.days;
   const { on, next, isLater, isEvening } = happening;
   return (
-    <div className="mt-6 rounded-panel bg-white p-5 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+    <div className="mt-5 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[1.75rem]">
         {t(isEvening ? "hero.tonight" : "hero.today")}
         <span className="text-base text-muted first-letter:uppercase">{dates.weekday(today)}</span>
       </h2>
       <Rows label={t("hero.now")} events={on} isNow />
       <Rows label={t(isLater ? "hero.tomorrow" : "hero.next")} events={next} withDay={isLater} />
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-3 flex flex-wrap gap-3">
         <PageLink page={`/calendar?day=${today}`} className={buttonClass({ small: true })}>
           {t("hero.allToday")}
         </PageLink>
@@ -31,7 +31,7 @@ export function NowCard({ happening }: { happening: Happening<ListedEvent> }) {
           </PageLink>
         )}
       </p>
-      <p className="mt-4 border-t border-line pt-3 text-[0.9375rem]/snug text-muted">
+      <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]/snug text-muted">
         <strong className="text-indigo">
           {dates.numberRange(firstOfTen, integration)} {dates.month(integration)}.
         </strong>{" "}
@@ -55,11 +55,15 @@ function Rows({ label, events, isNow = false, withDay = false }: RowsProps) {
   const { dates, href } = words;
   if (events.length === 0) return null;
   return (
-    <div className="mt-3">
+    <div className="mt-2 sm:mt-3">
       <h3 className={`inline-block rounded-xs text-[0.9375rem] ${isNow ? "bg-marigold px-2 py-0.5" : ""}`}>{label}</h3>
       <ul>
         {events.map((event) => (
-          <li key={event.id} className="row max-w-none border-0 py-1.5 before:inset-y-1.5" data-theme={event.category}>
+          <li
+            key={event.id}
+            className="row max-w-none border-0 py-1 sm:py-1.5 before:inset-y-1.5"
+            data-theme={event.category}
+          >
             <a
               href={href(`/calendar/${event.id}`)}
               className="font-display text-lg/tight font-bold tracking-tight hover:underline"

@@ -12,14 +12,16 @@ export function Recap() {
   if (!past) return null;
   return (
     <section className="on-cochineal section">
-      <div className="page grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
+      <div className="page grid items-center gap-x-16 gap-y-4 lg:grid-cols-2">
         <div>
           <h2 className="display">{t(`${past.story}.title`)}</h2>
-          <p className="lead mt-4">{t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}</p>
-          <YearFigures past={past} className="mt-5 sm:mt-10" />
+          <p className="lead mt-3 sm:mt-4">
+            {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}
+          </p>
+          <YearFigures past={past} className="mt-4 sm:mt-10" />
           <PageLink
             page={`/archive/${past.year}`}
-            className="mt-6 inline-flex sm:mt-10 items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4"
+            className="mt-4 inline-flex sm:mt-10 items-center gap-2 rounded-xs font-semibold underline decoration-2 underline-offset-4"
           >
             {t("archive.yearLink", { year: String(past.year) })}
             <Icon name="arrow" />

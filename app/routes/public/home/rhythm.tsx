@@ -16,16 +16,20 @@ export function Rhythm() {
     <section className="section bg-wool">
       <div className="page">
         <h2 className="display">{t("rhythm.title")}</h2>
-        <p className="lead mt-4 text-muted">{t("rhythm.lead")}</p>
-        <PhaseTimeline className="mt-8 sm:mt-14" />
-        <div className="mt-6 grid gap-6 sm:mt-16 lg:grid-cols-2">
+        <p className="lead mt-3 sm:mt-4 text-muted">{t("rhythm.lead")}</p>
+        <PhaseTimeline className="mt-5 sm:mt-14" />
+        <div className="aside-row mt-5 grid gap-6 sm:mt-16 lg:grid-cols-2">
           <EveningCard step="invocation" when={when.invocation} outside={links.invocationPage}>
             <p>{t("rhythm.invocationCard")}</p>
-            <EveningSchedule className="mt-5" />
+            <Unfolding summary={t("rhythm.hours")}>
+              <EveningSchedule />
+            </Unfolding>
           </EveningCard>
           <EveningCard step="integration" when={when.integration} outside={links.integrationPage}>
             <p>{t("rhythm.integrationCard")}</p>
-            <Closing />
+            <Unfolding summary={t("rhythm.together")}>
+              <Closing />
+            </Unfolding>
           </EveningCard>
         </div>
       </div>
@@ -48,15 +52,15 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
   const { city, region } = edition;
   const phase = t(`rhythm.${step}`);
   return (
-    <article className="flex flex-col rounded-panel border border-line bg-white p-5 sm:p-8">
-      <h3 className="text-[1.75rem]">{phase}</h3>
-      <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
-      <div className="mt-4 flex-1">{children}</div>
-      <p className="hint mt-5">
+    <article className="relative flex flex-col rounded-panel border border-line bg-white p-4 sm:p-8">
+      <h3 className="text-2xl sm:text-[1.75rem]">{phase}</h3>
+      <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{when}</p>
+      <div className="mt-3 flex-1 sm:mt-4">{children}</div>
+      <p className="hint mt-1 sm:mt-5">
         {edition.publicVenue ? gatheringPlaceOf(edition) : t("rhythm.place", { city, region })}
       </p>
       {outside && (
-        <OutsideLink href={outside} className={buttonClass({ className: "mt-6 self-start" })}>
+        <OutsideLink href={outside} className={buttonClass({ className: "mt-3 self-start sm:mt-6" })}>
           <span>
             {t("rhythm.learnMore")} <span className="sr-only">{t("rhythm.learnMoreAbout", { phase })}</span>
           </span>
@@ -67,10 +71,20 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
   );
 }
 
+/** Folded on a phone, open where there is room for it. */
+function Unfolding({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="unfolding mt-2 sm:mt-5">
+      <summary className="cursor-pointer py-2 font-semibold">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
 function Closing() {
   const { t } = useWords();
   return (
-    <ul className="mt-5">
+    <ul>
       {(["lookBack", "giveThanks", "lookAhead"] as const).map((part) => (
         <li key={part} className="border-t border-line py-2 font-semibold">
           {t(`rhythm.${part}`)}

@@ -7,12 +7,12 @@ export function Spirit() {
   return (
     <section className="on-indigo">
       <div className="page grid gap-x-12 lg:grid-cols-[1.5fr_1fr]">
-        <figure className="pt-[clamp(2.75rem,9vw,6rem)] pb-11 sm:pb-4 lg:pb-24">
+        <figure className="pt-[clamp(1.5rem,9vw,6rem)] pb-6 sm:pb-4 lg:pb-24">
           <h2 className="text-2xl text-marigold">{t("spirit.title")}</h2>
-          <blockquote className="mt-6 max-w-[12em] font-display text-[clamp(2.5rem,1.2rem+5.4vw,5.25rem)] leading-[1.02] font-bold tracking-[-0.025em]">
+          <blockquote className="mt-3 sm:mt-6 max-w-[12em] font-display text-[clamp(2.5rem,1.2rem+5.4vw,5.25rem)] leading-[1.02] font-bold tracking-[-0.025em]">
             <q className="quote">{t("spirit.quote")}</q>
           </blockquote>
-          <figcaption className="lead mt-6 max-w-[34em] text-mist">{t("spirit.text")}</figcaption>
+          <figcaption className="lead mt-3 sm:mt-6 max-w-[34em] text-mist">{t("spirit.text")}</figcaption>
         </figure>
         <Fruits />
       </div>

@@ -14,11 +14,11 @@ export function TenDays({ days }: { days: readonly DayInBrief[] }) {
   const facts = { first: dates.day(firstOfTen), firstNumber: dates.number(firstOfTen), last: dates.day(integration) };
   return (
     <section className="section page">
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
+      <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.35fr]">
         <h2 className="display">{t("rhythm.tenDaysTitle")}</h2>
         <p className="lead">{t("rhythm.tenDaysText", facts)}</p>
       </div>
-      <ol className="ten-days aside-row mt-6 lg:mt-12">
+      <ol className="ten-days aside-row mt-4 sm:mt-6 lg:mt-12">
         {daysOf(edition).map((day) => (
           <DayRow key={day} day={day} brief={days.find((one) => one.day === day)} />
         ))}

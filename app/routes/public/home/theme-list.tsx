@@ -12,8 +12,8 @@ export function ThemeList({ counts }: { counts: EventCounts | undefined }) {
   return (
     <section className="section page">
       <h2 className="display">{t("themes.title")}</h2>
-      <p className="lead mt-4 text-muted">{t("themes.lead")}</p>
-      <ul className="aside-row mt-6 gap-x-8 gap-y-10 sm:grid sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
+      <p className="lead mt-3 sm:mt-4 text-muted">{t("themes.lead")}</p>
+      <ul className="aside-row mt-4 sm:mt-6 gap-x-8 gap-y-10 sm:grid sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
         {themes.map((theme, index) => (
           <li key={theme}>
             <Swatch theme={index} />

@@ -12,11 +12,11 @@ export function WhatIs() {
   };
   return (
     <section className="section page">
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
+      <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.35fr]">
         <h2 className="display">{t("whatIs.title")}</h2>
         <p className="lead">{t("whatIs.lead", { name: edition.name })}</p>
       </div>
-      <dl className="mt-6 grid sm:mt-14 gap-x-10 sm:grid-cols-3">
+      <dl className="mt-4 grid sm:mt-14 gap-x-10 sm:grid-cols-3">
         <Fact term={t("whatIs.freeTitle")}>{t("whatIs.freeText")}</Fact>
         <Fact term={t("whatIs.openTitle")}>{t("whatIs.openText")}</Fact>
         <Fact term={t("whatIs.yearlyTitle")}>{t("whatIs.yearlyText", yearly)}</Fact>
@@ -27,9 +27,9 @@ export function WhatIs() {
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
-    <div className="border-t border-line py-3.5 sm:py-5">
+    <div className="border-t border-line py-2.5 sm:py-5">
       <dt className="font-display text-xl font-bold tracking-tight">{term}</dt>
-      <dd className="mt-1 text-muted sm:mt-2">
+      <dd className="compact text-muted sm:mt-2">
         <Unbroken>{children}</Unbroken>
       </dd>
     </div>

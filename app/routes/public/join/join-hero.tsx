@@ -41,7 +41,7 @@ export function JoinHero() {
       <Band seed={edition.key} rows={5} />
       <section className="section page">
         <h2 className="display">{t("joinYear.timelineTitle")}</h2>
-        <PhaseTimeline className="mt-12" />
+        <PhaseTimeline className="mt-6 sm:mt-12" />
       </section>
     </>
   );
