@@ -10,14 +10,18 @@ const onPhone = { width: 640, scale: 0.75, most: 2.2 };
  * a wheel with Ctrl and two fingers bring it closer, and a mouse drags it. Without script it is an image that scrolls.
  */
 export async function watchNet(figure: HTMLElement): Promise<void> {
+  const frame = figure.querySelector<HTMLElement>(".net-frame")!;
+  await comesUp(frame);
   const answer = await fetch(figure.dataset["net"]!).catch(() => undefined);
   if (!answer?.ok) return;
   const text = await answer.text();
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (drawing.localName !== "svg") return;
   drawing.ariaHidden = "true";
-  const frame = figure.querySelector<HTMLElement>(".net-frame")!;
+  // A phone has other things to do between the steps of this.
+  await aMoment();
   frame.replaceChildren(drawing);
+  await aMoment();
   const zoom = zooming(figure, { frame, drawing: drawing as unknown as SVGSVGElement });
   const steps: Record<string, () => void> = {
     in: () => zoom.by(step),
@@ -34,6 +38,27 @@ export async function watchNet(figure: HTMLElement): Promise<void> {
   watchPointers(frame, zoom);
 }
 
+/** On a phone the drawing stays an image until it comes up the screen: making a large one part of the page takes its time. */
+function comesUp(frame: HTMLElement): Promise<void> {
+  if (frame.clientWidth >= onPhone.width) return Promise.resolve();
+  return new Promise((done) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        done();
+      },
+      { rootMargin: "0px 0px -35%" },
+    );
+    observer.observe(frame);
+  });
+}
+
+/** Until the page has been drawn and whoever waits was heard. */
+function aMoment(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
 interface Zoom {
   /** Closer or farther, around a place on the screen. */
   by: (factor: number, around?: { x: number; y: number }) => void;
@@ -44,38 +69,44 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
   const { width, height } = drawing.viewBox.baseVal;
   const button = (name: string) => figure.querySelector<HTMLButtonElement>(`[data-zoom=${name}]`)!;
   let zoom = 1;
-  /** The zoom at which a unit of the drawing is so many pixels. */
-  const zoomAt = (scale: number) => (zoom * scale * width) / drawing.clientWidth;
-  const most = () => Math.max(2, zoomAt(closest));
-  const least = () => Math.min(1, zoomAt(Math.min(frame.clientWidth / width, frame.clientHeight / height)));
   function set(wanted: number, around = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }): void {
+    // All is read before anything is written: a layout of a large drawing is what takes a phone its time.
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = frame;
+    const perUnit = unit();
     const before = zoom;
-    const { scrollLeft, scrollTop } = frame;
-    const next = Math.min(most(), Math.max(least(), wanted));
-    frame.style.setProperty("--zoom", String(next));
-    zoom = next;
-    const scale = drawing.clientWidth / width;
-    const detail = scales.findIndex((from) => scale >= from);
+    const most = Math.max(2, closest / perUnit);
+    const least = Math.min(1, clientWidth / width / perUnit, clientHeight / height / perUnit);
+    zoom = Math.min(most, Math.max(least, wanted));
+    const detail = scales.findIndex((from) => zoom * perUnit >= from);
+    frame.style.setProperty("--zoom", String(zoom));
     drawing.dataset["detail"] = String(detail < 0 ? scales.length : detail);
+    figure.querySelector("output")!.textContent = `${Math.round(zoom * 100)}%`;
+    button("in").disabled = zoom >= most - 0.01;
+    button("out").disabled = button("whole").disabled = zoom <= least + 0.01;
     frame.scrollTo(
       ((scrollLeft + around.x) * zoom) / before - around.x,
       ((scrollTop + around.y) * zoom) / before - around.y,
     );
-    figure.querySelector("output")!.textContent = `${Math.round(zoom * 100)}%`;
-    button("in").disabled = zoom >= most() - 0.01;
-    button("out").disabled = button("whole").disabled = zoom <= least() + 0.01;
   }
-  set(1);
+  /** Pixels of a unit of the drawing where it is not zoomed. */
+  const unit = () => drawing.clientWidth / zoom / width;
   if (frame.clientWidth < onPhone.width) {
+    const [view, perUnit] = [frame.clientWidth, unit()];
     // What follows the drawing stays where it is.
-    frame.style.minHeight = `${frame.clientHeight}px`;
-    set(Math.min(onPhone.most, Math.max(1, zoomAt(onPhone.scale))), { x: 0, y: 0 });
-    const { left } = frame.getBoundingClientRect();
-    const knots = [...drawing.querySelectorAll("a")].map((knot) => knot.getBoundingClientRect().left - left);
-    const first = Math.min(...knots);
-    if (first > frame.clientWidth / 3) frame.scrollLeft = first - 24;
-  }
+    frame.style.height = `${frame.clientHeight}px`;
+    set(Math.min(onPhone.most, Math.max(1, onPhone.scale / perUnit)), { x: 0, y: 0 });
+    const first = firstKnot(drawing) * zoom * perUnit;
+    if (first > view / 3) frame.scrollLeft = first - 24;
+  } else set(1);
   return { by: (factor, around) => set(zoom * factor, around), whole: () => set(0) };
+}
+
+/** How far from the left the first knot is, in units of the drawing. */
+function firstKnot(drawing: SVGSVGElement): number {
+  const knots = [...drawing.querySelectorAll("a")];
+  return Math.min(
+    ...knots.map((knot) => Number.parseFloat(knot.getAttribute("transform")!.slice("translate(".length))),
+  );
 }
 
 function watchPointers(frame: HTMLElement, zoom: Zoom): void {

@@ -91,6 +91,16 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
   await page.goto(`${demo.origin}/map?theme=ecology`);
   await shown("Seed library").click();
   await expect(page.getByRole("heading", { level: 1, name: "Seed library" })).toBeVisible();
+
+  // On a phone it is an image until it comes up the screen, and then fills its frame.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${demo.origin}/map`);
+  await expect(frame.locator("img")).toBeVisible();
+  const room = (await frame.boundingBox())!.height;
+  await page.mouse.wheel(0, 300);
+  await expect(drawing).toBeVisible();
+  expect((await frame.boundingBox())!.height).toBeCloseTo(room, 0);
+  expect((await drawing.boundingBox())!.height).toBeGreaterThanOrEqual(room - 1);
 });
 
 for (const address of ["/", "/es/archive/2024"])
