@@ -22,7 +22,7 @@ interface SnapshotTable {
 
 type Transaction = ControlledTransaction<Tables>;
 
-const rowsAtOnce = 250;
+const rowsAtOnce = ({ hasBytes }: StoredTable) => (hasBytes ? 10 : 250);
 
 /**
  * Settles what everything stored is now, without what the database works out by itself. On PostgreSQL a transaction
@@ -43,7 +43,7 @@ async function openSnapshot(db: Db): Promise<Snapshot> {
       const cursor = sql.id(`snapshot_${i}`);
       const rows = sql`select row_to_json(stored)::text as line from (${rowsOf(table)}) as stored`;
       await sql`declare ${cursor} no scroll cursor for ${rows}`.execute(tx);
-      const next = sql<Line>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`;
+      const next = sql<Line>`fetch ${sql.lit(rowsAtOnce(table))} from ${cursor}`;
       tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => piecesOf(tx, next) });
     }
     return { migration: (await appliedMigration(tx))!, tables, close };
@@ -64,7 +64,7 @@ async function heldSnapshot(db: Db): Promise<Snapshot> {
       const cursor = `${names}_${i}`;
       // At the commit the rows themselves are kept, which is quick; JSON is made of them while they are read.
       await sql`declare ${sql.id(cursor)} no scroll cursor with hold for ${rowsOf(table)}`.execute(tx);
-      const next = sql<Line>`select line from pg_temp.held_lines(${cursor}, ${rowsAtOnce}) as line`;
+      const next = sql<Line>`select line from pg_temp.held_lines(${cursor}, ${rowsAtOnce(table)}) as line`;
       tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => piecesOf(db, next) });
     }
     const migration = (await appliedMigration(tx))!;

@@ -8,6 +8,8 @@ export interface StoredTable {
   columns: string[];
   identityColumns: string[];
   references: string[];
+  /** It has a column of bytes: a few of its rows are as much as hundreds of others. */
+  hasBytes: boolean;
 }
 
 /** What means nothing an hour later, or is counted anew by the rows that come: neither saved nor in the way of a restore. */
@@ -23,7 +25,9 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
         where attrelid = c.oid and attidentity <> '') as "identityColumns",
       (select coalesce(array_agg(distinct format('%I.%I', fn.nspname, fc.relname)), '{}') from pg_constraint k
         join pg_class fc on fc.oid = k.confrelid join pg_namespace fn on fn.oid = fc.relnamespace
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> k.conrelid) as "references"
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> k.conrelid) as "references",
+      exists (select from pg_attribute
+        where attrelid = c.oid and atttypid = 'bytea'::regtype and not attisdropped) as "hasBytes"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and c.relname !~ '^kysely_migration'
     order by 1`.execute(db);

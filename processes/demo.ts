@@ -21,7 +21,9 @@ export async function runDemo(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-demo-"));
   try {
-    const given = readConfig({ LOG_LEVEL: "warn", ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: dataDir });
+    // Nothing of a real site: not its database, its mail, or its pictures.
+    const own = { DATABASE_URL: "", SMTP_URL: "", PICTURES_DIR: "", DATA_DIR: dataDir };
+    const given = readConfig({ LOG_LEVEL: "warn", ...process.env, ...own });
     const edition = withSampleLinks(knownEdition(given));
     const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
     const context = await openProcess(config, { edition, temporary: true });

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const rule = { name: "test", per: "mailbox", points: 5, seconds: 60 } as const;
 const now = new Date("2026-11-01T12:00:00Z");
-const config = { origin: "https://example.org", secret: "s".repeat(32) };
+const config = { origin: "https://example.org", secret: "s".repeat(32), picturesDir: undefined };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 async function countsOf(db: Db) {

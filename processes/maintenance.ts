@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
 import { forgetChanges } from "../app/features/calendar/hosts/commands.server.ts";
 import { forgetNotices } from "../app/features/calendar/notices/announce.server.ts";
+import { clearPictureFolder, forgetPictures } from "../app/features/calendar/pictures/retention.server.ts";
 import { forgetDigests } from "../app/features/campaigns/automatic/digest.server.ts";
 import { forgetExclusions } from "../app/features/campaigns/sending/retention.server.ts";
 import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
@@ -27,7 +28,7 @@ import type { Retention } from "../app/platform/retention.server.ts";
 import type { ProcessContext } from "./process-context.ts";
 
 type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log"> & {
-  config: Pick<ProcessContext["config"], "origin" | "secret">;
+  config: Pick<ProcessContext["config"], "origin" | "secret" | "picturesDir">;
 };
 
 interface BatchSize {
@@ -84,6 +85,8 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     places: (db, now, limit) => keepPlacesCurrent(db, now, config, limit),
     imports: forgetOldImports,
     events: forgetDeletedEvents,
+    pictures: forgetPictures,
+    "picture-files": clearPictureFolder(config.picturesDir),
     "event-notices": forgetNotices,
     "event-changes": forgetChanges,
     notes: forgetDeletedNotes,

@@ -39,6 +39,7 @@ import enPhases from "./en/phases.json";
 import enPreferences from "./en/preferences.json";
 import enPreferencesMail from "./en/preferencesMail.json";
 import enPlaces from "./en/places.json";
+import enPictures from "./en/pictures.json";
 import enProgramme from "./en/programme.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
@@ -107,6 +108,7 @@ const en = {
   preferencesMail: enPreferencesMail,
   places: enPlaces,
   presskit: enPresskit,
+  pictures: enPictures,
   programme: enProgramme,
   privacy: enPrivacy,
   proposal: enProposal,

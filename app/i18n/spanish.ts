@@ -40,6 +40,7 @@ import esPhases from "./es/phases.json";
 import esPreferences from "./es/preferences.json";
 import esPreferencesMail from "./es/preferencesMail.json";
 import esPlaces from "./es/places.json";
+import esPictures from "./es/pictures.json";
 import esProgramme from "./es/programme.json";
 import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
@@ -107,6 +108,7 @@ export const es: Catalog = {
   preferencesMail: esPreferencesMail,
   places: esPlaces,
   presskit: esPresskit,
+  pictures: esPictures,
   programme: esProgramme,
   privacy: esPrivacy,
   proposal: esProposal,

@@ -9,3 +9,7 @@ export const largestImportFile = 10 * 1024 * 1024;
 export const largestImportBody = largestImportFile + largestBody;
 /** A campaign names its recipients one by one: room for some two hundred thousand. */
 export const largestCampaign = 8 * 1024 * 1024;
+/** A picture of an event. */
+export const largestPicture = 10 * 1024 * 1024;
+/** Twice as much is read, so that a picture that is too large is refused beside its field, and the words in the form stay. */
+export const largestPictureBody = 2 * largestPicture + largestBody;

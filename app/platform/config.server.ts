@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
@@ -13,6 +13,8 @@ export interface Config {
   origin: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The folder for pictures of events; not set, they lie in the database. */
+  picturesDir: string | undefined;
   smtpUrl: string | undefined;
   /** Not set: the edition's name, at this machine. */
   mailFrom: string | undefined;
@@ -60,6 +62,7 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres://" }).optional(),
   DATA_DIR: z.string().default("./data"),
+  PICTURES_DIR: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().regex(oneSender, "must be one address, such as Cohere <hello@example.org>").optional(),
   MAIL_RATE: z.coerce.number("must be a number").positive("must be above 0").default(50),
@@ -109,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origin: new URL(s.ORIGIN ?? `http://localhost:${s.PORT}`).origin,
     databaseUrl: s.DATABASE_URL,
     dataDir: s.DATA_DIR,
+    picturesDir: picturesFolder(s),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     mailRate: s.MAIL_RATE,
@@ -175,6 +179,19 @@ function isUsable(privateKey: string): boolean {
 /** A path would be lost from every mailed link. */
 function isWithoutPath(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
+/** Found out at the first picture, a folder that takes none would lose what an organizer sends. */
+function picturesFolder({ PICTURES_DIR: setting }: Settings): string | undefined {
+  if (!setting) return undefined;
+  const folder = path.resolve(setting);
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new WrongSetting(`PICTURES_DIR ${setting} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  return folder;
 }
 
 /** With the embedded database the key is made at the first start and kept beside the data. */

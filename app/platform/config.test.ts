@@ -27,6 +27,7 @@ test("without any setting: an embedded site on http://localhost:3000", () => {
     origin: "http://localhost:3000",
     databaseUrl: undefined,
     dataDir: "./data",
+    picturesDir: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
     adminEmails: [],
@@ -44,12 +45,14 @@ test("without any setting: an embedded site on http://localhost:3000", () => {
 });
 
 test("every setting is read", () => {
+  const pictures = path.join(temporaryFolder(), "pictures");
   const config = readConfig({
     PORT: "8080",
     HOST: "0.0.0.0",
     ORIGIN: "https://cohere.example.org/",
     DATABASE_URL: databaseUrl,
     DATA_DIR: "/srv/cohere",
+    PICTURES_DIR: pictures,
     SMTP_URL: "smtps://user:password@mail.example.org:465",
     MAIL_FROM: "Cohere <hello@example.org>",
     MAIL_RATE: "12.5",
@@ -73,6 +76,7 @@ test("every setting is read", () => {
     origin: "https://cohere.example.org",
     databaseUrl,
     dataDir: "/srv/cohere",
+    picturesDir: pictures,
     smtpUrl: "smtps://user:password@mail.example.org:465",
     mailFrom: "Cohere <hello@example.org>",
     adminEmails: ["ana@example.org", "luz@example.org"],
@@ -185,6 +189,17 @@ test("a data folder that cannot be made is named", () => {
   writeFileSync(file, "");
   expect(() => readConfig({ DATA_DIR: path.join(file, "data") })).toThrow(
     /^DATA_DIR \S+ cannot be written to \(E\w+\)\.$/,
+  );
+});
+
+test("a folder for pictures is made, for its owner alone; one that cannot be is named", () => {
+  const PICTURES_DIR = path.join(temporaryFolder(), "new", "pictures");
+  expect(readConfig({ SECRET: secret, PICTURES_DIR }).picturesDir).toBe(PICTURES_DIR);
+  expect(statSync(PICTURES_DIR).mode & 0o777).toBe(0o700);
+  const file = path.join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  expect(() => readConfig({ SECRET: secret, PICTURES_DIR: file })).toThrow(
+    /^PICTURES_DIR \S+ cannot be written to \(E\w+\)\.$/,
   );
 });
 

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 const syncedAtOnce = 16;
@@ -13,6 +13,28 @@ export function writeDurably(file: string, content: string): void {
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });
   renameSync(unfinished, file);
   syncFolder(path.dirname(file));
+}
+
+/**
+ * The same for several files of a folder at once, while others go on. A name must not come from a visitor. Where it fails
+ * nothing half-written is left behind.
+ */
+export async function writeAllDurably(
+  folder: string,
+  files: readonly { name: string; bytes: Uint8Array }[],
+): Promise<void> {
+  for (const { name, bytes } of files) {
+    const file = path.join(folder, name);
+    const unfinished = `${file}.${process.pid}`;
+    try {
+      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+  syncFolder(folder);
 }
 
 /** Returns when what was made, renamed or removed in a folder is on the disk. */

@@ -15,6 +15,7 @@ const drawings = {
   outside: "M8 5h11v11M19 5L5 19",
   pause: "M8.5 6v12M15.5 6v12",
   pencil: "M4 20l1-5L16.5 3.5l4 4L9 19zM14 6l4 4",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 8.5v1",
   pin: "M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21M12 7.5a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4",
   plus: "M12 5v14M5 12h14",
   previous: "M15 5l-7 7 7 7",

@@ -11,6 +11,9 @@ export interface CalendarTables {
   event_notices: EventNotices;
   star_mails: StarMails;
   event_changes: EventChanges;
+  event_pictures: EventPictures;
+  event_picture_files: EventPictureFiles;
+  discarded_picture_files: DiscardedPictureFiles;
 }
 
 export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
@@ -141,4 +144,35 @@ interface EventChanges {
   state: Generated<"waiting" | "declined">;
   /** What the organizers wrote when they left the event as it was. */
   answer: string | null;
+}
+
+/** The picture of an event, which may be deleted for less than a day, or one it had until less than a day ago. */
+interface EventPictures {
+  /** Random; part of its addresses. */
+  id: string;
+  event_id: string;
+  /** What it shows, for those who do not see it: in the event's own language, in English where it has both. */
+  alt: string;
+  /** The same in Spanish, of an event in both languages. */
+  alt_es: string | null;
+  /** Else an organizer gave it. */
+  from_proposer: boolean;
+  uploaded_at: Date;
+  removed_at: Generated<Date | null>;
+}
+
+interface EventPictureFiles {
+  picture_id: string;
+  format: "avif" | "jpeg";
+  width: number;
+  height: number;
+  /** In bytes. */
+  length: number;
+  /** None: it lies in the folder for pictures. */
+  bytes: Buffer | null;
+}
+
+/** Files in the folder for pictures whose picture is gone. */
+interface DiscardedPictureFiles {
+  name: string;
 }

@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
  */
 const files = [
   "app/features/calendar/queries.data.test.ts",
+  "app/features/calendar/pictures/pictures.data.test.ts",
   "app/features/campaigns/sending/commands.data.test.ts",
   "app/features/campaigns/sending/sending.data.test.ts",
   "app/features/identity/commands.data.test.ts",

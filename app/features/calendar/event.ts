@@ -58,10 +58,20 @@ export interface PublicEvent extends ListedEvent {
   updatedAt: Date;
   /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
   sequence: number;
+  picture?: PictureFile | null | undefined;
+}
+
+/** The one file of a picture for what takes no other: a JPEG. */
+export interface PictureFile {
+  id: string;
+  width: number;
+  height: number;
+  /** In bytes. */
+  length: number;
 }
 
 /** Enough to know whether a subscriber has an event as it is now. */
-export type EventVersion = Pick<PublicEvent, "id" | "sequence" | "updatedAt">;
+export type EventVersion = Pick<PublicEvent, "id" | "sequence" | "updatedAt" | "picture">;
 
 export interface EventTimes {
   /** The days it belongs to. */

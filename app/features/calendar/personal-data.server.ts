@@ -37,12 +37,33 @@ export const calendarData: PersonalData = {
             .where("s.user_id", "=", userId),
         )
         .orderBy("created_at"),
+    pictures: (db, owner) =>
+      db
+        .selectFrom("event_pictures as p")
+        .innerJoin("events as e", "e.id", "p.event_id")
+        .select(["e.title", "p.alt", "p.uploaded_at"])
+        .where("p.from_proposer", "=", true)
+        .where((is) =>
+          is.or([is("e.proposer_email", "=", owner.email), is("e.proposer_profile_id", "=", owner.profileId)]),
+        )
+        .orderBy("p.uploaded_at"),
     starMails: (db, { userId }) =>
       db.selectFrom("star_mails").select(["wording", "created_at"]).where("user_id", "=", userId),
     starFeeds: (db, { userId }) => db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
   },
-  /** What they gave to everybody stays, without their name. */
+  /** What they gave to everybody stays, without their name; a picture goes, for it may show them. */
   async erase(tx, { email, profileId }) {
+    for (const table of ["events", "deleted_events"] as const)
+      await tx
+        .deleteFrom("event_pictures")
+        .where("from_proposer", "=", true)
+        .where("event_id", "in", (from) =>
+          from
+            .selectFrom(table)
+            .select("id")
+            .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)])),
+        )
+        .execute();
     await tx
       .updateTable("events")
       .set({ proposer_name: null, proposer_email: null, proposer_token_hash: null, proposal_digest: null })

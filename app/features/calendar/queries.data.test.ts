@@ -4,15 +4,8 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../edition/october2025.ts";
 import { eventCountsOf } from "./event-counts.server.ts";
-import {
-  eventsAhead,
-  eventsFrom,
-  eventsOfFeed,
-  eventsOn,
-  eventsForSitemap,
-  newestEvents,
-  publicEvent,
-} from "./queries.server.ts";
+import { eventsAhead, eventsFrom, eventsOfFeed, eventsOn, newestEvents, publicEvent } from "./queries.server.ts";
+import { eventsForSitemap } from "./sitemap-events.server.ts";
 import { placesFrom } from "./used-places.server.ts";
 import { shownAt, type ListShown } from "./views.server.ts";
 

@@ -5,7 +5,8 @@ import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
-import type { EventVersion, ListedEvent, PublicEvent } from "./event.ts";
+import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
+import { largestFile } from "./pictures/largest-file.server.ts";
 import { wordsQuery } from "./search.ts";
 import { beginningOf } from "./teaser.ts";
 
@@ -119,7 +120,7 @@ export async function eventsOfFeed(
 ): Promise<EventVersion[]> {
   const events = inOrder(matching(visible(db), filters))
     .where((eb) => eb.or([eb("status", "=", "published"), eb("cancelled_at", ">", cancelledSince)]))
-    .select(["id", "sequence", "updated_at"])
+    .select(["id", "sequence", "updated_at", largestFile])
     .limit(limit);
   // Each in the order of its own index: in one statement all that is over would be read and left out.
   const [goingOn, toCome] = await Promise.all([
@@ -130,7 +131,7 @@ export async function eventsOfFeed(
     events.where("start_date", ">=", from).execute(),
   ]);
   const rows = [...goingOn, ...toCome].slice(0, limit);
-  return rows.map(({ id, sequence, updated_at }) => ({ id, sequence, updatedAt: updated_at }));
+  return rows.map(({ id, sequence, updated_at, picture }) => ({ id, sequence, updatedAt: updated_at, picture }));
 }
 
 /** The public events published last, newest first; what was called off since stays among them. */
@@ -143,20 +144,6 @@ export async function newestEvents(db: Db, { limit, ...filters }: Filters & { li
     .limit(limit)
     .execute();
   return rows.map(toPublic);
-}
-
-/** What search engines are told of: events that take place and end after `from`, in order, with their latest change. */
-export async function eventsForSitemap(
-  db: Db,
-  { from, limit }: { from: Date; limit: number },
-): Promise<{ id: string; updatedAt: Date }[]> {
-  const rows = await inOrder(visible(db))
-    .where("status", "=", "published")
-    .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, null)`)
-    .select(["id", "updated_at"])
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at }));
 }
 
 export function startOf(day: Day, zone: string): Date {
@@ -211,9 +198,12 @@ const detailed = [
   "updated_at",
   "created_at",
   "sequence",
+  largestFile,
 ] as const;
 
-type Row = Pick<Selectable<Tables["events"]>, (typeof detailed)[number]>;
+type Row = Pick<Selectable<Tables["events"]>, Extract<(typeof detailed)[number], string>> & {
+  picture: PictureFile | null;
+};
 
 /** More than a list shows of a description, less than all of a long one. */
 const beginning = sql<string | null>`left(description, 400)`.as("beginning");
@@ -244,5 +234,6 @@ function toPublic(row: Row): PublicEvent {
     publishedAt: row.published_at ?? row.created_at,
     updatedAt: row.updated_at,
     sequence: row.sequence,
+    picture: row.picture,
   };
 }

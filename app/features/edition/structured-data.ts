@@ -30,6 +30,8 @@ export interface JsonLdEvent {
   place?: string | undefined;
   /** What it is held in, where that is known. */
   languages?: readonly string[] | undefined;
+  /** The path of its own picture, beside the one its link is shared with. */
+  picture?: string | undefined;
   page: PagePath;
 }
 
@@ -51,11 +53,13 @@ export function pastYearData(site: JsonLdSite, past: PastYear): Thing[] {
 /** One gathering of this year, for a page of its own. */
 export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   const { edition, origin } = site;
-  const { name, description, start, end, allDay = false, place, languages, page } = event;
+  const { name, description, start, end, allDay = false, place, languages, picture, page } = event;
   const said = (at: Date) => instantInZone(edition.zone, at).slice(0, allDay ? 10 : undefined);
   const node: Thing = {
     ...gathering(site, { id: pageAddress(site, page), name, description, page }),
-    image: pageAddress(site, sharedPicture(page)),
+    image: picture
+      ? [origin + picture, pageAddress(site, sharedPicture(page))]
+      : pageAddress(site, sharedPicture(page)),
     startDate: said(start),
     ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),

@@ -62,6 +62,8 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
     context.set(sessionContext, session);
   }
   const response = await next();
+  // A file that never changes is the same for everybody, and nothing of a session may travel with it.
+  if (response.headers.get("Cache-Control")?.endsWith("immutable")) return response;
   const own = new Response(response.body, response);
   own.headers.set("Cache-Control", "no-store");
   if (own.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie))) return own;

@@ -12,6 +12,7 @@ import {
 } from "../calendar/organize/proposed-events.server.ts";
 import { cancelEvent, updateEvent, type Author, type DecisionOutcome } from "../calendar/commands.server.ts";
 import { askForChange, withdrawChange, type HostWish } from "../calendar/hosts/commands.server.ts";
+import { deletePictures } from "../calendar/pictures/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
@@ -75,7 +76,10 @@ export async function changeProposal(
 
 /** Takes a proposal back before it is decided; nothing of it stays. */
 export async function withdrawProposal(db: Db, token: string): Promise<LinkOutcome> {
-  return whilePending(db, token, "proposal-withdrawn", deleteProposal);
+  return whilePending(db, token, "proposal-withdrawn", async (tx, id) => {
+    await deletePictures(tx, id);
+    await deleteProposal(tx, id);
+  });
 }
 
 interface HostDeps extends ProposalDeps {
@@ -142,6 +146,7 @@ export async function decideProposal(
   return db.transaction().execute(async (tx) => {
     const decided = await setDecision(tx, id, { decision, seen, message, author });
     if (!decided) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
+    if (decision === "declined") await deletePictures(tx, id);
     await tellProposer(tx, { id, news: decision, about: String(decided.version), origin });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
     return { ok: true };

@@ -2,6 +2,7 @@ import { largestEventBody } from "~/lib/body-limits";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { readCursor } from "~/features/calendar/cursor";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { managedEvents } from "~/features/calendar/organize/managed-events.server";
 import {
   submitEventChange,
@@ -9,6 +10,8 @@ import {
   submitNewEvent,
   type EventSaved,
 } from "~/features/calendar/organize/actions.server";
+import { jpegAddress, type EventPicture } from "~/features/calendar/pictures/picture";
+import { picturesOf } from "~/features/calendar/pictures/queries.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
@@ -28,16 +31,20 @@ export const handle = { access: "anyone", bodyLimit: largestEventBody } satisfie
  * An array of up to a thousand; where more follow, the Link header names the next page (RFC 8288).
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
-  const { db } = context.get(requestContext);
+  const { db, config } = context.get(requestContext);
   const isAdmin = context.get(viewerContext).kind === "admin";
   const cursor = url.searchParams.get("after");
   const after = readCursor(cursor ?? "");
   if (cursor && !after) return jsonAnswer(400, { success: false, error: "Follow the Link header of the page before." });
   const read = async () => {
     const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
+    const pictures = await picturesOf(
+      db,
+      events.map(({ id }) => id),
+    );
     return jsonAnswer(
       200,
-      events,
+      events.map((event) => withPicture(event, pictures.get(event.id), config.origin)),
       next ? { Link: `</api/manage-events?after=${encodeURIComponent(next)}>; rel="next"` } : {},
     );
   };
@@ -45,6 +52,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     const t = translator(spokenLanguage(undefined, request.headers.get("accept-language")));
     return jsonAnswer(503, { success: false, error: t("events.loadFailed") });
   });
+}
+
+function withPicture(event: ManagedEvent, picture: EventPicture | undefined, origin: string): ManagedEvent {
+  if (!picture) return event;
+  const { alt, altEs: alt_es } = picture;
+  const { width, height } = picture.sizes.at(-1)!;
+  return { ...event, picture: { url: origin + jpegAddress({ id: picture.id, width }), width, height, alt, alt_es } };
 }
 
 /** POST, PUT and DELETE /api/manage-events (CAL-60 to CAL-63). */

@@ -6,6 +6,7 @@ import { buildEvent, buildPreferences, buildProfile, buildTemplate } from "../..
 import { countCrowd } from "../../../tests/support/crowd.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { setPicture } from "../../features/calendar/pictures/commands.server.ts";
 import { largestBody, largestCampaign, largestEventBody } from "../../lib/body-limits.ts";
 
 let site: TestSite;
@@ -203,6 +204,9 @@ test("an event has the members the document says and no other", async () => {
   await buildEvent(site.db, { status: "pending", proposer_email: "p@example.org", proposer_name: "Pia" });
   const { id } = await buildEvent(site.db);
   await site.db.insertInto("event_changes").values({ event_id: id, kind: "cancel", created_at: new Date() }).execute();
+  const author = { eventId: id, actor: "admin", fromProposer: false, now: new Date() };
+  const file = { format: "jpeg", width: 480, height: 360, bytes: Buffer.from("jpeg") } as const;
+  await setPicture(site.db, author, { alt: "Hands", altEs: "Manos", files: [file], folder: undefined });
   const answer = await ask(callOf("listEvents"), { at: site, cookie: admin });
   const members = ((await answer.json()) as object[]).flatMap((event) => Object.keys(event));
   const { properties } = api.components.schemas["Event"] as { properties: object };

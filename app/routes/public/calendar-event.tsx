@@ -4,6 +4,9 @@ import { descriptionHtml } from "~/features/calendar/description.server";
 import { descriptionText } from "~/features/calendar/description-text";
 import { isThemed, textLanguage, timesOf, type ListedEvent, type PublicEvent } from "~/features/calendar/event";
 import { googleLink, pageOfEvent } from "~/features/calendar/feeds/feed";
+import { EventPicture } from "~/features/calendar/components/event-picture";
+import { jpegAddress } from "~/features/calendar/pictures/picture";
+import { pictureOf } from "~/features/calendar/pictures/queries.server";
 import { eventsAhead, eventsOn, publicEvent } from "~/features/calendar/queries.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
@@ -58,6 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = pageOfEvent(event, facts);
   const page = {
     event,
+    picture: await pictureOf(db, event.id),
     html: event.description && descriptionHtml(event.description),
     text: event.description && descriptionText(event.description),
     google: googleLink(event, facts),
@@ -102,13 +106,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
-  const { title: name, description, start, end, allDay, location, language, cancelled, id } = event;
+  const { title: name, description, start, end, allDay, location, language, cancelled, picture, id } = event;
   const [organization, node] = eventData(site, {
     name,
     start,
     end,
     allDay,
     page: `/calendar/${id}`,
+    ...(picture ? { picture: jpegAddress(picture) } : {}),
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
     ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
@@ -117,7 +122,7 @@ function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
 }
 
 export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
-  const { event, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
+  const { event, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
   const { t, language } = useWords();
   return (
     <StarForm given={given} from={`/calendar/${event.id}`}>
@@ -125,8 +130,16 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
         <Poster event={event} isOver={isOver} code={code} />
         <div className="page event-body">
           <FirstActions event={event} isOver={isOver} />
-          {(html || event.cancelled) && (
+          {(picture || html || event.cancelled) && (
             <div className="event-story">
+              {picture && (
+                <EventPicture
+                  picture={picture}
+                  language={event.language}
+                  sizes="(min-width: 64rem) 44rem, 100vw"
+                  className="event-picture"
+                />
+              )}
               {event.cancelled && (
                 <Notice tone="error" title={t("calendar.cancelledText")}>
                   {event.cancelledNote && <p>{event.cancelledNote}</p>}

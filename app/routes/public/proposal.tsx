@@ -1,4 +1,4 @@
-import { createContext, Form, redirect } from "react-router";
+import { createContext, Form, redirect, useParams } from "react-router";
 import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { managedEvent, type ManagedEvent } from "~/features/calendar/organize/managed-event";
@@ -167,11 +167,22 @@ interface PendingProps {
 }
 
 function Pending({ draft, errors, isResubmitted, isOutage }: PendingProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
+  const { token } = useParams();
   return (
     <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
       {isOutage && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
       <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} isResubmitted={isResubmitted} />
+      {!isOutage && (
+        <section className="mt-14 border-t border-line pt-10">
+          <h2 className="text-2xl">{t("pictures.title")}</h2>
+          <p className="mt-3">
+            <a href={href(`/calendar/propose/${token}/picture`)} className="link">
+              {t("pictures.add")}
+            </a>
+          </p>
+        </section>
+      )}
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
         <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>

@@ -1,4 +1,4 @@
-import { eventsForSitemap } from "~/features/calendar/queries.server";
+import { eventsForSitemap } from "~/features/calendar/sitemap-events.server";
 import { wholeMap } from "~/features/map/directory/queries.server";
 import { languages, localizedPath } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";

@@ -8,6 +8,7 @@ import { vtimezone } from "~/lib/vtimezone";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionText } from "../description-text.ts";
 import { textLanguage, timesOf, type EventVersion, type PublicEvent } from "../event.ts";
+import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
 
 export interface FeedFacts {
@@ -97,14 +98,14 @@ export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language 
   return origin + localized(language, `/calendar/${id}`);
 }
 
-/** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`. */
+/** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`, but for its picture. */
 function eventText(event: PublicEvent, options: FeedOptions): string {
   return options.texts.text(nameOf(event, options), () => icalendarText(eventLines(event, options)));
 }
 
-function nameOf({ id, sequence, updatedAt }: EventVersion, options: FeedOptions): string {
+function nameOf({ id, sequence, updatedAt, picture }: EventVersion, options: FeedOptions): string {
   const { edition, origin, language, isAttending } = options;
-  return `${id} ${sequence} ${updatedAt.getTime()} ${edition.zone} ${origin} ${language} ${isAttending}`;
+  return `${id} ${sequence} ${updatedAt.getTime()} ${picture?.id} ${edition.zone} ${origin} ${language} ${isAttending}`;
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {
@@ -130,6 +131,9 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
     `CATEGORIES:${escapedText(t(`calendar.category.${event.category}`))}`,
     `URL:${page}`,
+    ...(event.picture
+      ? [`IMAGE;VALUE=URI;DISPLAY=FULLSIZE;FMTTYPE=image/jpeg:${origin}${jpegAddress(event.picture)}`]
+      : []),
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
     `TRANSP:${isAttending && !cancelled ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",

@@ -5,7 +5,8 @@ import { translator } from "~/i18n/translate";
 import { xmlText } from "~/lib/xml-text";
 import { filterWords, queryOf, type Filters } from "../address.ts";
 import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
-import { textLanguage, type PublicEvent } from "../event.ts";
+import { textLanguage, type PictureFile, type PublicEvent } from "../event.ts";
+import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
 import { whenText } from "../when.ts";
 
@@ -46,8 +47,13 @@ function entry(event: PublicEvent, facts: FeedFacts): string {
     `<published>${event.publishedAt.toISOString()}</published>`,
     `<updated>${event.updatedAt.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${pageOfEvent(event, facts)}"/>`,
+    ...(event.picture ? [enclosure(event.picture, facts)] : []),
     `<category term="${event.category}" label="${xmlText(t(`calendar.category.${event.category}`))}"/>`,
     `<summary type="text">${xmlText(summary)}</summary>`,
     "</entry>",
   ].join("\n");
+}
+
+function enclosure(picture: PictureFile, { origin }: FeedFacts): string {
+  return `<link rel="enclosure" type="image/jpeg" length="${picture.length}" href="${origin}${jpegAddress(picture)}"/>`;
 }

@@ -25,6 +25,18 @@ export const managedEventAnswer = z.object({
   version: z.int(),
   created_at: instant,
   updated_at: instant,
+  picture: z
+    .object({
+      url: z.url().meta({ description: "A JPEG; another picture has another address." }),
+      width: z.int(),
+      height: z.int(),
+      alt: z
+        .string()
+        .meta({ description: "What it shows: in the event's own language, in English where it has both." }),
+      alt_es: z.string().nullable().meta({ description: "The same in Spanish, of an event in both languages." }),
+    })
+    .optional()
+    .meta({ description: "In lists, and only of events that have one." }),
   updated_by: z
     .string()
     .optional()
@@ -86,7 +98,7 @@ export const managedColumns = [
 
 type StoredEvent = Omit<
   ManagedEvent,
-  "start_date" | "end_date" | "created_at" | "updated_at" | "updated_by" | "change_waits" | "proposer"
+  "start_date" | "end_date" | "created_at" | "updated_at" | "picture" | "updated_by" | "change_waits" | "proposer"
 > & {
   start_date: Date;
   end_date: Date;

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "react-router";
+import { EventPicture } from "~/features/calendar/components/event-picture";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import type { LookAlike } from "~/features/calendar/organize/managed-events.server";
+import type { EventPicture as Picture } from "~/features/calendar/pictures/picture";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -11,16 +13,34 @@ interface ProposalReviewProps {
   event: ManagedEvent;
   /** Others of the same day that may be the same. */
   alike: readonly LookAlike[];
+  /** Goes out with it. */
+  picture: Picture | undefined;
 }
 
 /** All that a proposal says, what looks like it on its day, and the way to mend it first. */
-export function ProposalReview({ event, alike }: ProposalReviewProps) {
-  const { t } = useWords();
+export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
+  const { t, href } = useWords();
   const { search } = useLocation();
   return (
     <div className="mb-5 max-w-3xl">
       <Facts event={event} />
       {event.description && <p className="mt-4 whitespace-pre-line wrap-anywhere">{event.description}</p>}
+      {picture && (
+        <figure className="mt-4">
+          <EventPicture
+            picture={picture}
+            language={event.language}
+            sizes="24rem"
+            className="max-h-72 w-auto max-w-full rounded-panel"
+          />
+          <figcaption className="hint mt-2">
+            {[picture.alt, picture.altEs].filter(Boolean).join(" · ")}{" "}
+            <a href={href(`/admin/events/${event.id}/picture`)} className="link">
+              {t("events.review.picture")}
+            </a>
+          </figcaption>
+        </figure>
+      )}
       <p className="mt-3">
         <Link to={editingAddress(search, event.id)} preventScrollReset className="link">
           {t("events.review.edit")}

@@ -44,6 +44,14 @@ export function RowActions({ event }: { event: ManagedEvent }) {
         label={t("events.edit", { title })}
         adds={{ name: "edit", value: event.id }}
       />
+      <a
+        href={href(`/admin/events/${event.id}/picture`)}
+        aria-label={t("events.picture", { title })}
+        title={t("events.picture", { title })}
+        className="icon-button"
+      >
+        <Icon name="picture" />
+      </a>
       <IconAction icon="copy" label={t("events.duplicate", { title })} adds={{ name: "copy", value: event.id }} />
       {canRepeat(event) && (
         <IconAction

@@ -10,6 +10,8 @@ import {
   managedEventById,
   type LookAlike,
 } from "~/features/calendar/organize/managed-events.server";
+import type { EventPicture } from "~/features/calendar/pictures/picture";
+import { pictureOf } from "~/features/calendar/pictures/queries.server";
 import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
@@ -41,7 +43,14 @@ export type Opened =
   | OpenedForm
   | { kind: "delete"; event: ManagedEvent }
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
-  | { kind: "decide"; event: ManagedEvent; alike: LookAlike[]; change?: HostChange | undefined; concerned: Concerned }
+  | {
+      kind: "decide";
+      event: ManagedEvent;
+      alike: LookAlike[];
+      picture: EventPicture | undefined;
+      change?: HostChange | undefined;
+      concerned: Concerned;
+    }
   | OpenedRepeat
   | { kind: "gone" };
 
@@ -106,6 +115,7 @@ async function openReview(args: Route.LoaderArgs, event: ManagedEvent): Promise<
   return {
     kind: "decide",
     event,
+    picture: await pictureOf(db, event.id),
     alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
     change: change?.state === "waiting" ? change : undefined,
     concerned: await concernedBy(args, event),

@@ -1,0 +1,96 @@
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Honeypot } from "~/ui/honeypot";
+import type { EventLanguage } from "../event.ts";
+import { largestFile, leastWidth, longestAlt, type EventPicture as Picture } from "../pictures/picture.ts";
+import type { PictureMessages } from "../pictures/refusal.ts";
+import { EventPicture } from "./event-picture.tsx";
+
+interface PictureFormProps {
+  /** The event's. */
+  language: EventLanguage | null;
+  picture: Picture | undefined;
+  /** The picture it had before, while it can come back. */
+  last: { id: string; alt: string } | undefined;
+  /** Where its files are, when not everybody may see them. */
+  folder?: string;
+  /** What was typed and not taken, and why. */
+  refused: { typed: { alt: string; altEs: string } | undefined; errors: PictureMessages } | undefined;
+}
+
+/** The picture there is, and the forms for another one, for other words about it, for its end, and for its return. */
+export function PictureForm(props: PictureFormProps) {
+  const { language, picture, last, folder } = props;
+  return (
+    <>
+      {picture && (
+        <EventPicture
+          picture={picture}
+          language={language}
+          {...(folder && { folder })}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+          className="mb-8 max-h-[32rem] w-auto max-w-full rounded-panel"
+        />
+      )}
+      <Fields {...props} />
+      {(picture ?? last) && <Ways isShown={picture !== undefined} last={last} />}
+    </>
+  );
+}
+
+function Fields({ language, picture, refused }: PictureFormProps) {
+  const { t } = useWords();
+  const { typed, errors } = refused ?? {};
+  const isBoth = language === "both";
+  const words = { maxLength: longestAlt, required: true };
+  return (
+    <form method="post" encType="multipart/form-data" data-busy className="max-w-xl">
+      <Honeypot />
+      <TextField
+        name="picture"
+        type="file"
+        label={picture ? t("pictures.another") : t("pictures.choose")}
+        hint={t("pictures.hint", { size: largestFile / 1024 / 1024, width: leastWidth })}
+        error={errors?.file}
+        required={!picture}
+        accept="image/jpeg,image/png,image/webp"
+      />
+      <TextField
+        name="alt"
+        label={isBoth ? t("pictures.alt.inEnglish") : t("pictures.alt.label")}
+        hint={t("pictures.alt.hint")}
+        error={errors?.alt}
+        defaultValue={typed?.alt ?? picture?.alt}
+        lang={isBoth ? "en" : undefined}
+        {...words}
+      />
+      {isBoth && (
+        <TextField
+          name="altEs"
+          label={t("pictures.alt.inSpanish")}
+          error={errors?.altEs}
+          defaultValue={typed?.altEs ?? picture?.altEs ?? ""}
+          lang="es"
+          {...words}
+        />
+      )}
+      <Button name="intent" value="save">
+        {t("pictures.save")}
+      </Button>
+    </form>
+  );
+}
+
+function Ways({ isShown, last }: Pick<PictureFormProps, "last"> & { isShown: boolean }) {
+  const { t } = useWords();
+  return (
+    <form method="post" data-busy className="mt-10 max-w-xl border-t border-line pt-8">
+      {!isShown && last && <p className="mb-4">{t("pictures.last", { alt: last.alt })}</p>}
+      {!isShown && last && <input type="hidden" name="picture" value={last.id} />}
+      <Button tone="outline" name="intent" value={isShown ? "remove" : "restore"}>
+        {isShown ? t("pictures.remove") : t("pictures.restore")}
+      </Button>
+    </form>
+  );
+}

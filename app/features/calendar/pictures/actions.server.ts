@@ -1,0 +1,110 @@
+import { formError, textOf } from "~/lib/form-body";
+import { runAction } from "~/platform/run-action.server";
+import type { Rule } from "~/platform/throttle.server";
+import type { Actor } from "../../identity/actor.server.ts";
+import type { EventLanguage } from "../event.ts";
+import {
+  describePicture,
+  removePicture,
+  restorePicture,
+  setPicture,
+  type Described,
+  type PictureAuthor,
+  type PictureChange,
+  type Shown,
+} from "./commands.server.ts";
+import { encodePicture, whilePictureFits } from "./encode.server.ts";
+import { altInput, largestFile } from "./picture.ts";
+import type { PictureFaults, PictureRefusal } from "./refusal.ts";
+
+const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, per: "address" };
+const perEvent: Rule = { name: "picture-event", points: 20, seconds: 3600, per: "token" };
+const overall: Rule = { name: "picture-all", points: 500, seconds: 3600, per: "all" };
+
+/** What was done, and the picture there was before. */
+type Done = { ok: true; outcome: "saved" | "described" | "removed" | "restored"; before: Shown | undefined };
+export type PictureOutcome = Done | PictureRefusal;
+
+interface Of {
+  author: PictureAuthor;
+  /** The event's. */
+  language: EventLanguage | null;
+}
+
+interface Submitted {
+  form: FormData | undefined;
+  outcome: PictureOutcome;
+}
+
+/** Takes the form of a picture: a new one with what it shows, other words for the one there is, its end, or its return. */
+export async function submitPicture(actor: Actor, of: Of, readForm: () => Promise<FormData | undefined>) {
+  const submitted = await whilePictureFits(async (): Promise<Submitted> => {
+    const form = await readForm();
+    return { form, outcome: formError(form) ?? (await answer(actor, of, form!)) };
+  });
+  const busy: PictureRefusal = { ok: false, reason: "busy" };
+  return submitted === "busy" ? { form: undefined, outcome: busy } : submitted;
+}
+
+async function answer({ context }: Actor, { author, language }: Of, form: FormData): Promise<PictureOutcome> {
+  const { db, limits, ip } = context;
+  const intent = textOf(form, "intent");
+  if (intent === "remove")
+    return runAction(context, { command: async () => done("removed", await removePicture(db, author)) });
+  if (intent === "restore")
+    return runAction(context, {
+      command: async () => done("restored", await restorePicture(db, author, textOf(form, "picture"))),
+    });
+  const described = altInput(language).safeParse({ alt: textOf(form, "alt"), altEs: textOf(form, "altEs") });
+  const chosen = form.get("picture");
+  const file = chosen instanceof File && chosen.size > 0 ? chosen : undefined;
+  const isTooLarge = file !== undefined && file.size > largestFile;
+  if (!described.success || isTooLarge)
+    return { ok: false, reason: "invalid", ...altFaults(form, language), file: isTooLarge ? "too-large" : undefined };
+  return runAction(context, {
+    limits: () => limits.use([perAddress, ip], [perEvent, author.eventId], [overall, "all"]),
+    command: async () =>
+      file
+        ? store(context, author, { ...described.data, file })
+        : done("described", await describePicture(db, author, described.data)),
+  });
+}
+
+function done(outcome: Done["outcome"], change: PictureChange): PictureOutcome {
+  if (change.ok) return { ok: true, outcome, before: change.before };
+  if (change.reason === "gone") return { ok: false, reason: "gone" };
+  if (outcome === "restored") return { ok: false, reason: "not-kept" };
+  return { ok: false, reason: "invalid", file: "missing" };
+}
+
+async function store(
+  { db, config, log, requestId }: Actor["context"],
+  author: PictureAuthor,
+  { file, ...described }: Described & { file: File },
+): Promise<PictureOutcome> {
+  const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()));
+  if (!encoded.ok) return { ok: false, reason: "invalid", file: encoded.reason };
+  try {
+    const { files } = encoded;
+    return done("saved", await setPicture(db, author, { ...described, files, folder: config.picturesDir }));
+  } catch (error) {
+    if (!cannotBeWritten.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    log("error", "picture-not-written", { requestId, error });
+    return { ok: false, reason: "unavailable" };
+  }
+}
+
+/** What a folder says that is full, gone, or not ours. */
+const cannotBeWritten = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EIO"]);
+
+function altFaults(form: FormData, language: EventLanguage | null): Pick<PictureFaults, "alt" | "altEs"> {
+  const typed = { alt: textOf(form, "alt"), altEs: textOf(form, "altEs") };
+  const wrong = new Set(
+    altInput(language)
+      .safeParse(typed)
+      .error?.issues.map(({ path }) => path[0]),
+  );
+  const fault = (name: "alt" | "altEs") =>
+    wrong.has(name) ? (typed[name].trim() ? ("tooLong" as const) : ("required" as const)) : undefined;
+  return { alt: fault("alt"), altEs: fault("altEs") };
+}

@@ -1,0 +1,69 @@
+// Runs in a process of its own under plain Node (types are stripped), and reads one picture.
+import sharp, { type Sharp } from "sharp";
+
+export interface EncodeJob {
+  bytes: Uint8Array;
+  /** The widths that are wanted, the smallest first. */
+  widths: readonly number[];
+  leastWidth: number;
+  mostPoints: number;
+}
+
+export interface EncodedFile {
+  format: "avif" | "jpeg";
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+export type Encoded =
+  | { ok: true; files: EncodedFile[] }
+  | { ok: false; reason: "damaged" | "too-small" | "too-many-points" };
+
+/** Up to half as high again as wide; what is higher is made narrower. */
+const highest = 1.5;
+
+// One thread, and no reader but those of the three kinds that are taken.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
+
+process.once("message", async (job: EncodeJob) => {
+  process.send!(await encode(job));
+});
+
+async function encode({ bytes, widths, leastWidth, mostPoints }: EncodeJob): Promise<Encoded> {
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!about) return { ok: false, reason: "damaged" };
+  if (about.width * about.height > mostPoints) return { ok: false, reason: "too-many-points" };
+  if (about.autoOrient.width < leastWidth) return { ok: false, reason: "too-small" };
+  const widest = widths.at(-1)!;
+  // Read once, made small at once: every size is made of this one.
+  const read = await sharp(bytes, { limitInputPixels: mostPoints, failOn: "error", pages: 1 })
+    .autoOrient()
+    .resize({ width: widest, height: Math.round(widest * highest), fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#fff" })
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined);
+  if (!read) return { ok: false, reason: "damaged" };
+  const { width, height, channels } = read.info;
+  const files: EncodedFile[] = [];
+  for (const one of new Set([...widths.filter((wanted) => wanted < width), width])) {
+    const sized = sharp(read.data, { raw: { width, height, channels } }).resize({ width: one });
+    files.push(
+      await made("jpeg", sized.clone().jpeg({ quality: 76, mozjpeg: true })),
+      await made("avif", sized.clone().avif({ quality: 48, effort: 3 })),
+    );
+  }
+  return { ok: true, files };
+}
+
+async function made(format: EncodedFile["format"], picture: Sharp): Promise<EncodedFile> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { format, width: info.width, height: info.height, bytes: data };
+}

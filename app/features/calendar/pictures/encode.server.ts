@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import path from "node:path";
+import { projectRoot } from "~/platform/project-root.server";
+import type { EncodeJob, Encoded } from "./encode-process.server.ts";
+import { kindOf } from "./file-kind.ts";
+import { leastWidth, widths } from "./picture.ts";
+import type { FileFault } from "./refusal.ts";
+
+/** 40 million points: what today's phones take. */
+const mostPoints = 40_000_000;
+const longestMilliseconds = 60_000;
+const mostAtOnce = 6;
+
+let taken = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does `work` with a picture in memory; "busy" where as many are in memory as this process holds. */
+export async function whilePictureFits<T>(work: () => Promise<T>): Promise<T | "busy"> {
+  if (taken >= mostAtOnce) return "busy";
+  taken++;
+  try {
+    return await work();
+  } finally {
+    taken--;
+  }
+}
+
+type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileFault };
+
+/**
+ * The sizes that pages show, of a JPEG, PNG or WebP, without anything the file says beside its points. One at a time, each in
+ * a process of its own: what it takes is given back, and a file that breaks the reader breaks no page.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<Outcome> {
+  const kind = kindOf(bytes);
+  if (kind !== "picture") return { ok: false, reason: kind };
+  const turn = last.then(() => encodeApart({ bytes, widths, leastWidth, mostPoints }));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function encodeApart(job: EncodeJob): Promise<Encoded> {
+  const file = path.join(projectRoot, "app/features/calendar/pictures/encode-process.server.ts");
+  // It gets nothing of what this process knows: no settings, no key.
+  const child = fork(file, {
+    serialization: "advanced",
+    execArgv: [],
+    env: {},
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  // Pages come first.
+  if (child.pid) setPriority(child.pid, 10);
+  const timer = setTimeout(() => child.kill("SIGKILL"), longestMilliseconds);
+  try {
+    child.send(job);
+    return await answerOf(child);
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+}
+
+/** What it says; a signal ends only a process that took too long or that a file broke. */
+function answerOf(child: ChildProcess): Promise<Encoded> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr!.on("data", (text) => (said = (said + text).slice(-2_000)));
+    child.once("message", (answer) => resolve(answer as Encoded));
+    child.once("error", reject);
+    child.once("close", (code, signal) =>
+      signal ? resolve({ ok: false, reason: "damaged" }) : reject(new Error(`no picture was made (${code}): ${said}`)),
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { visible } from "../queries.server.ts";
+import { keptPictures, type PictureAuthor } from "./commands.server.ts";
+import { readFromFolder } from "./picture-folder.server.ts";
+import type { EventPicture, PictureName } from "./picture.ts";
+
+/** The picture of an event, or undefined. */
+export async function pictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
+  return (await picturesOf(db, [eventId])).get(eventId);
+}
+
+/** The pictures of events, by the event. */
+export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<Map<string, EventPicture>> {
+  const { rows } = await sql<EventPicture & { eventId: string }>`
+    select p.event_id as "eventId", p.id, p.alt, p.alt_es as "altEs",
+      (select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
+        from event_picture_files where picture_id = p.id and format = 'jpeg') as sizes
+    from event_pictures as p
+    where p.event_id = any(${[...eventIds]}::uuid[]) and p.removed_at is null`.execute(db);
+  return new Map(rows.map(({ eventId, ...picture }) => [eventId, picture]));
+}
+
+/** The picture an event had last and can have again, or undefined. */
+export async function lastPictureOf(
+  db: Db,
+  event: Pick<PictureAuthor, "eventId" | "now">,
+): Promise<{ id: string; alt: string } | undefined> {
+  return keptPictures(db, event).orderBy("removed_at", "desc").limit(1).executeTakeFirst();
+}
+
+interface StoredFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  eventId: string;
+  /** True when every visitor may see the event it belongs to. */
+  isPublic: boolean;
+}
+
+/** One file of a picture that an event has, with who may see it; undefined when there is none like it. */
+export async function pictureFile(
+  db: Db,
+  name: PictureName,
+  folder: string | undefined,
+): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom("event_picture_files as f")
+    .innerJoin("event_pictures as p", "p.id", "f.picture_id")
+    .where("f.picture_id", "=", name.id)
+    .where("f.format", "=", name.format)
+    .where("f.width", "=", name.width)
+    .where("p.removed_at", "is", null)
+    .leftJoin(visible(db).select("events.id").as("seen"), "seen.id", "p.event_id")
+    // The same text from both engines.
+    .select(["p.event_id as eventId", "seen.id as seen", sql<string | null>`encode(f.bytes, 'base64')`.as("text")])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { text, eventId, seen } = row;
+  const bytes =
+    text === null ? folder && (await readFromFolder(folder, name)) : new Uint8Array(Buffer.from(text, "base64"));
+  return bytes ? { bytes, eventId, isPublic: seen !== null } : undefined;
+}

@@ -1,0 +1,65 @@
+import { commonAnswers, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import { largestFile, leastWidth, longestAlt } from "./picture.ts";
+
+const answers = {
+  ...commonAnswers,
+  busy: [503, "pictures.refused.busy"],
+  gone: [409, "pictures.refused.gone"],
+  "not-kept": [409, "pictures.refused.not-kept"],
+  unavailable: [503, "pictures.refused.unavailable"],
+} as const satisfies Record<string, Answer>;
+
+/** What can be wrong with the file that was chosen. */
+export type FileFault =
+  | "missing"
+  | "too-large"
+  | "too-many-points"
+  | "too-small"
+  | "heic"
+  | "gif"
+  | "drawing"
+  | "not-a-picture"
+  | "damaged";
+
+type AltFault = "required" | "tooLong";
+
+export interface PictureFaults {
+  file?: FileFault | undefined;
+  alt?: AltFault | undefined;
+  altEs?: AltFault | undefined;
+}
+
+export type PictureRefusal =
+  | Exclude<Refusal<"alt", keyof typeof answers>, { reason: "invalid" }>
+  | ({ ok: false; reason: "invalid" } & PictureFaults);
+
+/** What a refused picture says, and with which status. A browser keeps no file: one that was sent has to be chosen again. */
+export function answerToPicture(
+  t: Translate,
+  refusal: PictureRefusal,
+  { hadFile }: { hadFile: boolean },
+): RefusalAnswer {
+  if (refusal.reason === "invalid") {
+    const { file, alt, altEs } = pictureMessages(t, refusal);
+    const text = [file || alt || altEs, hadFile && t("pictures.refused.again")].filter(Boolean).join(" ");
+    return { status: 422, message: t("pictures.refused.title"), text };
+  }
+  if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: t("pictures.refused.tooMany") });
+  return plainAnswer(t, answers[refusal.reason]);
+}
+
+export type PictureMessages = Record<keyof PictureFaults, string>;
+
+/** The sentences beside the fields. */
+export function pictureMessages(t: Translate, refusal: PictureRefusal): PictureMessages {
+  if (refusal.reason !== "invalid") return { file: "", alt: "", altEs: "" };
+  const { file, alt, altEs } = refusal;
+  const about = (fault: AltFault | undefined) => (fault ? t(`pictures.alt.${fault}`, { max: longestAlt }) : "");
+  return {
+    file: file ? t(`pictures.file.${file}`, { size: largestFile / 1024 / 1024, width: leastWidth }) : "",
+    alt: about(alt),
+    altEs: about(altEs),
+  };
+}

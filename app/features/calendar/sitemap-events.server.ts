@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { inOrder, visible } from "./queries.server.ts";
+
+/** What search engines are told of: events that take place and end after `from`, in order, with their latest change. */
+export async function eventsForSitemap(
+  db: Db,
+  { from, limit }: { from: Date; limit: number },
+): Promise<{ id: string; updatedAt: Date }[]> {
+  const rows = await inOrder(visible(db))
+    .where("status", "=", "published")
+    .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, null)`)
+    .select(["id", "updated_at"])
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at }));
+}

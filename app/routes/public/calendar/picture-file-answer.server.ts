@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { readFileName, type PictureName } from "~/features/calendar/pictures/picture";
+import { pictureFile } from "~/features/calendar/pictures/queries.server";
+import { requestContext } from "~/platform/request-context.server";
+
+type Found = NonNullable<Awaited<ReturnType<typeof pictureFile>>> & Pick<PictureName, "format">;
+
+/** The file of that name, of a picture that an event has. */
+export async function findPicture(context: Readonly<RouterContextProvider>, file: string): Promise<Found | undefined> {
+  const { db, config } = context.get(requestContext);
+  const name = readFileName(file);
+  const found = name && (await pictureFile(db, name, config.picturesDir));
+  return found && { ...found, format: name.format };
+}
+
+/** A new picture has new addresses, so a browser never asks twice for one that everybody may see. */
+export function pictureFileAnswer(found: Found | undefined): Response {
+  if (!found) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const { bytes, format, isPublic } = found;
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": `image/${format}`,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "no-store",
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { viewerContext } from "~/features/identity/middleware.server";
+import type { Route } from "./+types/picture-file";
+import { findPicture, pictureFileAnswer } from "./calendar/picture-file-answer.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "anyone" } satisfies RouteHandle;
+
+/** One size of an event's picture, for whoever may see the event. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const found = await findPicture(context, params.file);
+  const isAdmin = context.get(viewerContext).kind === "admin";
+  return pictureFileAnswer(found?.isPublic || isAdmin ? found : undefined);
+}

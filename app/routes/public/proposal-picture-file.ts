@@ -1,0 +1,14 @@
+import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
+import { requestContext } from "~/platform/request-context.server";
+import type { Route } from "./+types/proposal-picture-file";
+import { findPicture, pictureFileAnswer } from "./calendar/picture-file-answer.server.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "anyone" } satisfies RouteHandle;
+
+/** One size of the picture of a proposal, which nobody but its proposer and the organizers may see before it is published. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const proposal = await proposalByToken(context.get(requestContext).db, params.token);
+  const found = proposal && (await findPicture(context, params.file));
+  return pictureFileAnswer(found?.eventId === proposal?.id ? found : undefined);
+}
