@@ -115,7 +115,7 @@ export function keptPictures(db: Db, { eventId, now }: Pick<PictureAuthor, "even
 /** One at a time for each event. A proposer changes only what waits; it may have been decided while the picture was made. */
 async function change(
   db: Db,
-  { eventId, fromProposer }: PictureAuthor,
+  { eventId, fromProposer, now }: PictureAuthor,
   work: (tx: Db, before: Shown | undefined) => Promise<void | "no-picture">,
 ): Promise<PictureChange> {
   return db.transaction().execute(async (tx) => {
@@ -133,7 +133,10 @@ async function change(
       .select(["id", "alt", "alt_es as altEs"])
       .executeTakeFirst();
     const reason = await work(tx, before);
-    return reason ? { ok: false, reason } : { ok: true, before };
+    if (reason) return { ok: false, reason };
+    // Another version of the proposal: an organizer publishes only what they saw.
+    if (fromProposer) await tx.updateTable("events").set({ updated_at: now }).where("id", "=", eventId).execute();
+    return { ok: true, before };
   });
 }
 
