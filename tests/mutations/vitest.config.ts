@@ -7,5 +7,9 @@ const files = (process.env["MUTATED_FILES"] ?? "").split(":");
 
 export default mergeConfig(ours, {
   plugins: [instrumented(files)],
-  test: { setupFiles: ["tests/mutations/in-trial.ts"] },
+  test: {
+    setupFiles: ["tests/mutations/in-trial.ts"],
+    // A kept module would hold the mutants of the run before.
+    fsModuleCache: false,
+  },
 });

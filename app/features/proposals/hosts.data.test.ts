@@ -1,16 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
-import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { updateEvent } from "../calendar/commands.server.ts";
-import { applyChange, declineChange } from "../calendar/hosts/commands.server.ts";
-import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
+import { cancelEvent, updateEvent } from "../calendar/commands.server.ts";
+import { applyChange, declineChange, forgetChanges } from "../calendar/hosts/commands.server.ts";
+import { hostChangeOf, hostedEvents } from "../calendar/hosts/queries.server.ts";
 import { allowStarMails } from "../calendar/notices/commands.server.ts";
 import { managedEventById } from "../calendar/organize/managed-events.server.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { giveStars } from "../calendar/stars/stars.server.ts";
-import { changeOwnEvent } from "./commands.server.ts";
+import { changeOwnEvent, withdrawOwnChange } from "./commands.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const deps = { now, siteNow: now, origin: "https://example.org" };
@@ -24,17 +24,31 @@ const input = eventInput.parse({
 });
 const token = "t".repeat(22);
 
+const othersToken = "o".repeat(22);
+
 let db: Db;
 let id: string;
+let othersId: string;
 
 beforeEach(async () => {
   db = await testDatabase();
   const host = { proposer_email: "host@example.org", proposer_name: "Hana", proposer_token_hash: hashToken(token) };
   ({ id } = await buildEvent(db, { ...input, language: null, ...host }));
+  const other = { proposer_email: "other@example.org", proposer_token_hash: hashToken(othersToken) };
+  ({ id: othersId } = await buildEvent(db, { ...input, language: null, title: "Bread", ...other }));
+  const wish = { kind: "change" as const, event: { ...input, title: "Sourdough" } };
+  await changeOwnEvent(db, othersToken, wish, { ...deps, waits: true });
   const { id: userId } = await buildUser(db, { email: "fan@example.org" });
   await giveStars(db, userId, [id]);
   await allowStarMails(db, { userId, wording: "Yes", now });
 });
+
+afterEach(expectOtherHostUntouched);
+
+async function expectOtherHostUntouched(): Promise<void> {
+  expect(await hostChangeOf(db, othersId)).toMatchObject({ state: "waiting", event: { title: "Sourdough" } });
+  expect(await managedEventById(db, othersId, "America/Denver")).toMatchObject({ title: "Bread" });
+}
 
 const move = { kind: "change" as const, event: { ...input, location: "Town hall" } };
 const stored = () => managedEventById(db, id, "America/Denver");
@@ -84,6 +98,80 @@ test("where nobody looks first it holds at once, the fans are told and the host 
     ok: false,
     reason: "decided",
   });
-  const audit = await db.selectFrom("audit").select(["actor", "action"]).where("action", "like", "event.%").execute();
-  expect(audit).toEqual([{ actor: "proposal-link", action: "event.updated" }]);
+  expect((await recorded()).map(({ actor, action }) => `${actor} ${action}`)).toEqual(["proposal-link event.updated"]);
+});
+
+const recorded = () =>
+  db
+    .selectFrom("audit")
+    .select(["actor", "action", "detail"])
+    .where("subject", "=", `event:${id}`)
+    .where("action", "like", "event.%")
+    .orderBy("id")
+    .execute();
+
+test("each wish and its answer are on record: what would change, and what was said", async () => {
+  const waits = { ...deps, waits: true };
+  await changeOwnEvent(db, token, move, waits);
+  await declineChange(db, { eventId: id, seen: now, author, answer: "The hall is taken." });
+  await changeOwnEvent(db, token, { kind: "cancel", note: "Ill" }, waits);
+  await declineChange(db, { eventId: id, seen: now, author, answer: null });
+  expect(await recorded()).toEqual([
+    {
+      actor: "proposal-link",
+      action: "event.change-asked",
+      detail: { before: { location: "Library" }, after: { location: "Town hall" } },
+    },
+    { actor: "admin", action: "event.change-declined", detail: { note: "The hall is taken." } },
+    { actor: "proposal-link", action: "event.call-off-asked", detail: { note: "Ill" } },
+    { actor: "admin", action: "event.change-declined", detail: {} },
+  ]);
+});
+
+test("a wish for what is so already is none; one that is taken back waits no more", async () => {
+  const waits = { ...deps, waits: true };
+  await changeOwnEvent(db, token, { kind: "change", event: input }, waits);
+  expect(await hostChangeOf(db, id)).toBeUndefined();
+  await changeOwnEvent(db, token, move, waits);
+  await changeOwnEvent(db, token, { kind: "change", event: input }, waits);
+  expect(await hostChangeOf(db, id), "changed back").toBeUndefined();
+  await changeOwnEvent(db, token, move, waits);
+  expect(await withdrawOwnChange(db, token)).toEqual({ ok: true });
+  expect(await hostChangeOf(db, id)).toBeUndefined();
+  const gone = { ok: false, reason: "gone" };
+  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual(gone);
+  expect(await declineChange(db, { eventId: id, seen: now, author, answer: null })).toEqual(gone);
+});
+
+test("of an event that was called off meanwhile no change is made; what nobody looked at is forgotten after a season", async () => {
+  const waits = { ...deps, waits: true };
+  await changeOwnEvent(db, token, { kind: "cancel", note: null }, waits);
+  await cancelEvent(db, { id, message: "Snow", author });
+  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: false, reason: "gone" });
+  expect(await stored()).toMatchObject({ cancelled_note: "Snow" });
+  await db
+    .updateTable("event_changes")
+    .set({ created_at: new Date(now.getTime() + 1_000) })
+    .where("event_id", "=", othersId)
+    .execute();
+  const season = 90 * 86_400_000;
+  expect(await forgetChanges(db, new Date(now.getTime() + season - 1))).toBe(0);
+  expect(await forgetChanges(db, new Date(now.getTime() + season))).toBe(1);
+  expect(await hostChangeOf(db, id)).toBeUndefined();
+});
+
+test("a host finds their own events that are not over, the next one first, by address and by account", async () => {
+  const { id: profileId } = await buildProfile(db, { email: "new@example.org" });
+  const own = { proposer_email: "host@example.org", language: null };
+  const at = (day: string) => ({ start_date: new Date(`${day}T18:00:00Z`), end_date: new Date(`${day}T20:00:00Z`) });
+  await buildEvent(db, { ...own, title: "Over", proposal_digest: "a", ...at("2025-10-01") });
+  await buildEvent(db, { ...own, title: "Later", proposal_digest: "b", ...at("2025-10-20") });
+  await buildEvent(db, { ...own, title: "Sooner", proposal_digest: "c", status: "cancelled", ...at("2025-10-17") });
+  const byAccount = { proposer_email: "old@example.org", proposer_profile_id: profileId };
+  await buildEvent(db, { ...byAccount, title: "By account", proposal_digest: "d", ...at("2025-10-19") });
+  const titles = async (email: string, profile: string | null) =>
+    (await hostedEvents(db, { email, profileId: profile, now })).map(({ title, digest }) => `${title} ${digest}`);
+  expect(await titles("host@example.org", null)).toEqual(["Sooner c", "Later b"]);
+  expect(await titles("new@example.org", profileId)).toEqual(["By account d"]);
+  expect(await titles("nobody@example.org", null)).toEqual([]);
 });
