@@ -11,7 +11,7 @@ interface PageProps {
   /** Decides how this page's strip of cloth is woven. */
   weave: string;
   /** What is drawn above the title, in place of the figure of its strip. */
-  figure?: FigureName;
+  figure?: FigureName | undefined;
   children: ReactNode;
 }
 

@@ -13,8 +13,8 @@ import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/email-undo";
@@ -59,13 +59,9 @@ export default function EmailUndo({ loaderData, actionData }: Route.ComponentPro
   const { link, email, state } = actionData ?? loaderData;
   if (state !== "good")
     return (
-      <Page title={t(`account.address.undo.${state}Title`)} weave="auth">
+      <Page title={t(`account.address.undo.${state}Title`)} weave="auth" figure="moon">
         <p className="text-lg">{t(`account.address.undo.${state}`)}</p>
-        <p className="mt-6">
-          <PageLink page="/auth" className="link">
-            {t("signIn.signIn")}
-          </PageLink>
-        </p>
+        <NextSteps steps={[{ page: "/auth", label: t("signIn.signIn") }]} />
       </Page>
     );
   return (

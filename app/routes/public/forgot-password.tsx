@@ -87,7 +87,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 function Sent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
-    <Page title={t("signIn.reset.sentTitle")} weave="auth">
+    <Page title={t("signIn.reset.sentTitle")} weave="auth" figure="letter">
       <p className="text-lg">
         <Unbroken>{t("signIn.reset.sentText", { email })}</Unbroken>
       </p>

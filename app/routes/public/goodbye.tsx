@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/goodbye";
 import type { RouteHandle } from "../route-handle.ts";
@@ -20,11 +20,7 @@ export default function Deleted() {
     <Page title={t("account.deletion.doneTitle")} weave="account-delete">
       <p className="text-lg">{t("account.deletion.doneText")}</p>
       <p className="mt-3 text-muted">{t("account.deletion.doneStays")}</p>
-      <p className="mt-8">
-        <PageLink page="/" className="link">
-          {t("register.returnHome")}
-        </PageLink>
-      </p>
+      <NextSteps steps={[{ page: "/", label: t("register.returnHome") }]} />
     </Page>
   );
 }

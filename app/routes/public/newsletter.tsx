@@ -13,6 +13,7 @@ import { knownValue, oneKeyQuery } from "~/lib/query";
 import { pageWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -135,31 +136,18 @@ function HowItGoes() {
 function Done({ outcome }: { outcome: Exclude<Outcome, LinkError> }) {
   const { t } = useWords();
   const year = String(useEdition().edition.year);
+  const home = { page: "/", label: t("newsletter.returnHome") } as const;
   return (
     <Page title={t(`newsletter.outcomes.${outcome}.title`)} aside={<Letter />} weave="newsletter">
       <Notice tone="success">{t(`newsletter.outcomes.${outcome}.text`)}</Notice>
       {outcome === "sent" && <p>{t("newsletter.spamHint")}</p>}
-      <ul className="mt-8 space-y-3">
-        {outcome === "sent" && (
-          <li>
-            <PageLink page="/newsletter" className="link">
-              {t("newsletter.otherAddress")}
-            </PageLink>
-          </li>
-        )}
-        {outcome !== "sent" && (
-          <li>
-            <PageLink page={`/join-${year}`} className="link">
-              {t("nav.join", { year })}
-            </PageLink>
-          </li>
-        )}
-        <li>
-          <PageLink page="/" className="link">
-            {t("newsletter.returnHome")}
-          </PageLink>
-        </li>
-      </ul>
+      <NextSteps
+        steps={
+          outcome === "sent"
+            ? [home, { page: "/newsletter", label: t("newsletter.otherAddress") }]
+            : [{ page: `/join-${year}`, label: t("nav.join", { year }) }, home]
+        }
+      />
     </Page>
   );
 }

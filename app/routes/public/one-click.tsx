@@ -13,9 +13,9 @@ import { useWords } from "~/i18n/words";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
-import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/one-click";
 import type { RouteHandle } from "../route-handle.ts";
@@ -113,13 +113,11 @@ function AskOfStarMails({ email }: { email: string }) {
 function StarMailsDone({ email }: { email: string }) {
   const { t } = useWords();
   return (
-    <Page title={t("preferences.oneClick.doneTitle")} weave="newsletter">
+    <Page title={t("preferences.oneClick.doneTitle")} weave="newsletter" figure="bird">
       <Notice tone="success">
         <Unbroken>{t("preferences.starMails.doneText", { email })}</Unbroken>
       </Notice>
-      <PageLink page="/calendar/starred" className="link">
-        {t("preferences.starMails.myCalendar")}
-      </PageLink>
+      <NextSteps steps={[{ page: "/calendar/starred", label: t("preferences.starMails.myCalendar") }]} />
     </Page>
   );
 }
@@ -143,7 +141,7 @@ function Done({ token, known }: { token: string; known: Preferences }) {
   const words = ends === "event_digest" ? "oneDigest" : "oneClick";
   const on = [...flags.filter((flag) => flag === ends || known[flag]), ...digest_themes.map(boxOf)];
   return (
-    <Page title={t(`preferences.${words}.doneTitle`)} weave="newsletter">
+    <Page title={t(`preferences.${words}.doneTitle`)} weave="newsletter" figure="bird">
       <Notice tone="success">
         <Unbroken>{t(`preferences.${words}.doneText`, { name, email })}</Unbroken>
       </Notice>

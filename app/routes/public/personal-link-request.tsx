@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -49,20 +50,33 @@ export async function action(args: Route.ActionArgs) {
   return pageWithToast(args.context, answer, { email: textOf(form, "email"), refusal: outcome });
 }
 
+const figures = {
+  sent: "letter",
+  removed: "door",
+  gone: "moon",
+  withdrawn: "door",
+  expired: "moon",
+  unknown: "moon",
+} as const;
+
 export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { outcome } = loaderData;
   const isLinkError = outcome !== undefined && linkErrors.includes(outcome);
+  const home = { page: "/", label: t("register.returnHome") } as const;
+  const register = { page: "/register", label: t("register.title") } as const;
   const errors = actionData?.refusal.reason === "invalid" ? actionData.refusal.errors : {};
   return (
-    <Page title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")} weave="registration">
+    <Page
+      title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")}
+      weave="registration"
+      figure={outcome && figures[outcome]}
+    >
       {outcome && <Notice tone={isLinkError ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
       {outcome === "sent" && (
         <>
           <p>{t("register.spamHint")}</p>
-          <PageLink page="/registration" className="link mt-3 inline-block">
-            {t("register.otherAddress")}
-          </PageLink>
+          <NextSteps steps={[home, { page: "/registration", label: t("register.otherAddress") }, register]} />
         </>
       )}
       {(!outcome || isLinkError) && (
@@ -79,14 +93,17 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
           <Button>{t("register.sendLink")}</Button>
         </Form>
       )}
-      <p className="mt-10 flex flex-wrap gap-6">
-        <PageLink page="/register" className="link">
-          {t("register.title")}
-        </PageLink>
-        <PageLink page="/" className="link">
-          {t("register.returnHome")}
-        </PageLink>
-      </p>
+      {outcome === "removed" && <NextSteps steps={[home, register]} />}
+      {outcome !== "sent" && outcome !== "removed" && (
+        <p className="mt-10 flex flex-wrap gap-6">
+          <PageLink page={register.page} className="link">
+            {register.label}
+          </PageLink>
+          <PageLink page={home.page} className="link">
+            {home.label}
+          </PageLink>
+        </p>
+      )}
     </Page>
   );
 }

@@ -31,8 +31,8 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Toast } from "~/ui/toast";
@@ -164,13 +164,9 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
 function Withdrawn({ until }: { until: Date }) {
   const { t } = useWords();
   return (
-    <Page title={t("register.withdrawnTitle")} intro={t("register.withdrawnMailed")} weave="registration">
+    <Page title={t("register.withdrawnTitle")} intro={t("register.withdrawnMailed")} weave="registration" figure="door">
       <WithdrawalUndo until={until} action="?" />
-      <p className="mt-10">
-        <PageLink page="/" className="link">
-          {t("register.returnHome")}
-        </PageLink>
-      </p>
+      <NextSteps steps={[{ page: "/", label: t("register.returnHome") }]} />
     </Page>
   );
 }

@@ -13,10 +13,10 @@ import { knownValue } from "~/lib/query";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/place-question";
 import { typedIn } from "./map/typed-suggestion.ts";
@@ -176,7 +176,7 @@ function Kept({ typed }: { typed: TypedSuggestion }) {
 function Removed({ name }: { name: string }) {
   const { t } = useWords();
   return (
-    <Page title={t("map.question.removed.title")} weave="map">
+    <Page title={t("map.question.removed.title")} weave="map" figure="door">
       <p className="font-display text-2xl font-bold">{name}</p>
       <p className="mt-3">{t("map.question.removed.text")}</p>
       <Form method="post" data-busy className="mt-6">
@@ -191,10 +191,10 @@ function Removed({ name }: { name: string }) {
 function Answered({ id, done: answer }: { id: string; done: (typeof done)[number] }) {
   const { t, href } = useWords();
   return (
-    <Page title={t("map.question.thanks")} weave="map">
+    <Page title={t("map.question.thanks")} weave="map" figure="heart">
       <Notice tone="success">{t(`map.question.done.${answer}`)}</Notice>
       <p>
-        <a href={href(`/map/${id}`)} className="link">
+        <a href={href(`/map/${id}`)} className={buttonClass({})}>
           {t("suggest.approved.link")}
         </a>
       </p>
@@ -205,13 +205,9 @@ function Answered({ id, done: answer }: { id: string; done: (typeof done)[number
 function LinkRanOut() {
   const { t } = useWords();
   return (
-    <Page title={t("map.question.unknown.title")} weave="map">
+    <Page title={t("map.question.unknown.title")} weave="map" figure="moon">
       <Notice>{t("map.question.unknown.text")}</Notice>
-      <p>
-        <PageLink page="/map" className="link">
-          {t("suggest.toMap")}
-        </PageLink>
-      </p>
+      <NextSteps steps={[{ page: "/map", label: t("suggest.toMap") }]} />
     </Page>
   );
 }

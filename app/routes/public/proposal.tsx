@@ -20,7 +20,7 @@ import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type proposalWords from "~/i18n/en/proposal.json";
@@ -213,9 +213,9 @@ function Decided({ event, note }: { event: ManagedEvent; note: string | null }) 
       </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
       {note && <p className="mt-3">{t("proposal.note", { note })}</p>}
-      <p className="mt-8 flex flex-wrap gap-6">
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {outcome === "published" && has("/calendar/:id") && (
-          <a href={href(`/calendar/${event.id}`)} className="link">
+          <a href={href(`/calendar/${event.id}`)} className={buttonClass({})}>
             {t("proposal.published.link")}
           </a>
         )}

@@ -19,8 +19,8 @@ import { knownValue, oneKeyQuery } from "~/lib/query";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/propose";
 import type { RouteHandle } from "../route-handle.ts";
@@ -138,21 +138,19 @@ function HowItGoes() {
   );
 }
 
+const figures = { sent: "letter", received: "lantern", expired: "moon", unknown: "moon", withdrawn: "door" } as const;
+
 function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const { t } = useWords();
   const isGood = outcome === "sent" || outcome === "received";
+  const isOver = outcome === "expired" || outcome === "unknown";
+  const propose = { page: "/calendar/propose", label: isOver ? t("proposal.title") : t("proposal.again") } as const;
+  const calendar = { page: "/calendar", label: t("proposal.calendar") } as const;
   return (
-    <Page title={t(`proposal.${outcome}.title`)} weave="propose">
+    <Page title={t(`proposal.${outcome}.title`)} weave="propose" figure={figures[outcome]}>
       <Notice tone={isGood ? "success" : "plain"}>{t(`proposal.${outcome}.text`)}</Notice>
       {outcome === "sent" && <p>{t("proposal.sent.spam")}</p>}
-      <p className="mt-10 flex flex-wrap gap-6">
-        <PageLink page="/calendar/propose" aria-current={undefined} className="link">
-          {outcome === "expired" || outcome === "unknown" ? t("proposal.title") : t("proposal.again")}
-        </PageLink>
-        <PageLink page="/calendar" className="link">
-          {t("proposal.calendar")}
-        </PageLink>
-      </p>
+      <NextSteps steps={isOver ? [propose, calendar] : [calendar, propose]} />
     </Page>
   );
 }

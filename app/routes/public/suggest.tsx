@@ -13,8 +13,8 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
 import { Page } from "~/ui/page";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggest";
 import { suggesterOf, typedIn } from "./map/typed-suggestion.ts";
@@ -87,23 +87,27 @@ function HowItGoes() {
   );
 }
 
+const figures = { received: "seedling", unknown: "moon", withdrawn: "door" } as const;
+
 function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const { t } = useWords();
   const isReceived = outcome === "received";
+  const suggest = {
+    page: "/map/suggest",
+    label: outcome === "unknown" ? t("suggest.title") : t("suggest.again"),
+  } as const;
+  const map = { page: "/map", label: t("suggest.toMap") } as const;
   return (
-    <Page title={isReceived ? t("suggest.thanks") : t(`suggest.${outcome}.title`)} weave="map">
+    <Page
+      title={isReceived ? t("suggest.thanks") : t(`suggest.${outcome}.title`)}
+      weave="map"
+      figure={figures[outcome]}
+    >
       <Notice tone={isReceived ? "success" : "plain"}>
         {isReceived ? t("suggest.received") : t(`suggest.${outcome}.text`)}
       </Notice>
       {isReceived && <p>{t("suggest.receivedMail")}</p>}
-      <p className="mt-10 flex flex-wrap gap-6">
-        <PageLink page="/map/suggest" aria-current={undefined} className="link">
-          {outcome === "unknown" ? t("suggest.title") : t("suggest.again")}
-        </PageLink>
-        <PageLink page="/map" className="link">
-          {t("suggest.toMap")}
-        </PageLink>
-      </p>
+      <NextSteps steps={outcome === "unknown" ? [suggest, map] : [map, suggest]} />
     </Page>
   );
 }

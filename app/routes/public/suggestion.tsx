@@ -12,7 +12,7 @@ import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -134,9 +134,9 @@ function Decided({ typed, status, note, placeId }: DecidedProps) {
       <p className="font-display text-2xl font-bold">{typed.name}</p>
       <p className="mt-4">{t(`suggest.${outcome}.text`)}</p>
       {note && <p className="mt-3 whitespace-pre-line">{t("suggest.note", { note })}</p>}
-      <p className="mt-8 flex flex-wrap gap-6">
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {outcome === "approved" && placeId && (
-          <a href={href(`/map/${placeId}`)} className="link">
+          <a href={href(`/map/${placeId}`)} className={buttonClass({})}>
             {t("suggest.approved.link")}
           </a>
         )}

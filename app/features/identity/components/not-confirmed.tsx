@@ -20,7 +20,7 @@ export function NotConfirmed({ state, email, link, message }: NotConfirmedProps)
   const text = link ? t(`signIn.link.${state}.text`, { email: email ?? "" }) : undefined;
   const next = email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown");
   return (
-    <Page title={link ? t(`signIn.link.${state}.title`) : t("signIn.link.notTitle")} weave="auth">
+    <Page title={link ? t(`signIn.link.${state}.title`) : t("signIn.link.notTitle")} weave="auth" figure="moon">
       {message && <Notice tone="error">{message}</Notice>}
       {text && (
         <p className="mb-3 text-lg">

@@ -14,7 +14,7 @@ interface LinkOverProps {
 export function LinkOver({ state, email }: LinkOverProps) {
   const { t, href } = useWords();
   return (
-    <Page title={t(`account.address.over.${state}.title`)} weave="auth">
+    <Page title={t(`account.address.over.${state}.title`)} weave="auth" figure="moon">
       <p className="text-lg">
         <Unbroken>{t(`account.address.over.${state}.text`, { email })}</Unbroken>
       </p>
