@@ -27,6 +27,8 @@ test("a place has a name and a description in one language at least, and leads t
   expect(reasonOf({ descriptionEn: "" })).toEqual(["descriptionEn required"]);
   expect(reasonOf({ descriptionEn: "", descriptionEs: "Cantamos." })).toBeUndefined();
   expect(reasonOf({ name: "\u200b" })).toEqual(["name required"]);
-  expect(reasonOf({ website: "javascript:alert(1)" })).toEqual(["website invalidUrl"]);
+  for (const website of ["javascript:alert(1)", "https://bank.example@elsewhere.example/"])
+    expect(reasonOf({ website }), website).toEqual(["website invalidUrl"]);
+  expect(reasonOf({ website: "https://example.org/@choir" })).toBeUndefined();
   expect(reasonOf({ links: ["owns:1"] })).toEqual(["links unknownChoice"]);
 });

@@ -34,8 +34,11 @@ export function webAddress(max: number) {
     .transform((text) => text || null);
 }
 
+/** "https://bank.example@elsewhere.example" looks like one address and leads to another. */
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/[^\s/]/i.test(text);
+  if (!URL.canParse(text) || !/^https?:\/\/[^\s/]/i.test(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
 }
 
 /** One mailbox, one spelling: trimmed and lower-cased, its domain in ASCII, at most 254 characters (RFC 5321). */
