@@ -1,14 +1,19 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { languages, localizedPath, pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 
 const names = { en: "English", es: "Español" } as const;
 const short = { en: "En", es: "Es" } as const;
 
-/** The same page in each language, as real links; `enhance` remembers a choice made here (I18-08). */
+/**
+ * The same page in each language, as real links; `enhance` remembers a choice made here (I18-08). A page that knows more
+ * than its address says gives the query that brings it back, as `languageQuery` of its loader.
+ */
 function useLanguageLinks() {
   const { language } = useWords();
-  const { pathname, search } = useLocation();
+  const { pathname, search: ownSearch } = useLocation();
+  const known = useMatches().at(-1)?.loaderData as { languageQuery?: string } | null | undefined;
+  const search = known?.languageQuery ?? ownSearch;
   return languages.map((other) => ({
     language: other,
     props: {

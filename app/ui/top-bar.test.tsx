@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { WordsProvider } from "~/i18n/words";
 import { TopBar } from "./top-bar.tsx";
@@ -8,13 +8,13 @@ const every = ["/", "/about", "/register", "/join-2025", "/co-create", "/calenda
 
 function topBar({ at = "/", pages = every, donate }: { at?: string; pages?: string[]; donate?: string }): string {
   const language = at.startsWith("/es") ? "es" : "en";
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[at]}>
-      <WordsProvider language={language} pages={pages}>
-        <TopBar name="Cohere Boulder" year={2025} donate={donate} />
-      </WordsProvider>
-    </MemoryRouter>,
+  const element = (
+    <WordsProvider language={language} pages={pages}>
+      <TopBar name="Cohere Boulder" year={2025} donate={donate} />
+    </WordsProvider>
   );
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 function links(html: string): string[] {

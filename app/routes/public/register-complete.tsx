@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
 import { venueFor } from "~/features/registration/venue-key.server";
-import { welcomeQuery } from "~/features/registration/welcome";
+import { anyWelcome, welcomeQuery } from "~/features/registration/welcome";
 import { welcomePage } from "~/features/registration/welcome.server";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
@@ -25,13 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const venue = venueFor(url, { edition: context.get(editionContext), secret });
   const key = url.searchParams.get("venue") ?? "";
   const { headers, ...page } = await welcomePage({ request, context });
+  const query = welcomeQuery(venue ? `?venue=${key}` : "", page.welcome);
   const own: Record<string, string> = venue ? { "Cache-Control": "no-store" } : {};
   return data(
     {
       ...page,
       venue,
       origin,
-      from: `/register/complete${welcomeQuery(venue ? `?venue=${key}` : "", page.welcome)}` as const,
+      from: `/register/complete${query}` as const,
+      languageQuery: page.welcome === anyWelcome ? undefined : query,
       file: `/register/calendar.ics${changedQuery("", { venue: venue && key })}` as const,
     },
     { headers: { ...headers, ...own } },

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
-import { welcomeQuery } from "~/features/registration/welcome";
+import { anyWelcome, welcomeQuery } from "~/features/registration/welcome";
 import { welcomePage } from "~/features/registration/welcome.server";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
@@ -19,7 +19,9 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).config;
   const { headers, ...page } = await welcomePage({ request, context });
-  return data({ ...page, origin, from: `/register/updated${welcomeQuery("", page.welcome)}` as const }, { headers });
+  const query = welcomeQuery("", page.welcome);
+  const languageQuery = page.welcome === anyWelcome ? undefined : query;
+  return data({ ...page, origin, from: `/register/updated${query}` as const, languageQuery }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

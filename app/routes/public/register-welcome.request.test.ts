@@ -48,6 +48,16 @@ test("it says what the answers lead to, and hours only to who may come", async (
   expect(textOf(no.html)).not.toContain("DJ party");
 });
 
+test("in the other language it is still about the same person's answers and thread", async () => {
+  const { browser, html } = await register({ fullName: "Lu", email: "lu@example.org", canAttendInvocation: "yes" });
+  const thread = (page: string) => /class="own-thread"[^]*?<\/svg>/.exec(page)![0];
+  const [, switched] = /<a href="(\/es\/register\/complete[^"]*)" hrefLang="es"/i.exec(html)!;
+  const inSpanish = await (await browser.get(switched!.replaceAll("&amp;", "&"))).text();
+  expect(textOf(inSpanish)).toContain("Nos vemos el jueves 16 de octubre.");
+  expect(thread(inSpanish)).toBe(thread(html));
+  expect(inSpanish).not.toContain("Lu,");
+});
+
 test("with an empty calendar it invites to propose; with events three that fit can be starred at once without script, and stay", async () => {
   const empty = await register({ fullName: "Eva", email: "eva@example.org" });
   expect(empty.html).toContain('href="/calendar/propose"');
