@@ -47,6 +47,27 @@ test("nothing leaves by itself until somebody switches it on, with a letter", as
   expect(await campaigns()).toEqual([]);
 });
 
+test("each change of a rule is on record with what it was before, by whom; saving the same again is none", async () => {
+  const { id, name } = await buildTemplate(db, { name: "week_before" });
+  await changeRule(db, { rule: "thanks", isOn: false, templateId: null, days: 2 }, sender);
+  const change = { rule: "reminder" as const, isOn: true, templateId: id, days: 3 };
+  await changeRule(db, change, sender);
+  await changeRule(db, change, sender);
+  await changeRule(db, { ...change, isOn: false, templateId: null, days: 7 }, sender);
+  const audit = await db.selectFrom("audit").select(["actor", "action", "subject", "detail"]).orderBy("id").execute();
+  const who = { actor: "system", action: "automatic-letter.changed", subject: "automatic-letter:reminder" };
+  expect(audit.filter(({ subject }) => subject === who.subject)).toEqual([
+    {
+      ...who,
+      detail: { before: { isOn: false, template: null, days: 7 }, after: { isOn: true, template: name, days: 3 } },
+    },
+    {
+      ...who,
+      detail: { before: { isOn: true, template: name, days: 3 }, after: { isOn: false, template: null, days: 7 } },
+    },
+  ]);
+});
+
 test("on its day it goes to whoever is registered and wants it, once, whoever looks at the same time", async () => {
   const { ana, ben } = await people();
   await switchedOn();
