@@ -100,6 +100,7 @@ export default [
       route("audit", "routes/admin/audit.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("import", "routes/admin/import.tsx"),
+      route("events/import", "routes/admin/events-import.tsx"),
     ]),
     route("admin/campaigns/new/preview", "routes/admin/campaign-new-preview.ts"),
     route("admin/events/:id/picture", "routes/admin/event-picture.tsx"),

@@ -13,6 +13,7 @@ import enCheckIn from "./en/checkIn.json";
 import enCoCreate from "./en/coCreate.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
+import enEventImport from "./en/eventImport.json";
 import enEventMail from "./en/eventMail.json";
 import enEvents from "./en/events.json";
 import enFigures from "./en/figures.json";
@@ -81,6 +82,7 @@ const en = {
   coCreate: enCoCreate,
   edition: enEdition,
   errors: enErrors,
+  eventImport: enEventImport,
   eventMail: enEventMail,
   events: enEvents,
   figures: enFigures,

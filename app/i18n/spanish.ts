@@ -14,6 +14,7 @@ import esCheckIn from "./es/checkIn.json";
 import esCoCreate from "./es/coCreate.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
+import esEventImport from "./es/eventImport.json";
 import esEventMail from "./es/eventMail.json";
 import esEvents from "./es/events.json";
 import esFigures from "./es/figures.json";
@@ -81,6 +82,7 @@ export const es: Catalog = {
   coCreate: esCoCreate,
   edition: esEdition,
   errors: esErrors,
+  eventImport: esEventImport,
   eventMail: esEventMail,
   events: esEvents,
   figures: esFigures,

@@ -1,10 +1,10 @@
-/** What a file of people may come to. */
+/** What a file of people or events may come to. */
 export const tableLimits = {
   /** Without the one of names. */
   rows: 20_000,
   columns: 100,
   /** Characters kept of a cell. */
-  cell: 6_000,
+  cell: 20_001,
   /** Bytes of an XLSX file's parts together. */
   unpacked: 80 * 1024 * 1024,
   milliseconds: 20_000,

@@ -9,7 +9,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   "check-in": ["identity", "profiles", "registration"],
   edition: [],
   identity: ["profiles", "outbox"],
-  imports: ["profiles", "registration", "subscriptions"],
+  imports: ["calendar", "profiles", "registration", "subscriptions"],
   map: ["calendar", "outbox", "profiles"],
   outbox: [],
   "people-office": ["account", "calendar", "identity", "outbox", "profiles", "registration", "subscriptions"],

@@ -1,5 +1,6 @@
 import { runAction } from "~/platform/run-action.server";
 import { readTable } from "~/platform/read-table.server";
+import type { CalendarDays } from "~/lib/calendar-columns";
 import { singleLine } from "~/lib/single-line";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
@@ -8,12 +9,11 @@ import { carryOut, changeChoices, discardFile, keepFile, undoImport, type Import
 import { knownField, type Choices } from "./queries.server.ts";
 import type { ImportRefusal } from "./refusal.ts";
 
-type Office = Actor<Person>;
+export type Office = Actor<Person>;
 
 /** Takes a file of people: reads it, guesses its columns, and keeps it until somebody says yes or no. */
 export async function submitFile(actor: Office, file: FormDataEntryValue | null) {
-  if (!(file instanceof File) || file.size === 0) return refused("missing");
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()));
+  const table = await submittedFile(file);
   if (!table.ok) return table;
   const choices: Choices = {
     columns: guessedColumns(table.head),
@@ -22,10 +22,17 @@ export async function submitFile(actor: Office, file: FormDataEntryValue | null)
     source: "",
     wording: "",
   };
-  const kept = { fileName: singleLine(file.name).slice(0, 200), cells: table.cells, choices };
+  const kept = { fileName: table.fileName, cells: table.cells, choices };
   return runAction(actor.context, {
     command: async () => ({ ok: true as const, id: await keepFile(actor.context.db, kept, importerOf(actor)) }),
   });
+}
+
+/** The rows of a posted file; with `days`, of a calendar file too. */
+export async function submittedFile(file: FormDataEntryValue | null, days?: CalendarDays) {
+  if (!(file instanceof File) || file.size === 0) return refused("missing");
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()), days);
+  return table.ok ? { ...table, fileName: singleLine(file.name).slice(0, 200) } : table;
 }
 
 /** Takes what each column is, and the rest that is chosen for a file. */
@@ -69,7 +76,7 @@ function once(columns: Choices["columns"]): Choices["columns"] {
   return columns.map((field, place) => (columns.indexOf(field) === place ? field : null));
 }
 
-function importerOf({ context, viewer }: Office): Importer {
+export function importerOf({ context, viewer }: Office): Importer {
   return { profileId: viewer.profileId!, now: context.clock.now() };
 }
 

@@ -24,12 +24,12 @@ export function addressIn(cell: string): string {
 
 /** True for a clear yes alone. */
 export function isYes(cell: string): boolean {
-  return yes.includes(plain(cell));
+  return yes.includes(plainText(cell));
 }
 
 /** Yes, no, null for maybe or no answer, undefined for anything else. */
 export function attendanceIn(cell: string): boolean | null | undefined {
-  const answer = plain(cell);
+  const answer = plainText(cell);
   if (maybe.includes(answer)) return null;
   if (yes.includes(answer)) return true;
   return no.includes(answer) ? false : undefined;
@@ -37,7 +37,7 @@ export function attendanceIn(cell: string): boolean | null | undefined {
 
 /** English or Spanish by their names or codes; undefined for any other language, and for none. */
 export function languageIn(cell: string): Language | undefined {
-  const name = plain(cell);
+  const name = plainText(cell);
   if (/^(?:en\b|english|ingles)/.test(name)) return "en";
   return /^(?:es\b|spanish|espanol|castellano)/.test(name) ? "es" : undefined;
 }
@@ -55,14 +55,14 @@ const offers: Record<string, (typeof interests)[number]> = {
 export function offersIn(cell: string): (typeof interests)[number][] | undefined {
   const found = cell
     .split(/[;,\n\r]+/)
-    .map(plain)
+    .map(plainText)
     .filter(Boolean)
     .map((name) => interests.find((interest) => interest.replace("_", " ") === name) ?? offers[name]);
   return found.includes(undefined) ? undefined : [...new Set(found as (typeof interests)[number][])];
 }
 
 /** In small letters without accents; every run of other signs is a space. */
-function plain(cell: string): string {
+export function plainText(cell: string): string {
   const letters = cell.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return /^[\s?]*$/.test(letters)
     ? letters.trim()

@@ -119,7 +119,12 @@ export function hasNames([head = []]: readonly (readonly string[])[]): boolean {
   return !head.some(isAddress);
 }
 
-function columnNamed(plain: readonly string[], taken: Columns, wanted: readonly string[]): number {
+/** The first column that is still free and has one of the names; -1 where there is none. */
+export function columnNamed(
+  plain: readonly string[],
+  taken: readonly (string | null)[],
+  wanted: readonly string[],
+): number {
   for (const name of wanted) {
     const place = plain.findIndex((one, at) => one === name && taken[at] === null);
     if (place >= 0) return place;
@@ -139,7 +144,8 @@ function isAddress(cell: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 }
 
-function plainName(name: string): string {
+/** In small letters without accents and signs. */
+export function plainName(name: string): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, " ").trim();
 }

@@ -5,7 +5,15 @@ import { deleteOldest } from "~/platform/retention.server";
 import { record, recordAll } from "../audit/commands.server.ts";
 import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";
-import { pendingImport, planned, readRows, type Choices, type ImportResult } from "./queries.server.ts";
+import {
+  isOf,
+  pendingImport,
+  planned,
+  readRows,
+  type Choices,
+  type ImportedThings,
+  type ImportResult,
+} from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
 import { inChunks, AddressTakenMeanwhile, writePlan, type WrittenPlan } from "./written-plan.server.ts";
 
@@ -22,7 +30,7 @@ interface NewFile {
   fileName: string;
   /** Its rows as JSON. */
   cells: string;
-  choices: Choices;
+  choices: object;
 }
 
 /** Keeps the rows of a file until somebody says yes or no; nobody's profile is touched. Returns the import's id. */
@@ -47,7 +55,7 @@ export async function keepFile(
 }
 
 /** Changes how a file is read; false when it waits no longer. */
-export async function changeChoices(db: Db, id: string, choices: Choices): Promise<boolean> {
+export async function changeChoices(db: Db, id: string, choices: object): Promise<boolean> {
   const changed = await db
     .updateTable("imports")
     .set({ choices: JSON.stringify(choices) })
@@ -89,7 +97,7 @@ export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Pr
     if (!isSame) return { ok: false, reason: "changed" };
     const written = await writePlan(tx, { id, rows: plan.rows, choices: file.choices, editionKey, now: importer.now });
     await tell(tx, { id, choices: file.choices, ...written }, importer);
-    await finish(tx, id, written.result, importer.now);
+    await finish(tx, { id, result: written.result, now: importer.now });
     return { ok: true, result: written.result };
   });
   return work.catch((error) => {
@@ -99,7 +107,7 @@ export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Pr
 }
 
 /** Nobody else carries the file out or reads it otherwise until the transaction ends. */
-async function lockChoices(tx: Db, id: string): Promise<unknown> {
+export async function lockChoices(tx: Db, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom("imports")
     .select("choices")
@@ -110,7 +118,8 @@ async function lockChoices(tx: Db, id: string): Promise<unknown> {
   return row?.choices;
 }
 
-async function finish(tx: Db, id: string, result: ImportResult, now: Date): Promise<void> {
+/** Erases the file; what came of it is remembered for a day. */
+export async function finish(tx: Db, { id, result, now }: { id: string; result: object; now: Date }): Promise<void> {
   await tx
     .updateTable("imports")
     .set({
@@ -149,14 +158,7 @@ export type UndoOutcome = { ok: true; undone: NonNullable<ImportResult["undone"]
 /** Takes back what an import made or filled and nobody changed since, in one transaction; the rest stays. */
 export async function undoImport(db: Db, id: string, { profileId: actor, now }: Importer): Promise<UndoOutcome> {
   return db.transaction().execute(async (tx): Promise<UndoOutcome> => {
-    const done = await tx
-      .selectFrom("imports")
-      .select("result")
-      .where("id", "=", id)
-      .where("state", "=", "done")
-      .where("expires_at", ">", now)
-      .forUpdate()
-      .executeTakeFirst();
+    const done = await lockDone(tx, { id, now, of: "people" });
     if (!done) return { ok: false, reason: "gone" };
     const people = await importedPeople(tx, id, "lock");
     const unchanged = people.filter(({ isChanged }) => !isChanged);
@@ -177,13 +179,34 @@ export async function undoImport(db: Db, id: string, { profileId: actor, now }: 
     const undone = { removed: added.length, cleared: filled.length, left: people.length - unchanged.length };
     await record(tx, { actor, action: "people.import-undone", subject: `import:${id}`, detail: undone });
     await tx.deleteFrom("import_changes").where("import_id", "=", id).execute();
-    await tx
-      .updateTable("imports")
-      .set({ state: "undone", result: JSON.stringify({ ...done.result, undone }) })
-      .where("id", "=", id)
-      .execute();
+    await markUndone(tx, id, { ...done, undone });
     return { ok: true, undone };
   });
+}
+
+/** What an import came to that can still be undone; nobody else undoes it until the transaction ends. */
+export async function lockDone(
+  tx: Db,
+  { id, now, of }: { id: string; now: Date; of: ImportedThings },
+): Promise<object | undefined> {
+  const done = await tx
+    .selectFrom("imports")
+    .select("result")
+    .where("id", "=", id)
+    .where(isOf(of))
+    .where("state", "=", "done")
+    .where("expires_at", ">", now)
+    .forUpdate()
+    .executeTakeFirst();
+  return done && (done.result as object);
+}
+
+export async function markUndone(tx: Db, id: string, result: object): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ state: "undone", result: JSON.stringify(result) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Forgets files nobody said yes to, and the way back of imports, a day later. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as otherRequests } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { profilesOf } from "../profiles/imported.server.ts";
@@ -46,22 +47,45 @@ export interface PendingImport {
   choices: Choices;
 }
 
+/** What a file brings in; its choices say so where it is not people. */
+export type ImportedThings = "people" | "events";
+
+export function isOf(things: ImportedThings) {
+  return sql<boolean>`coalesce(choices ->> 'of', 'people') = ${things}`;
+}
+
 /** The imports of the last day, the newest first. */
-export async function recentImports(db: Db, now: Date): Promise<ImportSummary[]> {
-  const rows = await summaries(db).where("expires_at", ">", now).orderBy("created_at", "desc").limit(20).execute();
+export async function recentImports(db: Db, now: Date, of: ImportedThings = "people"): Promise<ImportSummary[]> {
+  const rows = await summaries(db)
+    .where(isOf(of))
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
   return rows.map(toSummary);
 }
 
-export async function importById(db: Db, id: string, now: Date): Promise<ImportSummary | undefined> {
-  const row = await summaries(db).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+export async function importById(
+  db: Db,
+  id: string,
+  now: Date,
+  of: ImportedThings = "people",
+): Promise<ImportSummary | undefined> {
+  const row = await summaries(db).where(isOf(of)).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
   return row && toSummary(row);
 }
 
 /** A file that waits for its yes; undefined for any other. */
-export async function pendingImport(db: Db, id: string, now: Date): Promise<PendingImport | undefined> {
+export async function pendingImport(
+  db: Db,
+  id: string,
+  now: Date,
+  of: ImportedThings = "people",
+): Promise<PendingImport | undefined> {
   const row = await db
     .selectFrom("imports")
     .select(["cells", "choices"])
+    .where(isOf(of))
     .where("id", "=", id)
     .where("expires_at", ">", now)
     .executeTakeFirst();

@@ -45,6 +45,8 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.undeleted": "history.event.undeleted",
   "event.updated": "history.event.updated",
   "event.withdrawn": "history.event.withdrawn",
+  "events.import-undone": "history.events.import-undone",
+  "events.imported": "history.events.imported",
   "events.exported": "history.events.exported",
   "newsletter.confirmed": "history.newsletter.confirmed",
   "newsletter.resumed": "history.newsletter.resumed",

@@ -1,6 +1,6 @@
 import { largestEventBody } from "~/lib/body-limits";
 import { Suspense } from "react";
-import { Await, useLocation } from "react-router";
+import { Await, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
@@ -63,7 +63,7 @@ interface OfficeProps {
 }
 
 function Office({ loaderData, actionData }: OfficeProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const { owner, opened, list, query } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
@@ -84,6 +84,9 @@ function Office({ loaderData, actionData }: OfficeProps) {
           <p className="mt-1 text-muted">{t("events.subtitle")}</p>
         </div>
         <div className="no-print flex flex-wrap items-center gap-3">
+          <Link to={href("/admin/events/import")} className="button button-outline button-small">
+            {t("eventImport.open")}
+          </Link>
           <ExportButtons view={query.view} list={list} />
           <AddressButton
             keep={listFilters}

@@ -3,6 +3,7 @@ import { Await, type ShouldRevalidateFunctionArgs } from "react-router";
 import { notSavedContext } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
+import { tableLimits } from "~/lib/table-limits";
 import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
@@ -74,6 +75,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+const accept = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 function Step({ view, refused }: { view: ImportView | undefined; refused: string | undefined }) {
   const { t } = useWords();
   if (!view) return <ListFailed title={t("people.loadFailed")} />;
@@ -82,8 +85,14 @@ function Step({ view, refused }: { view: ImportView | undefined; refused: string
     return (
       <>
         {opened && <Notice tone="error">{t("import.refused.goneText")}</Notice>}
-        <UploadForm refused={refused} />
-        <RecentImports imports={recent} />
+        <UploadForm
+          refused={refused}
+          intro={t("import.intro")}
+          facts={(["look", "known", "mail", "undo"] as const).map((fact) => t(`import.facts.${fact}`))}
+          hint={(size) => t("import.fileHint", { size, rows: tableLimits.rows })}
+          accept={accept}
+        />
+        <RecentImports imports={recent} page="/admin/import" />
       </>
     );
   return (

@@ -4,6 +4,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
+import type { FileColumn } from "./rows.ts";
 import type { PendingFile } from "./view.server.ts";
 
 /** The second step: what each column is. It was guessed; whoever knows better says so. */
@@ -22,7 +23,11 @@ export function ColumnForm({ file }: { file: PendingFile }) {
       <input type="hidden" name="id" value={summary.id} />
       <h3 className="text-xl">{t("import.columns.title", { file: summary.fileName })}</h3>
       <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
-      <ColumnList file={file} />
+      <ColumnList
+        columns={file.columns}
+        chosen={choices.columns}
+        fields={fields.map((value) => ({ value, label: t(`import.fields.${value}`) }))}
+      />
       <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
         <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={choices.hasNames} />
         <div className="field">
@@ -40,7 +45,15 @@ export function ColumnForm({ file }: { file: PendingFile }) {
   );
 }
 
-function ColumnList({ file: { columns, choices } }: { file: PendingFile }) {
+interface ColumnListProps {
+  columns: readonly FileColumn[];
+  /** The field of each. */
+  chosen: readonly (string | null)[];
+  fields: { value: string; label: string }[];
+}
+
+/** Each column of the file with its first cells, and what it holds. */
+export function ColumnList({ columns, chosen, fields: known }: ColumnListProps) {
   const { t } = useWords();
   return (
     <ol className="import-columns">
@@ -52,13 +65,13 @@ function ColumnList({ file: { columns, choices } }: { file: PendingFile }) {
             id={`column-${place}`}
             name="column"
             className="input"
-            defaultValue={choices.columns[place] ?? ""}
-            data-chosen={choices.columns[place] ? true : undefined}
+            defaultValue={chosen[place] ?? ""}
+            data-chosen={chosen[place] ? true : undefined}
           >
             <option value="">{t("import.columns.leaveOut")}</option>
-            {fields.map((field) => (
-              <option key={field} value={field}>
-                {t(`import.fields.${field}`)}
+            {known.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

@@ -13,6 +13,7 @@ import type { PendingFile, RowKind, ShownRow } from "./view.server.ts";
 export function Preview({ file }: { file: PendingFile }) {
   const { t } = useWords();
   const { counts, shown, rows, choices } = file;
+  const people = counts.new + counts.fills;
   const total = rowKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const views = [
     { value: "all", label: t("import.kinds.all", { count: total }) },
@@ -25,7 +26,12 @@ export function Preview({ file }: { file: PendingFile }) {
       </h3>
       {!choices.columns.includes("email") && <Notice tone="error">{t("import.preview.noEmail")}</Notice>}
       <Summary file={file} />
-      <Answer file={file} />
+      <ImportAnswer
+        id={file.summary.id}
+        digest={file.digest}
+        text={t(people > 0 ? "import.preview.ask" : "import.preview.nobody")}
+        yes={people > 0 ? t("import.yes", { count: people }) : undefined}
+      />
       <Choices label={t("import.preview.kindsLabel")} name="show" choices={views} chosen={shown ?? "all"} />
       <div className="mt-3">
         {rows.length > 0 ? <RowTable rows={rows} /> : <p className="panel px-5 py-8">{t("import.preview.noRows")}</p>}
@@ -101,7 +107,8 @@ function What({ row: { adds, twin, problems, kind } }: { row: ShownRow }) {
     .join(" ");
 }
 
-function RowPages({ page, pages, size }: Pick<PendingFile, "page" | "pages" | "size">) {
+/** The page of rows before and after. */
+export function RowPages({ page, pages, size }: Pick<PendingFile, "page" | "pages" | "size">) {
   const { t } = useWords();
   const { search } = useLocation();
   if (pages === 1) return null;
@@ -131,25 +138,33 @@ function RowPages({ page, pages, size }: Pick<PendingFile, "page" | "pages" | "s
   );
 }
 
-function Answer({ file: { counts, digest, summary } }: { file: PendingFile }) {
+interface ImportAnswerProps {
+  id: string;
+  digest: string;
+  text: string;
+  /** What the yes says; undefined where there is nothing to import. */
+  yes: string | undefined;
+}
+
+/** The yes or no to a whole file. */
+export function ImportAnswer({ id: file, digest, text, yes }: ImportAnswerProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  const people = counts.new + counts.fills;
-  const id = <input type="hidden" name="id" value={summary.id} />;
+  const id = <input type="hidden" name="id" value={file} />;
   return (
     <div className="panel mb-5 flex flex-wrap items-center gap-3 px-5 py-4">
-      <p className="mr-auto max-w-2xl text-muted">{t(people > 0 ? "import.preview.ask" : "import.preview.nobody")}</p>
+      <p className="mr-auto max-w-2xl text-muted">{text}</p>
       <Form method="post" action={search}>
         <input type="hidden" name="intent" value="discard" />
         {id}
         <Button tone="outline">{t("import.discard")}</Button>
       </Form>
-      {people > 0 && (
+      {yes && (
         <Form method="post" action={search}>
           <input type="hidden" name="intent" value="import" />
           {id}
           <input type="hidden" name="digest" value={digest} />
-          <Button>{t("import.yes", { count: people })}</Button>
+          <Button>{yes}</Button>
         </Form>
       )}
     </div>

@@ -3,8 +3,14 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { ImportSummary } from "~/features/imports/queries.server";
 import { useWords } from "~/i18n/words";
 
+interface RecentImportsProps {
+  imports: ImportSummary[];
+  /** Where they are opened. */
+  page: "/admin/import" | "/admin/events/import";
+}
+
 /** Files that wait for their yes, and imports that can still be undone. */
-export function RecentImports({ imports }: { imports: ImportSummary[] }) {
+export function RecentImports({ imports, page }: RecentImportsProps) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   if (imports.length === 0) return null;
@@ -16,7 +22,7 @@ export function RecentImports({ imports }: { imports: ImportSummary[] }) {
       <ul className="panel mt-3 divide-y divide-line">
         {imports.map(({ id, fileName, state, createdAt }) => (
           <li key={id} className="flex max-w-none flex-wrap gap-x-4 gap-y-1 px-5 py-3">
-            <Link to={href(`/admin/import?id=${id}`)} className="link mr-auto break-all">
+            <Link to={`${href(page)}?id=${id}`} className="link mr-auto break-all">
               {fileName}
             </Link>
             <span className="text-muted">{dates.dayAndTime(zone, createdAt)}</span>

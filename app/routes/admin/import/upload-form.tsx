@@ -1,32 +1,39 @@
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { largestImportFile } from "~/lib/body-limits";
-import { tableLimits } from "~/lib/table-limits";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
+interface UploadFormProps {
+  refused: string | undefined;
+  intro: string;
+  facts: string[];
+  /** What a file may be, and how large in megabytes. */
+  hint(size: number): string;
+  accept: string;
+}
+
 /** The first step: a file. Nothing is written until the last. */
-export function UploadForm({ refused }: { refused: string | undefined }) {
+export function UploadForm({ refused, intro, facts, hint, accept }: UploadFormProps) {
   const { t } = useWords();
   const size = largestImportFile / 1024 / 1024;
   return (
     <Form method="post" encType="multipart/form-data" className="panel mt-4 max-w-3xl px-5 py-5">
       <input type="hidden" name="intent" value="upload" />
-      <p>{t("import.intro")}</p>
+      <p>{intro}</p>
       <ul className="my-4 list-disc space-y-1 pl-5 text-muted">
-        <li>{t("import.facts.look")}</li>
-        <li>{t("import.facts.known")}</li>
-        <li>{t("import.facts.mail")}</li>
-        <li>{t("import.facts.undo")}</li>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
       </ul>
       <TextField
         name="file"
         type="file"
         label={t("import.file")}
-        hint={t("import.fileHint", { size, rows: tableLimits.rows })}
+        hint={hint(size)}
         error={refused}
         required
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={accept}
         onChange={({ currentTarget }) => {
           const tooLarge = [...(currentTarget.files ?? [])].some((file) => file.size > largestImportFile);
           currentTarget.setCustomValidity(tooLarge ? t("import.refused.tooLargeFile", { size }) : "");

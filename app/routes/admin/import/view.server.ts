@@ -12,10 +12,10 @@ import {
 } from "~/features/imports/queries.server";
 import { rowKinds, type Problem, type RowPlan } from "~/features/imports/plan";
 import { importedPeople } from "~/features/imports/undo.server";
-import { knownValue } from "~/lib/query";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/import";
+import { columnsOf, pageOfRows, type FileColumn } from "./rows.ts";
 
 export type RowKind = (typeof rowKinds)[number];
 
@@ -36,7 +36,7 @@ export interface PendingFile {
   kind: "pending";
   summary: ImportSummary;
   choices: Choices;
-  columns: { name: string; samples: string[] }[];
+  columns: FileColumn[];
   counts: Plan["counts"];
   digest: string;
   /** How many would be registered, and get the newsletter. */
@@ -63,8 +63,6 @@ export interface ImportView {
   recent: ImportSummary[];
 }
 
-/** `?after=` says how many rows come before the first that is shown. */
-const rowsOfPage = 50;
 const leftNamed = 20;
 
 /** What the screen shows; undefined when it could not be read, which the log is told. */
@@ -97,11 +95,7 @@ async function pendingFile(summary: ImportSummary, { url, context }: ViewArgs): 
     { numbered: await readRows(file), choices: file.choices },
     context.get(editionContext).key,
   );
-  const shown = knownValue(url.searchParams, "show", rowKinds);
-  const rows = shown ? plan.rows.filter(({ kind }) => kind === shown) : plan.rows;
-  const pages = Math.max(1, Math.ceil(rows.length / rowsOfPage));
-  const skipped = Number.parseInt(url.searchParams.get("after") ?? "0", 10) || 0;
-  const page = Math.min(pages, Math.max(1, Math.floor(skipped / rowsOfPage) + 1));
+  const page = pageOfRows(plan.rows, rowKinds, url.searchParams);
   const people = plan.rows.flatMap((row) => (row.kind === "new" || row.kind === "fills" ? [row] : []));
   return {
     kind: "pending",
@@ -112,26 +106,9 @@ async function pendingFile(summary: ImportSummary, { url, context }: ViewArgs): 
     digest: plan.digest,
     registers: people.filter(({ registers }) => registers).length,
     subscribes: people.filter(({ kind, person }) => kind === "new" && person.subscribed).length,
-    shown,
-    rows: rows.slice((page - 1) * rowsOfPage, page * rowsOfPage).map(shownRow),
-    page,
-    pages,
-    size: rowsOfPage,
+    ...page,
+    rows: page.rows.map(shownRow),
   };
-}
-
-const samples = 3;
-const longestSample = 60;
-
-function columnsOf(rows: readonly (readonly string[])[], hasNames: boolean): PendingFile["columns"] {
-  const width = Math.max(...rows.map((row) => row.length));
-  const people = hasNames ? rows.slice(1, 200) : rows.slice(0, 200);
-  return Array.from({ length: width }, (_, place) => ({
-    name: hasNames ? (rows[0]?.[place] ?? "").slice(0, longestSample) : "",
-    samples: [...new Set(people.map((row) => (row[place] ?? "").slice(0, longestSample)))]
-      .filter(Boolean)
-      .slice(0, samples),
-  }));
 }
 
 function shownRow(row: RowPlan): ShownRow {

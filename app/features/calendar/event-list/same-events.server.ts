@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+
+interface Titled {
+  title: string;
+  start_date: Date;
+}
+
+/** The same for events of one title and start. */
+export function likeKey({ title, start_date: start }: Titled): string {
+  return `${start.getTime()} ${title.toLowerCase()}`;
+}
+
+/** The stored events, but declined proposals, that have the title and the start of one of these: their ids by `likeKey`. */
+export async function eventsLike(db: Db, events: readonly Titled[]): Promise<Map<string, string>> {
+  const starts = [...new Set(events.map(({ start_date: start }) => start.getTime()))].map((time) => new Date(time));
+  const { rows } = await sql<Titled & { id: string }>`
+    select id, title, start_date from events
+    where start_date = any(${starts}::timestamptz[]) and status <> 'declined'`.execute(db);
+  return new Map(rows.map((row) => [likeKey(row), row.id]));
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import type { BulkAction } from "~/features/audit/bulk-actions.server";
+import { record } from "~/features/audit/commands.server";
+import { createEvents, takeBackEvents } from "~/features/calendar/event-list/commands.server";
+import type { Db } from "~/platform/db.server";
+import { finish, lockChoices, lockDone, markUndone, type Importer } from "../commands.server.ts";
+import { importById, pendingImport } from "../queries.server.ts";
+import { plannedEvents, type EventChoices } from "./queries.server.ts";
+
+/** What an import of events came to. */
+export interface EventsResult {
+  made: number;
+  bulkAction: BulkAction;
+  undone?: { removed: number; left: number } | undefined;
+}
+
+export type EventsOutcome = { ok: true; made: number } | { ok: false; reason: "gone" | "changed" };
+
+/** Makes the events of a file in one transaction, exactly as they were looked at. The file is erased. */
+export async function carryOutEvents(
+  db: Db,
+  { id, digest, zone }: { id: string; digest: string; zone: string },
+  importer: Importer,
+): Promise<EventsOutcome> {
+  const { profileId, now } = importer;
+  const [file, summary] = [await pendingImport(db, id, now, "events"), await importById(db, id, now, "events")];
+  if (!file || !summary) return { ok: false, reason: "gone" };
+  const choices = file.choices as unknown as EventChoices;
+  return db.transaction().execute(async (tx): Promise<EventsOutcome> => {
+    const stored = await lockChoices(tx, id);
+    if (!stored) return { ok: false, reason: "gone" };
+    const plan = await plannedEvents(tx, { rows: file.rows, choices }, zone);
+    if (plan.digest !== digest || !isDeepStrictEqual(stored, choices)) return { ok: false, reason: "changed" };
+    const events = plan.rows.flatMap((row) => (row.kind === "new" ? [{ ...row.event, id: crypto.randomUUID() }] : []));
+    const author = { profileId, now };
+    const { changed: made, bulkAction } = await createEvents(tx, events, {
+      author,
+      detail: { source: summary.fileName },
+    });
+    await record(tx, {
+      actor: profileId,
+      action: "events.imported",
+      subject: "events",
+      detail: { source: summary.fileName, added: made },
+    });
+    await finish(tx, { id, result: { made, bulkAction } satisfies EventsResult, now });
+    return { ok: true, made };
+  });
+}
+
+export type EventsUndone = { ok: true; removed: number; left: number } | { ok: false; reason: "gone" };
+
+/** Takes back what an import made and nobody changed since; the rest stays. */
+export async function undoEvents(db: Db, id: string, { profileId, now }: Importer): Promise<EventsUndone> {
+  return db.transaction().execute(async (tx): Promise<EventsUndone> => {
+    const result = (await lockDone(tx, { id, now, of: "events" })) as EventsResult | undefined;
+    if (!result) return { ok: false, reason: "gone" };
+    const { changed: removed } = await takeBackEvents(tx, result.bulkAction, { profileId, now });
+    const undone = { removed, left: result.made - removed };
+    await record(tx, { actor: profileId, action: "events.import-undone", subject: "events", detail: undone });
+    await markUndone(tx, id, { ...result, undone });
+    return { ok: true, ...undone };
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { guessedEventColumns } from "./columns.ts";
+import { readEvent } from "./event-row.ts";
+import { looksDayFirst, momentIn, timeIn } from "./moment.ts";
+
+const zone = "America/Denver";
+
+function read(head: string[], cells: string[], isDayFirst = false) {
+  return readEvent(cells, { columns: guessedEventColumns([head]), isDayFirst, zone, isPublic: false });
+}
+
+const times = (head: string[], cells: string[]) => {
+  const row = read(["Title", ...head], ["Choir", ...cells]);
+  return row.ok
+    ? [row.event.start_date.toISOString(), row.event.end_date.toISOString(), row.event.all_day]
+    : row.problems;
+};
+
+test("days and times are read as people write them", () => {
+  for (const cell of ["2025-10-17", "10/17/2025", "10/17/25", "Fri, 10/17/2025"])
+    expect(momentIn(cell, false), cell).toEqual({ day: "2025-10-17", time: undefined });
+  expect(momentIn("17.10.2025 18:30", true)).toEqual({ day: "2025-10-17", time: "18:30" });
+  for (const cell of ["6 PM", "6:00 p. m.", "18:00:00", "18h", "6pm"]) expect(timeIn(cell), cell).toBe("18:00");
+  for (const cell of ["25:00", "13 PM", "soon", "6:75"]) expect(timeIn(cell), cell).toBeUndefined();
+  expect(momentIn("2025-02-30", false)).toBeUndefined();
+  expect([looksDayFirst(["17/10/2025"]), looksDayFirst(["10/17/2025"]), looksDayFirst(["3/4/2025"])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("an event has its start and end from one cell each or two, an hour where it has no end, a night where it ends in the morning", () => {
+  const evening = ["2025-10-18T00:00:00.000Z", "2025-10-18T02:00:00.000Z", false];
+  expect(times(["Start Date", "End Date"], ["2025-10-17 18:00", "2025-10-17 20:00"])).toEqual(evening);
+  expect(times(["Date", "Start time", "End time"], ["10/17/2025", "6 PM", "8 PM"])).toEqual(evening);
+  expect(times(["Date", "Time"], ["10/17/2025", "6 PM"])).toEqual([evening[0], "2025-10-18T01:00:00.000Z", false]);
+  expect(times(["Date", "Time", "End time"], ["10/17/2025", "10 PM", "1 AM"])).toEqual([
+    "2025-10-18T04:00:00.000Z",
+    "2025-10-18T07:00:00.000Z",
+    false,
+  ]);
+  const days = ["2025-10-17T06:00:00.000Z", "2025-10-19T06:00:00.000Z", true];
+  expect(times(["Start", "End"], ["2025-10-17", "2025-10-18"])).toEqual(days);
+  // As our own file writes whole days.
+  expect(times(["Start Date", "End Date"], ["2025-10-17 00:00", "2025-10-18 23:59"])).toEqual(days);
+});
+
+test("what is no event says which field is wrong", () => {
+  expect(times(["Date"], [""])).toEqual([{ field: "start", reason: "required" }]);
+  expect(times(["Date"], ["someday"])).toEqual([{ field: "start", reason: "invalidDate" }]);
+  expect(times(["Date", "Time"], ["2025-10-17", "late"])).toEqual([{ field: "startTime", reason: "invalidTime" }]);
+  expect(times(["Start", "End"], ["2025-10-17 18:00", "2025-10-17 17:00"])).toEqual([
+    { field: "end", reason: "endNotAfterStart" },
+  ]);
+  expect(times(["Date", "Link"], ["2025-10-17", "javascript:alert(1)"])).toEqual([
+    { field: "url", reason: "invalidUrl" },
+  ]);
+  expect(times(["Date", "Description"], ["2025-10-17", "x".repeat(20_001)])).toEqual([
+    { field: "description", reason: "tooLong" },
+  ]);
+});
+
+test("theme and language are found by their names, markup goes and its lines stay, a guarded formula is text", () => {
+  const head = ["Título", "Fecha", "Tema", "Idioma", "Descripción"];
+  const row = read(head, [
+    "'=1+1",
+    "2025-10-17",
+    "Arte y cultura",
+    "Español",
+    "<p>Trae tu voz</p><script>x</script><b>y</b> ganas",
+  ]);
+  expect(row).toMatchObject({
+    ok: true,
+    event: { title: "=1+1", category: "arts", language: "es", description: "Trae tu voz\ny ganas", is_public: false },
+  });
+});

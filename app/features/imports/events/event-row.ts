@@ -1,0 +1,183 @@
+import { categories, inWholeDays, type Category, type EventLanguage } from "~/features/calendar/event";
+import { eventInput, type EventInput } from "~/features/calendar/schema";
+import { dayAfter } from "~/i18n/dates";
+import { calendarLimits } from "~/lib/calendar-columns";
+import { fieldErrors } from "~/lib/field-errors";
+import { typedInstant } from "~/lib/zoned-time";
+import { isYes, languageIn, plainText, withoutFormulaEscape } from "../cells.ts";
+import type { EventColumns, EventField } from "./columns.ts";
+import { momentIn, timeIn, type Moment } from "./moment.ts";
+
+/** Why a row makes no event: what of it cannot be taken, or why it cannot be taken at all. */
+export type EventProblem =
+  | {
+      field: EventField;
+      reason:
+        | "required"
+        | "tooLong"
+        | "invalidDate"
+        | "invalidTime"
+        | "invalidUrl"
+        | "unknownChoice"
+        | "badCharacter"
+        | "endNotAfterStart";
+    }
+  | { whole: (typeof calendarLimits.problems)[number] };
+
+export type ReadEvent = { ok: true; event: EventInput } | { ok: false; title: string; problems: EventProblem[] };
+
+export interface EventReading {
+  columns: EventColumns;
+  /** True when 4/10 is October 4. */
+  isDayFirst: boolean;
+  zone: string;
+  isPublic: boolean;
+}
+
+const hour = 3_600_000;
+
+/** Reads one row by the columns that were chosen. An event without an end lasts an hour, or its day. */
+export function readEvent(cells: readonly string[], reading: EventReading, problem = ""): ReadEvent {
+  const { columns, isPublic } = reading;
+  const cellOf = (field: EventField) => withoutFormulaEscape(cells[columns.indexOf(field)] ?? "").trim();
+  const title = cellOf("title");
+  const whole = calendarLimits.problems.find((one) => one === problem);
+  if (whole) return { ok: false, title, problems: [{ whole }] };
+  const times = timesOf(cellOf, reading);
+  const category = categoryIn(cellOf("category"));
+  const language = eventLanguageIn(cellOf("language"));
+  const parsed = eventInput.safeParse({
+    title,
+    description: withoutMarkup(cellOf("description")),
+    location: cellOf("location"),
+    category,
+    language,
+    registration_url: cellOf("url"),
+    is_public: isPublic,
+    ...(times.ok ? times.times : { start_date: "2025-01-01T00:00:00Z", end_date: "2025-01-01T01:00:00Z" }),
+  });
+  const problems = [
+    ...(times.ok ? [] : times.problems),
+    ...(parsed.error ? problemsOf(fieldErrors(parsed.error)) : []),
+  ];
+  if (!parsed.data || problems.length > 0) return { ok: false, title, problems };
+  return { ok: true, event: inWholeDays(parsed.data, reading.zone) };
+}
+
+type Times =
+  | { ok: true; times: { start_date: string; end_date: string; all_day: boolean } }
+  | { ok: false; problems: EventProblem[] };
+
+function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: EventReading): Times {
+  const refused = (
+    field: EventField,
+    reason: "required" | "invalidDate" | "invalidTime" | "endNotAfterStart",
+  ): Times => ({ ok: false, problems: [{ field, reason }] });
+  const [startCell, endCell] = [cellOf("start"), cellOf("end")];
+  if (!startCell) return refused("start", "required");
+  const start = pointIn(startCell, cellOf("startTime"), isDayFirst);
+  if (!start) return refused("start", "invalidDate");
+  if (start === "time") return refused("startTime", "invalidTime");
+  const endTyped = endCell || cellOf("endTime");
+  // An end of a time alone is on the same day.
+  const endOf = () =>
+    timeIn(endCell) && !start.instant
+      ? pointIn(start.day, endCell, false)
+      : pointIn(endCell || start.day, cellOf("endTime"), endCell ? isDayFirst : false);
+  const end = endTyped ? endOf() : undefined;
+  if (endTyped && !end) return refused("end", "invalidDate");
+  if (end === "time") return refused("endTime", "invalidTime");
+  const isWhole =
+    isYes(cellOf("allDay")) ||
+    (!start.instant && !start.time && !end?.time) ||
+    (start.time === "00:00" && end?.time === "23:59");
+  if (isWhole) {
+    const last = end?.day ?? start.day;
+    if (last < start.day) return refused("end", "endNotAfterStart");
+    return instants({
+      from: typedInstant(zone, start.day, "00:00"),
+      to: typedInstant(zone, dayAfter(last, 1), "00:00"),
+      isWhole,
+    });
+  }
+  const from = start.instant ?? typedInstant(zone, start.day, start.time ?? "00:00");
+  const typed = end && (end.instant ?? typedInstant(zone, end.day, end.time ?? "23:59"));
+  // Past midnight where only the time of the end is told.
+  const isNextDay = typed && from && typed <= from && !endCell;
+  const to = isNextDay ? typedInstant(zone, dayAfter(start.day, 1), end.time ?? "00:00") : typed;
+  if (from && to && to <= from) return refused("end", "endNotAfterStart");
+  return instants({ from, to: to ?? (from && new Date(from.getTime() + hour)), isWhole });
+
+  function instants(at: { from: Date | undefined; to: Date | undefined; isWhole: boolean }): Times {
+    if (!at.from || !at.to) return refused("start", "invalidDate");
+    return {
+      ok: true,
+      times: { start_date: at.from.toISOString(), end_date: at.to.toISOString(), all_day: at.isWhole },
+    };
+  }
+}
+
+type Point = Moment & { instant?: Date };
+
+/** A cell with a day and perhaps a time, or an instant as calendar files have it; "time" where the other cell is no time. */
+function pointIn(cell: string, timeCell: string, isDayFirst: boolean): Point | "time" | undefined {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)) return { day: cell.slice(0, 10), instant: new Date(cell) };
+  const moment = momentIn(cell, isDayFirst);
+  if (!moment || !timeCell) return moment;
+  const time = timeIn(timeCell);
+  return time ? { ...moment, time } : "time";
+}
+
+const themeNames: Record<Exclude<Category, "general">, readonly string[]> = {
+  ecology: ["ecologia", "regeneration", "regeneracion"],
+  arts: ["art", "arte", "artes", "culture", "cultura"],
+  wellness: ["bienestar", "health", "salud"],
+  technology: ["tecnologia", "tech"],
+  community: ["comunidad"],
+  economy: ["economia"],
+};
+
+/** The theme whose name stands in the cell; general for all others. */
+function categoryIn(cell: string): Category {
+  const words = plainText(cell).split(" ");
+  const isNamed = (category: Category) =>
+    words.includes(category) || (category !== "general" && themeNames[category].some((name) => words.includes(name)));
+  return categories.find(isNamed) ?? "general";
+}
+
+function eventLanguageIn(cell: string): EventLanguage | null {
+  const name = plainText(cell);
+  if (
+    /both|bilingu|ambos/.test(name) ||
+    (/\b(en|english|ingles)\b/.test(name) && /\b(es|spanish|espanol)\b/.test(name))
+  )
+    return "both";
+  return languageIn(cell) ?? null;
+}
+
+/** Text without the markup that some calendars write; its paragraphs and lines stay. */
+function withoutMarkup(text: string): string {
+  if (!/<\/?(?:p|br|div|a|b|i|u|ul|ol|li|span|strong|em|html|body|script|style)\b[^>]*>/i.test(text)) return text;
+  return text
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, "")
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|ul|ol)>/gi, "\n")
+    .replace(/<li\b[^>]*>/gi, "- ")
+    .replace(/<[a-z/!][^>]*>/gi, "")
+    .replace(/&nbsp;/gi, " ")
+    .replace(/&lt;/gi, "<")
+    .replace(/&gt;/gi, ">")
+    .replace(/&quot;/gi, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/gi, "&")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const fieldOf: Record<string, EventField> = { registration_url: "url", start_date: "start", end_date: "end" };
+
+function problemsOf(errors: Partial<Record<string, string>>): EventProblem[] {
+  return Object.entries(errors).map(([name, reason]) => ({
+    field: fieldOf[name] ?? (name as EventField),
+    reason: reason as Extract<EventProblem, { field: EventField }>["reason"],
+  }));
+}

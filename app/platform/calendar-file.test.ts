@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { calendarColumns } from "../lib/calendar-columns.ts";
+import { readCalendarFile } from "./calendar-file.ts";
+
+const days = { zone: "America/Denver", first: "2025-10-16", last: "2025-10-26" };
+
+/** The rows of a file with these events, by the names of their columns. */
+function rowsOf(...events: string[]): Record<string, string>[] {
+  const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR"].join("\r\n");
+  const table = readCalendarFile(text, days);
+  if (!table.ok) throw new Error(table.reason);
+  return table.rows.slice(1).map((row) => Object.fromEntries(calendarColumns.map((name, at) => [name, row[at]!])));
+}
+
+const event = (...lines: string[]) =>
+  ["BEGIN:VEVENT", "UID:1@example.org", "SUMMARY:Choir", ...lines, "END:VEVENT"].join("\r\n");
+const timesOf = (...lines: string[]) => rowsOf(event(...lines)).map(({ start, end }) => [start, end]);
+
+test("a time is read in UTC, in the zone it names, as the file describes it, or by the edition's clocks", () => {
+  expect(timesOf("DTSTART:20251018T000000Z", "DTEND:20251018T020000Z")).toEqual([
+    ["2025-10-18T00:00:00.000Z", "2025-10-18T02:00:00.000Z"],
+  ]);
+  const [named] = timesOf("DTSTART;TZID=Europe/Berlin:20251018T180000", "DURATION:PT90M");
+  expect(named).toEqual(["2025-10-18T16:00:00.000Z", "2025-10-18T17:30:00.000Z"]);
+  const [floating] = timesOf("DTSTART:20251018T180000", "DTEND:20251018T193000");
+  expect(floating).toEqual(["2025-10-19T00:00:00.000Z", "2025-10-19T01:30:00.000Z"]);
+  const zone =
+    "BEGIN:VTIMEZONE\r\nTZID:Mountain Standard Time\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nTZOFFSETFROM:-0700\r\nTZOFFSETTO:-0700\r\nEND:STANDARD\r\nEND:VTIMEZONE";
+  const outlook = event("DTSTART;TZID=Mountain Standard Time:20251018T180000");
+  expect(rowsOf(zone, outlook)[0]!["start"]).toBe("2025-10-19T01:00:00.000Z");
+  expect(rowsOf(outlook)[0]!["problem"]).toBe("unknownZone");
+});
+
+test("whole days end with their last day", () => {
+  expect(timesOf("DTSTART;VALUE=DATE:20251018", "DTEND;VALUE=DATE:20251020")).toEqual([["2025-10-18", "2025-10-19"]]);
+  expect(timesOf("DTSTART;VALUE=DATE:20251018")).toEqual([["2025-10-18", "2025-10-18"]]);
+});
+
+test("what repeats comes with its times on the gathering's days, by the clock, without those taken out or called off", () => {
+  const weekly = event(
+    "DTSTART;TZID=America/Denver:20240105T180000",
+    "DTEND;TZID=America/Denver:20240105T190000",
+    "RRULE:FREQ=DAILY",
+    "EXDATE;TZID=America/Denver:20251017T180000",
+  );
+  const moved = event(
+    "RECURRENCE-ID;TZID=America/Denver:20251018T180000",
+    "DTSTART;TZID=America/Denver:20251018T200000",
+    "DTEND;TZID=America/Denver:20251018T210000",
+  );
+  const off = event(
+    "RECURRENCE-ID;TZID=America/Denver:20251019T180000",
+    "DTSTART;TZID=America/Denver:20251019T180000",
+    "STATUS:CANCELLED",
+  );
+  const rows = rowsOf(weekly, moved, off);
+  expect(rows).toHaveLength(9);
+  expect(rows.slice(0, 3).map(({ start }) => start)).toEqual([
+    "2025-10-17T00:00:00.000Z",
+    "2025-10-19T02:00:00.000Z",
+    "2025-10-21T00:00:00.000Z",
+  ]);
+});
+
+test("a rule that would fill the calendar, never fits or is no rule is refused, and the others are read", () => {
+  const problems = (rule: string) =>
+    rowsOf(event("DTSTART:20251001T180000Z", rule)).map(({ problem, title }) => [title, problem]);
+  expect(problems("RRULE:FREQ=SECONDLY")).toEqual([["Choir", "tooOften"]]);
+  expect(problems("RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,10,20,30,40,50")).toEqual([
+    ["Choir", "tooMany"],
+  ]);
+  expect(problems("RRULE:FREQ=YEARLY;UNTIL=20251002T000000Z")).toEqual([["Choir", "notInDays"]]);
+  expect(rowsOf(event("DTSTART:2025"), event("DTSTART:20251018T000000Z")).map(({ problem }) => problem)).toEqual([
+    "unreadable",
+    "",
+  ]);
+  expect(rowsOf(event("DTSTART:20251018T000000Z", "STATUS:CANCELLED"))[0]!["problem"]).toBe("calledOff");
+});
+
+test("a file without an event, and one that is no calendar, is refused", () => {
+  expect(readCalendarFile("BEGIN:VCALENDAR\r\nEND:VCALENDAR", days)).toEqual({ ok: false, reason: "empty" });
+  expect(readCalendarFile("BEGIN:VCALENDAR\r\nnothing here", days)).toEqual({ ok: false, reason: "not-a-table" });
+});

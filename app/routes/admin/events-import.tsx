@@ -1,0 +1,105 @@
+import { Suspense, useEffect, useState } from "react";
+import { Await, Link } from "react-router";
+import { useWords } from "~/i18n/words";
+import { largestImportBody } from "~/lib/body-limits";
+import { tableLimits } from "~/lib/table-limits";
+import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { showToast } from "~/ui/toast";
+import type { Route } from "./+types/events-import";
+import { DoneEvents } from "./events-import/done-events.tsx";
+import { EventChoicesForm } from "./events-import/event-choices-form.tsx";
+import { EventsPreview } from "./events-import/events-preview.tsx";
+import { eventsImportAction } from "./events-import/post.server.ts";
+import { eventsImportView, type EventsImportView } from "./events-import/view.server.ts";
+import { RecentImports } from "./import/recent-imports.tsx";
+import { UploadForm } from "./import/upload-form.tsx";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin", bodyLimit: largestImportBody } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("eventImport.title") }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return { view: eventsImportView(args) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return eventsImportAction(args);
+}
+
+/** A session that ended meanwhile, or a lost network, costs nothing: the same form can be sent again. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnsent(serverAction);
+}
+
+/** Admin → Events → Import: a file of events, looked at row by row before anything is written. */
+export default function EventsImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, href } = useWords();
+  const answer = useLastAnswer(actionData);
+  const answered = answer && "refused" in answer ? answer : undefined;
+  const [first] = useState(answered);
+  useEffect(() => {
+    if (answered && answered !== first) showToast(answered.toast);
+  }, [answered, first]);
+  return (
+    <section aria-labelledby="import-title">
+      <p className="mb-1">
+        <Link to={href("/admin/events")} className="link">
+          {t("eventImport.back")}
+        </Link>
+      </p>
+      <h2 id="import-title" className="text-2xl">
+        {t("eventImport.title")}
+      </h2>
+      <UnsentForm />
+      <Suspense fallback={<ListLoading text={t("import.loading")} />}>
+        <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={answered?.refused} />}</Await>
+      </Suspense>
+    </section>
+  );
+}
+
+const accept = ".ics,.csv,.tsv,.txt,.xlsx,text/calendar,text/csv";
+
+function Step({ view, refused }: { view: EventsImportView | undefined; refused: string | undefined }) {
+  const { t } = useWords();
+  if (!view) return <ListFailed title={t("events.loadFailed")} />;
+  const { opened, recent } = view;
+  if (!opened || opened.kind === "gone")
+    return (
+      <>
+        {opened && <Notice tone="error">{t("import.refused.goneText")}</Notice>}
+        <UploadForm
+          refused={refused}
+          intro={t("eventImport.intro")}
+          facts={[
+            t("import.facts.look"),
+            t("eventImport.facts.repeats"),
+            t("eventImport.facts.hidden"),
+            t("import.facts.undo"),
+          ]}
+          hint={(size) => t("eventImport.fileHint", { size, rows: tableLimits.rows })}
+          accept={accept}
+        />
+        <RecentImports imports={recent} page="/admin/events/import" />
+      </>
+    );
+  return (
+    <>
+      {refused && <Notice tone="error">{refused}</Notice>}
+      {opened.kind === "closed" && <DoneEvents done={opened} />}
+      {opened.kind === "pending" && (
+        <>
+          <EventChoicesForm file={opened} />
+          <EventsPreview file={opened} />
+        </>
+      )}
+    </>
+  );
+}

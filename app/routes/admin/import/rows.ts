@@ -1,0 +1,37 @@
+import { knownValue } from "~/lib/query";
+
+/** A column of a file: its name, and how its first cells read. */
+export interface FileColumn {
+  name: string;
+  samples: string[];
+}
+
+/** Rows of a page of the preview. */
+const size = 50;
+const samples = 3;
+const longestSample = 60;
+
+/** The rows that an address shows: those of one kind or all, and `after` so many before them. */
+export function pageOfRows<Kind extends string, Row extends { kind: Kind }>(
+  all: readonly Row[],
+  kinds: readonly Kind[],
+  query: URLSearchParams,
+) {
+  const shown = knownValue(query, "show", kinds);
+  const rows = shown ? all.filter(({ kind }) => kind === shown) : all;
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const skipped = Number.parseInt(query.get("after") ?? "0", 10) || 0;
+  const page = Math.min(pages, Math.max(1, Math.floor(skipped / size) + 1));
+  return { shown, rows: rows.slice((page - 1) * size, page * size), page, pages, size };
+}
+
+export function columnsOf(rows: readonly (readonly string[])[], hasNames: boolean): FileColumn[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const first = hasNames ? rows.slice(1, 200) : rows.slice(0, 200);
+  return Array.from({ length: width }, (_, place) => ({
+    name: hasNames ? (rows[0]?.[place] ?? "").slice(0, longestSample) : "",
+    samples: [...new Set(first.map((row) => (row[place] ?? "").slice(0, longestSample)))]
+      .filter(Boolean)
+      .slice(0, samples),
+  }));
+}
