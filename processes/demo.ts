@@ -8,6 +8,7 @@ import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
+import { seedSamplePictures } from "../sample-community/pictures.ts";
 import { seedSampleCommunity, sampleAdmins } from "../sample-community/seed.ts";
 import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -28,10 +29,21 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
     const context = await openProcess(config, { edition, temporary: true });
     await seedSampleCommunity(context.database.db, { edition, now: context.clock.site() });
-    await runProcess(context, build, stopped, { onServing: () => process.stdout.write(welcome(context)) });
+    await runProcess(context, build, stopped, {
+      onServing: () => {
+        process.stdout.write(welcome(context));
+        void givePictures(context);
+      },
+    });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Drawn and encoded behind the first visitors: nobody waits for the demo longer. */
+async function givePictures({ database, config, clock, log }: ProcessContext): Promise<void> {
+  const options = { folder: config.picturesDir, now: clock.now() };
+  await seedSamplePictures(database.db, options).catch((error) => log("warn", "sample-pictures-failed", { error }));
 }
 
 function demoDay({ zone, days }: Edition): Date {

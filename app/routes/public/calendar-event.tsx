@@ -132,14 +132,7 @@ export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
           <FirstActions event={event} isOver={isOver} />
           {(picture || html || event.cancelled) && (
             <div className="event-story">
-              {picture && (
-                <EventPicture
-                  picture={picture}
-                  language={event.language}
-                  sizes="(min-width: 64rem) 44rem, 100vw"
-                  className="event-picture"
-                />
-              )}
+              {picture && <EventPicture picture={picture} language={event.language} />}
               {event.cancelled && (
                 <Notice tone="error" title={t("calendar.cancelledText")}>
                   {event.cancelledNote && <p>{event.cancelledNote}</p>}

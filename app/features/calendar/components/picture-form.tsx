@@ -14,7 +14,7 @@ interface PictureFormProps {
   /** The picture it had before, while it can come back. */
   last: { id: string; alt: string } | undefined;
   /** Where its files are, when not everybody may see them. */
-  folder?: string;
+  folder?: string | undefined;
   /** What was typed and not taken, and why. */
   refused: { typed: { alt: string; altEs: string } | undefined; errors: PictureMessages } | undefined;
 }
@@ -25,13 +25,9 @@ export function PictureForm(props: PictureFormProps) {
   return (
     <>
       {picture && (
-        <EventPicture
-          picture={picture}
-          language={language}
-          {...(folder && { folder })}
-          sizes="(min-width: 40rem) 36rem, 100vw"
-          className="mb-8 max-h-[32rem] w-auto max-w-full rounded-panel"
-        />
+        <div className="mb-8 max-w-xl">
+          <EventPicture picture={picture} language={language} folder={folder} />
+        </div>
       )}
       <Fields {...props} />
       {(picture ?? last) && <Ways isShown={picture !== undefined} last={last} />}

@@ -83,6 +83,7 @@ async function store(
   { file, ...described }: Described & { file: File },
 ): Promise<PictureOutcome> {
   const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()));
+  if (!encoded.ok && encoded.reason === "busy") return { ok: false, reason: "busy" };
   if (!encoded.ok) return { ok: false, reason: "invalid", file: encoded.reason };
   try {
     const { files } = encoded;

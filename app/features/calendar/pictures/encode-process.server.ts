@@ -57,7 +57,7 @@ async function encode({ bytes, widths, leastWidth, mostPoints }: EncodeJob): Pro
     const sized = sharp(read.data, { raw: { width, height, channels } }).resize({ width: one });
     files.push(
       await made("jpeg", sized.clone().jpeg({ quality: 76, mozjpeg: true })),
-      await made("avif", sized.clone().avif({ quality: 48, effort: 3 })),
+      await made("avif", sized.clone().avif({ quality: 48, effort: 2 })),
     );
   }
   return { ok: true, files };

@@ -9,7 +9,8 @@ import type { FileFault } from "./refusal.ts";
 
 /** 40 million points: what today's phones take. */
 const mostPoints = 40_000_000;
-const longestMilliseconds = 60_000;
+/** Before a connection without a byte is ended (processes/http-server.ts), waiting for a turn included. */
+const longestMilliseconds = 25_000;
 const mostAtOnce = 6;
 
 let taken = 0;
@@ -26,7 +27,7 @@ export async function whilePictureFits<T>(work: () => Promise<T>): Promise<T | "
   }
 }
 
-type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileFault };
+type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileFault | "busy" };
 
 /**
  * The sizes that pages show, of a JPEG, PNG or WebP, without anything the file says beside its points. One at a time, each in
@@ -35,12 +36,15 @@ type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileFault }
 export async function encodePicture(bytes: Uint8Array): Promise<Outcome> {
   const kind = kindOf(bytes);
   if (kind !== "picture") return { ok: false, reason: kind };
-  const turn = last.then(() => encodeApart({ bytes, widths, leastWidth, mostPoints }));
+  const until = performance.now() + longestMilliseconds;
+  const turn = last.then(() => encodeApart({ bytes, widths, leastWidth, mostPoints }, until));
   last = turn.catch(() => undefined);
   return turn;
 }
 
-async function encodeApart(job: EncodeJob): Promise<Encoded> {
+async function encodeApart(job: EncodeJob, until: number): Promise<Outcome> {
+  const left = until - performance.now();
+  if (left <= 0) return { ok: false, reason: "busy" };
   const file = path.join(projectRoot, "app/features/calendar/pictures/encode-process.server.ts");
   // It gets nothing of what this process knows: no settings, no key.
   const child = fork(file, {
@@ -50,18 +54,19 @@ async function encodeApart(job: EncodeJob): Promise<Encoded> {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   // Pages come first.
-  if (child.pid) setPriority(child.pid, 10);
-  const timer = setTimeout(() => child.kill("SIGKILL"), longestMilliseconds);
+  if (child.pid) setPriority(child.pid, 5);
+  const { promise: late, resolve: end } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => end({ ok: false, reason: "busy" }), left);
   try {
     child.send(job);
-    return await answerOf(child);
+    return await Promise.race([answerOf(child), late]);
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");
   }
 }
 
-/** What it says; a signal ends only a process that took too long or that a file broke. */
+/** What it says; of itself only a process that a file broke ends by a signal. */
 function answerOf(child: ChildProcess): Promise<Encoded> {
   return new Promise((resolve, reject) => {
     let said = "";

@@ -26,13 +26,8 @@ export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
       <Facts event={event} />
       {event.description && <p className="mt-4 whitespace-pre-line wrap-anywhere">{event.description}</p>}
       {picture && (
-        <figure className="mt-4">
-          <EventPicture
-            picture={picture}
-            language={event.language}
-            sizes="24rem"
-            className="max-h-72 w-auto max-w-full rounded-panel"
-          />
+        <figure className="mt-4 max-w-sm">
+          <EventPicture picture={picture} language={event.language} />
           <figcaption className="hint mt-2">
             {[picture.alt, picture.altEs].filter(Boolean).join(" · ")}{" "}
             <a href={href(`/admin/events/${event.id}/picture`)} className="link">
