@@ -1,11 +1,7 @@
-import { renderAsync } from "@resvg/resvg-js";
-import { isThemed, type Category } from "../app/features/calendar/event.ts";
+import { clothPicture } from "../app/features/calendar/pictures/cloth-picture.server.ts";
 import { setPicture } from "../app/features/calendar/pictures/commands.server.ts";
 import { encodePicture } from "../app/features/calendar/pictures/encode.server.ts";
-import { themes } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import { inks } from "../app/ui/mark-shape.ts";
-import { groundDashes, weavePoster, type PosterInk } from "../app/ui/weave-poster.ts";
 
 /** Which events of the sample have a picture: a drawing of our own, wide or upright, with what it shows. */
 const samples = [
@@ -34,31 +30,10 @@ export async function seedSamplePictures(db: Db, { folder, now }: { folder: stri
       .where("id", "not in", (from) => from.selectFrom("event_pictures").select("event_id"))
       .executeTakeFirst();
     if (!event) continue;
-    const picture = await renderAsync(clothOf(event, size), { font: { loadSystemFonts: false } });
-    const encoded = await encodePicture(picture.asPng());
+    const encoded = await encodePicture(await clothPicture(event, size));
     if (!encoded.ok) throw new Error(`the sample picture of ${title} is ${encoded.reason}`);
     const author = { eventId: event.id, actor: "sample", fromProposer: false, now };
     const altEs = "altEs" in more ? more.altEs : null;
     await setPicture(db, author, { alt, altEs, files: encoded.files, folder });
   }
-}
-
-/** The cloth of an event, filling a picture from its middle. */
-function clothOf({ id, category }: { id: string; category: Category }, [width, height]: readonly [number, number]) {
-  const event = { category };
-  const theme = isThemed(event) ? themes.indexOf(event.category) : undefined;
-  const { ends, rows, ground, threads } = weavePoster({ seed: id, theme, figure: category });
-  const slant = 0.655;
-  const across = Math.max(width / (ends - 2), height / ((rows - 1) * slant));
-  const [left, top] = [(width - ends * across) / 2, (height - rows * across * slant) / 2];
-  const colorOf = (ink: PosterInk) => (typeof ink === "number" ? inks.themes[ink] : inks[ink]);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
-    `<g transform="translate(${left + across / 2} ${top + (across * slant) / 2}) scale(${across} ${across * slant})"`,
-    ` fill="none" stroke-width=".84" stroke-linecap="round">`,
-    `<path d="${ground}" stroke="${inks.ground}" stroke-dasharray="${groundDashes}"/>`,
-    ...threads.map(({ ink, path }) => `<path d="${path}" stroke="${colorOf(ink)}"/>`),
-    "</g></svg>",
-  ].join("");
 }

@@ -83,8 +83,10 @@ async function store(
   { file, ...described }: Described & { file: File },
 ): Promise<PictureOutcome> {
   const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()));
-  if (!encoded.ok && encoded.reason === "busy") return { ok: false, reason: "busy" };
-  if (!encoded.ok) return { ok: false, reason: "invalid", file: encoded.reason };
+  if (!encoded.ok) {
+    const { reason } = encoded;
+    return reason === "busy" ? { ok: false, reason } : { ok: false, reason: "invalid", file: reason };
+  }
   try {
     const { files } = encoded;
     return done("saved", await setPicture(db, author, { ...described, files, folder: config.picturesDir }));
