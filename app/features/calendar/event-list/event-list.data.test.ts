@@ -222,3 +222,11 @@ test("whoever deletes themselves is taken out of what was deleted, and finds it 
   await undeleteEvent(db, { id, author });
   expect(await titles()).toEqual(["Choir"]);
 });
+
+test("the list is narrowed to what is held in a language, or to what nobody has said it of", async () => {
+  for (const language of ["en", "es", "both", null] as const)
+    await buildEvent(db, { title: language ?? "none", language, start_date: at("2025-10-20T18:00:00Z") });
+  expect(await titlesOf("language=es")).toEqual(["es"]);
+  expect(await titlesOf("language=unknown")).toEqual(["none"]);
+  expect(await titlesOf("language=latin")).toHaveLength(4);
+});

@@ -1,7 +1,7 @@
 import type { Day } from "~/i18n/dates";
 import { knownValue } from "~/lib/query";
 import { readDay } from "~/lib/read-day";
-import { categories, type Category } from "../event.ts";
+import { categories, eventLanguages, type Category, type EventLanguage } from "../event.ts";
 import type { EventStatus } from "../organize/managed-event.ts";
 import { matchesSearch } from "../search.ts";
 
@@ -13,6 +13,9 @@ export type EventView = (typeof eventViews)[number];
 export const eventOrders = ["start", "-start"] as const;
 export type EventOrder = (typeof eventOrders)[number];
 
+/** What the list can be narrowed to by language. */
+export const languageFilters = [...eventLanguages, "unknown"] as const;
+
 const yesOrNo = ["yes", "no"] as const;
 
 /** Which events the list shows besides its view; what is not said does not matter. */
@@ -20,6 +23,8 @@ export interface EventFilters {
   /** Words that must all begin a word of title, place or description; accents and case do not count. */
   search: string;
   category: Category | undefined;
+  /** What it is held in; "unknown" where nobody has said. */
+  language: EventLanguage | "unknown" | undefined;
   /** Public or not. */
   public: "yes" | "no" | undefined;
   /** Begins on this day or later, in the edition's zone. */
@@ -35,7 +40,7 @@ export interface EventsQuery {
 }
 
 /** The names of the filters in an address. */
-export const eventFilterNames = ["q", "category", "public", "since", "until"] as const;
+export const eventFilterNames = ["q", "category", "language", "public", "since", "until"] as const;
 
 /** What an address asks for; what it says wrongly is left out. */
 export function readEventsQuery(query: URLSearchParams, view: EventView = eventViews[0]): EventsQuery {
@@ -45,6 +50,7 @@ export function readEventsQuery(query: URLSearchParams, view: EventView = eventV
     filters: {
       search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
       category: knownValue(query, "category", categories),
+      language: knownValue(query, "language", languageFilters),
       public: knownValue(query, "public", yesOrNo),
       since: readDay(query.get("since")),
       until: readDay(query.get("until")),
@@ -62,6 +68,7 @@ interface Shown {
   location: string | null;
   description: string | null;
   category: Category;
+  language: EventLanguage | null;
   is_public: boolean;
   status: EventStatus;
   end: Date;
@@ -81,11 +88,12 @@ export function filtersAgainst(
   event: Omit<Shown, "status" | "end">,
   filters: EventFilters,
 ): (typeof eventFilterNames)[number][] {
-  const { search, category, public: isPublic, since, until } = filters;
+  const { search, category, language, public: isPublic, since, until } = filters;
   const words = `${event.title} ${event.location ?? ""} ${event.description ?? ""}`;
   const leavesOut = {
     q: !matchesSearch(search, words),
     category: category !== undefined && category !== event.category,
+    language: language !== undefined && language !== (event.language ?? "unknown"),
     public: isPublic !== undefined && (isPublic === "yes") !== event.is_public,
     since: since !== undefined && event.day < since,
     until: until !== undefined && event.day > until,

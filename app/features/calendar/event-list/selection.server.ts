@@ -123,11 +123,12 @@ export async function matchingFew(db: Db, { filters }: Asked): Promise<string[] 
 const few = 500;
 
 export function filterConditions({ filters, zone, matching }: Asked): Condition[] {
-  const { search, category, public: isPublic, since, until } = filters;
+  const { search, category, language, public: isPublic, since, until } = filters;
   const words = wordsQuery(search);
   const conditions = [
     matching ? sql`id = any(${[...matching]}::uuid[])` : words && sql`words @@ to_tsquery('simple', ${words})`,
     category && sql`category = ${category}`,
+    language && (language === "unknown" ? sql`language is null` : sql`language = ${language}`),
     isPublic && (isPublic === "yes" ? sql`is_public and ${isDecided}` : sql`not is_public`),
     since && sql`start_date >= ${startOf(since, zone)}`,
     until && sql`start_date < ${startOf(dayAfter(until, 1), zone)}`,

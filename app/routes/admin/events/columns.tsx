@@ -134,6 +134,7 @@ function Badges({ event }: Shown) {
       {event.status === "cancelled" && <span className="tag tag-bad">{t("events.badges.cancelled")}</span>}
       {event.status === "declined" && <span className="tag tag-bad">{t("events.badges.declined")}</span>}
       {event.is_public && !isProposal(event) && <span className="tag tag-good">{t("events.badges.public")}</span>}
+      {event.language && <span className="tag">{t(`calendar.languages.${event.language}`)}</span>}
       {event.category !== "general" && <span className="tag">{t(`themes.${event.category}.name`)}</span>}
     </span>
   );

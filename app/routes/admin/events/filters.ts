@@ -1,4 +1,5 @@
 import { categories } from "~/features/calendar/event";
+import { languageFilters } from "~/features/calendar/event-list/events-query";
 import type { Translate } from "~/i18n/translate";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 
@@ -12,6 +13,11 @@ export function eventFilters(t: Translate): ListFilter[] {
         value,
         label: value === "general" ? t("events.general") : t(`themes.${value}.name`),
       })),
+    },
+    {
+      name: "language",
+      label: t("events.fields.language"),
+      choices: languageFilters.map((value) => ({ value, label: t(`calendar.languages.${value}`) })),
     },
     {
       name: "public",
