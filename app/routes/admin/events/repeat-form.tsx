@@ -18,7 +18,10 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   const { t } = useWords();
   const { event, days, chosen } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isLooked = chosen !== undefined;
+  useEffect(() => {
+    if (!isLooked) heading.current?.focus();
+  }, [isLooked]);
   const query = new URLSearchParams(useLocation().search);
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
