@@ -13,7 +13,13 @@ export interface StoredTable {
 }
 
 /** What means nothing an hour later, or is counted anew by the rows that come: neither saved nor in the way of a restore. */
-const passing = ["public.throttle", "public.email_rate", "public.maintenance_steps", "public.people_counts"];
+const passing = [
+  "public.throttle",
+  "public.email_rate",
+  "public.maintenance_steps",
+  "public.people_counts",
+  "public.answer_counts",
+];
 
 /** Every table that holds the product's data, each after the tables it refers to. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {

@@ -15,6 +15,7 @@ import { forgetRejected } from "../app/features/map/suggestions/commands.server.
 import { forgetMailEvents } from "../app/features/outbox/mail-events.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
 import { gatherCounts } from "../app/features/profiles/people-list/counts.server.ts";
+import { gatherAnswerCounts } from "../app/features/registration/answer-counts.server.ts";
 import { forgetMerges } from "../app/features/people-office/merging/commands.server.ts";
 import { forgetDeletedNotes } from "../app/features/people-office/notes/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
@@ -94,6 +95,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     templates: forgetDeletedTemplates,
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
+    "answer-counts": gatherAnswerCounts,
     "check-ins": forgetCheckIns,
     digests: forgetDigests,
     exclusions: (db, now, limit) => forgetExclusions(db, daysBefore(now, linkDays), limit),

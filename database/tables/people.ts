@@ -12,6 +12,7 @@ export interface PeopleTables {
   check_ins: CheckIns;
   audit: Audit;
   people_counts: PeopleCounts;
+  answer_counts: AnswerCounts;
   tags: Tags;
   profile_tags: ProfileTags;
   person_notes: PersonNotes;
@@ -46,6 +47,19 @@ interface PeopleCounts {
   /** Empty for nobody's role. */
   role: string;
   language: Language;
+  /** The connection that counted; 0 for what maintenance has put together. */
+  backend: number;
+  people: number;
+}
+
+interface AnswerCounts {
+  cohere_event: string;
+  subscribed: boolean;
+  language: Language;
+  /** "maybe" where it is unanswered. */
+  invocation: "true" | "false" | "maybe";
+  integration: "true" | "false" | "maybe";
+  interests: string[];
   /** The connection that counted; 0 for what maintenance has put together. */
   backend: number;
   people: number;
@@ -113,6 +127,9 @@ interface Registrations {
   typed_full_name: string | null;
   typed_phone_number: string | null;
   typed_organizations: string | null;
+  /** Both as they stand with the person; the database keeps them. */
+  subscribed: Generated<boolean>;
+  language: Generated<Language>;
 }
 
 interface RegistrationLinks {

@@ -2,6 +2,7 @@ import { codeFiles, readText } from "./source-tree.ts";
 
 /** The one place that writes a table; everybody else asks its functions. A feature by its name, else a folder. */
 const owners: Readonly<Record<string, string>> = {
+  answer_counts: "registration",
   audit: "audit",
   "auth.challenges": "identity",
   "auth.credentials": "identity",

@@ -65,7 +65,8 @@ function registered(filters: CampaignFilters, editionKey: string): RawBuilder<un
   return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${editionKey}`;
 }
 
-function asksAnswers(filters: CampaignFilters): boolean {
+/** True where only those who are registered can match. */
+export function asksAnswers(filters: CampaignFilters): boolean {
   const { can_attend_invocation, can_attend_integration, registered_before, registered_after } = filters;
   const told = [can_attend_invocation, can_attend_integration, registered_before, registered_after];
   return told.some((value) => value !== undefined) || Boolean(filters.co_creating_interests?.length);
@@ -90,10 +91,15 @@ function filterConditions(filters: CampaignFilters, editionKey: string): Conditi
       sql`exists (select from check_ins as c where c.profile_id = p.id and c.cohere_event = ${editionKey}
         and c.gathering = ${checked_in} and c.state = 'here')`,
     not_campaign &&
-      sql`not exists (select from email_deliveries as d where d.campaign_id = ${not_campaign}::uuid
-        and d.profile_id = p.id and d.status not in ('failed', 'skipped', 'cancelled'))`,
+      sql`not exists (select from (${gotCampaign(not_campaign)}) as got where got.profile_id = p.id)`,
   ];
   return conditions.filter((condition) => typeof condition === "object");
+}
+
+/** The ids of those who got that campaign, or may still get it. */
+export function gotCampaign(campaignId: string): RawBuilder<unknown> {
+  return sql`select d.profile_id from email_deliveries as d where d.campaign_id = ${campaignId}::uuid
+    and d.profile_id is not null and d.status not in ('failed', 'skipped', 'cancelled')`;
 }
 
 /** Unanswered is "maybe". */

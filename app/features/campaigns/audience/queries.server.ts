@@ -6,8 +6,9 @@ import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import { countPeople } from "../../profiles/people-list/counts.server.ts";
 import type { PeopleCursor } from "../../profiles/people-list/people-query.ts";
-import { audienceOf, type AudienceArgs } from "./eligible.server.ts";
-import { exclusionReasons, type ExclusionReason } from "./filters.ts";
+import { countAnswers, type AnswerGroup } from "../../registration/answer-counts.server.ts";
+import { asksAnswers, audienceOf, gotCampaign, type AudienceArgs } from "./eligible.server.ts";
+import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 
 /** How many a campaign reaches, in which languages, and how many who match do not get it. */
 export interface AudienceCounts {
@@ -22,7 +23,7 @@ interface CountRow {
   people: number;
 }
 
-/** Exact. Where only newsletter and language are asked, the counters tell, and only those who are excluded are read. */
+/** Exact. Where the counters know what is asked, only those are read about whom more is known. */
 export async function countAudience(db: Db, args: AudienceArgs): Promise<AudienceCounts> {
   const rows = isCounted(args) ? await countFromCounters(db, args) : await countGroups(db, audienceOf(args));
   const sum = (holds: (row: CountRow) => boolean) =>
@@ -43,31 +44,51 @@ async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<Count
   return rows;
 }
 
+/** True where the counters can tell; of dates, tags, themes and check-ins they know nothing. */
 function isCounted({ filters, among = [] }: AudienceArgs): boolean {
-  const { subscribed: _subscribed, language: _language, ...others } = filters;
+  const { registered_before, registered_after, tag, starred_theme, checked_in } = filters;
   return (
-    among.length === 0 &&
-    Object.values(others).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
+    among.length === 0 && [registered_before, registered_after, tag, starred_theme, checked_in].every((asked) => !asked)
   );
 }
 
 /** Everybody of the counters, less those about whom something is known that may exclude them. */
 async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]> {
-  const { filters, kind } = args;
-  const { groups } = await countPeople(db);
-  const known = await countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${toldOf(kind)})`] }));
-  const matching = groups.filter(
-    ({ subscribed, language }) => (!filters.subscribed || subscribed) && (filters.language ?? language) === language,
-  );
+  const { kind } = args;
+  const { not_campaign, ...filters } = args.filters;
+  const told = toldOf(kind);
+  // Who got the other campaign stands in the counters too, whoever that is.
+  const apart = not_campaign ? sql`${told} union ${gotCampaign(not_campaign)}` : told;
+  const [groups, known, held] = await Promise.all([
+    asksAnswers(filters) ? countAnswers(db, args.editionKey) : countPeople(db).then(({ groups }) => groups),
+    countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${told})`] })),
+    not_campaign && countGroups(db, audienceOf({ ...args, filters, among: [sql`p.id in (${apart})`] })),
+  ]);
   const usual = kind === "appeal" ? "no-consent" : null;
-  const counted = matching.map(({ language, subscribed, people }): CountRow => {
-    return { language, people, reason: subscribed ? usual : "unsubscribed" };
-  });
-  // They stand in the counters too, as what most are.
-  const twice = known.map(({ language, reason, people }): CountRow => {
+  const counted = groups
+    .filter((group) => holds(group, filters))
+    .map(({ language, subscribed, people }): CountRow => {
+      return { language, people, reason: subscribed ? usual : "unsubscribed" };
+    });
+  // They stand in the counters as what most are.
+  const twice = (held || known).map(({ language, reason, people }): CountRow => {
     return { language, people: -people, reason: reason === "unsubscribed" ? reason : usual };
   });
   return [...counted, ...twice, ...known];
+}
+
+type CountedGroup = Pick<AnswerGroup, "subscribed" | "language"> & Partial<AnswerGroup>;
+
+function holds(group: CountedGroup, filters: CampaignFilters): boolean {
+  const { subscribed, language, can_attend_invocation: invocation, can_attend_integration: integration } = filters;
+  const { co_creating_interests: any = [] } = filters;
+  return (
+    (!subscribed || group.subscribed) &&
+    (language ?? group.language) === group.language &&
+    (invocation === undefined || group.invocation === String(invocation)) &&
+    (integration === undefined || group.integration === String(integration)) &&
+    (any.length === 0 || any.some((interest) => group.interests?.includes(interest)))
+  );
 }
 
 /** Those who are not as most are: at an address that is not mailed, as the audience has found them already, or with a choice of their own about this kind. */

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import type { Db } from "../../platform/db.server.ts";
+import { countAnswers, gatherAnswerCounts } from "./answer-counts.server.ts";
+
+const editions = ["october2024", "october2025"];
+
+/** What the counters must say, from every person and registration as they stand. */
+async function recounted(db: Db, edition: string): Promise<string[]> {
+  const { rows } = await sql<object>`
+    select p.subscribed, p.language, coalesce(can_attend_invocation::text, 'maybe') as invocation,
+      coalesce(can_attend_integration::text, 'maybe') as integration, co_creating_interests as interests, count(*) as people
+    from registrations as r join profiles as p on p.id = r.profile_id
+    where cohere_event = ${edition} group by 1, 2, 3, 4, 5`.execute(db);
+  return inOrder(rows);
+}
+
+function inOrder(groups: object[]): string[] {
+  return groups.map((group) => JSON.stringify(Object.entries(group).toSorted())).toSorted();
+}
+
+test("after any mix of concurrent writes the counters of answers say what a recount says", async () => {
+  const db = await testDatabase();
+  const some = (of: number) => 1 + Math.floor(Math.random() * of);
+  const person = () => sql`md5('p' || ${some(12)}::int)::uuid`;
+  const edition = () => editions[some(2) - 1];
+  const answer = () => [true, false, null][some(3) - 1];
+  const interests = () => sql`${["{}", "{volunteer}", "{host_event,volunteer}"][some(3) - 1]}::text[]`;
+  const writes = [
+    () => sql`insert into profiles (id, email, full_name, subscribed) select md5('p' || n)::uuid, n || '@example.org', 'P', n % 3 = 0
+      from generate_series(${some(8)}::int, ${some(12)}::int) as n on conflict do nothing`,
+    () => sql`insert into registrations (profile_id, cohere_event, can_attend_invocation, co_creating_interests)
+      select id, ${edition()}, ${answer()}, ${interests()} from profiles where id = ${person()} on conflict do nothing`,
+    () => sql`update registrations set can_attend_invocation = ${answer()}, can_attend_integration = ${answer()},
+      co_creating_interests = ${interests()} where profile_id = ${person()}`,
+    () => sql`delete from registrations where profile_id = ${person()} and cohere_event = ${edition()}`,
+    // As a merge does it.
+    () => sql`with taken as (select ${person()} as id) update registrations as r set profile_id = p.id from profiles as p, taken
+      where p.id = taken.id and r.profile_id = ${person()} and not exists (select from registrations as o where o.profile_id = p.id)`,
+    // As a withdrawal and its undo do it.
+    () => sql`with gone as (delete from registrations where profile_id = ${person()} returning *)
+      insert into withdrawn_registrations (registration_id, profile_id, cohere_event, registration, links, expires_at)
+      select id, profile_id, cohere_event, to_jsonb(gone) - 'subscribed' - 'language', '[]', now() from gone`,
+    () => sql`with back as (delete from withdrawn_registrations where profile_id = ${person()} returning registration)
+      insert into registrations select (jsonb_populate_record(null::registrations, registration)).* from back on conflict do nothing`,
+    () => sql`update profiles set subscribed = not subscribed where id = ${person()}`,
+    () => sql`update profiles set subscribed = not subscribed, language = 'es' where id <> ${person()} and language = 'en'`,
+    () => sql`update profiles set language = case language when 'en' then 'es' else 'en' end where id = ${person()}`,
+    () => sql`delete from profiles where id = ${person()}`,
+  ];
+  const write = async () => {
+    for (let n = 0; n < 60; n++) {
+      const many = Array.from({ length: some(3) }, () => writes[some(writes.length) - 1]!);
+      // Who writes the same row at the same time may be refused, and then nothing of it counts.
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          for (const one of many) await one().execute(tx);
+          if (some(5) === 1) throw new Error("changed my mind");
+        })
+        .catch((error: Error & { code?: string }) => {
+          if (error.message !== "changed my mind" && !["23505", "40P01", "23503"].includes(error.code ?? ""))
+            throw error;
+        });
+      if (some(20) === 1) await gatherAnswerCounts(db, new Date(), 5);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, write));
+  const said = async () => Promise.all(editions.map(async (key) => inOrder(await countAnswers(db, key))));
+  const found = await Promise.all(editions.map((key) => recounted(db, key)));
+  expect(found.flat().length).toBeGreaterThan(1);
+  expect(await said()).toEqual(found);
+  await gatherAnswerCounts(db, new Date());
+  expect(await said()).toEqual(found);
+  await sql`delete from profiles`.execute(db);
+  expect(await said()).toEqual([[], []]);
+});
