@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { isUuid } from "../../calendar/organize/managed-events.server.ts";
 import { knownTags } from "../../profiles/people-list/tags.server.ts";
+import { subjectForAnybody, type LaidOutSubject } from "../../templates/letter/compile.server.ts";
 import type { CampaignKind } from "../audience/eligible.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";
 import { stateOf, type CampaignState, type CampaignStatus } from "./campaign-state.ts";
@@ -49,7 +51,7 @@ const pageLength = 25;
 export async function campaignPage(db: Db, { search, shown, after, before }: PageArgs): Promise<CampaignPage> {
   const isBackward = before !== undefined && after === undefined;
   const from = after ?? before;
-  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns]);
+  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns, laidOut("en").as("laid_out")]);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const text = sql`concat_ws(' ', subject, subject_es, template_name)`;
     query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
@@ -78,7 +80,6 @@ export async function campaignPage(db: Db, { search, shown, after, before }: Pag
 
 const listColumns = [
   "recipients_count",
-  "subject",
   "template_name",
   "status",
   "pause_reason",
@@ -90,7 +91,7 @@ const listColumns = [
 
 interface Row extends StoredCounts {
   recipients_count: number;
-  subject: string;
+  laid_out: LaidOutSubject;
   template_name: string;
   status: CampaignStatus;
   pause_reason: string | null;
@@ -100,13 +101,21 @@ interface Row extends StoredCounts {
   created_at: Date;
 }
 
+/** Of a frozen letter only what its subject needs; null where it was not written in that language. */
+function laidOut<Name extends Language>(language: Name) {
+  const letter = sql`content -> ${sql.lit(language)}`;
+  return sql<Name extends "en" ? LaidOutSubject : LaidOutSubject | null>`
+    case when jsonb_typeof(${letter}) = 'object'
+      then jsonb_build_object('subject', ${letter} -> 'subject', 'variables', ${letter} -> 'variables') end`;
+}
+
 function listed(row: Row, counts: Counts): ListedCampaign {
-  const { id, subject, template_name, recipients_count: recipients, status, rule, sent_at, scheduled_for } = row;
+  const { id, laid_out, template_name, recipients_count: recipients, status, rule, sent_at, scheduled_for } = row;
   const { created_at, ended_at } = row;
   const [state, isOver] = [stateOf(row), ended_at !== null];
   return {
     id,
-    subject,
+    subject: subjectForAnybody(laid_out),
     template_name,
     recipients,
     counts,
@@ -131,8 +140,8 @@ export async function namesIn(db: Db, { tag, not_campaign: id }: CampaignFilters
   const names: Record<string, string> = {};
   if (tag) for (const known of await knownTags(db)) if (known.id === tag) names[tag] = known.name;
   const campaign =
-    id && (await db.selectFrom("email_campaigns").select("subject").where("id", "=", id).executeTakeFirst());
-  if (campaign) names[id] = campaign.subject;
+    id && (await db.selectFrom("email_campaigns").select(laidOut("en").as("laid_out")).where("id", "=", id).executeTakeFirst());
+  if (campaign) names[id] = subjectForAnybody(campaign.laid_out);
   return names;
 }
 
@@ -140,6 +149,9 @@ export async function namesIn(db: Db, { tag, not_campaign: id }: CampaignFilters
 export interface Campaign extends ListedCampaign {
   kind: CampaignKind;
   subject_es: string | null;
+  /** With the variables, as it was written. */
+  subject_source: string;
+  subject_es_source: string | null;
   markdown_content: string;
   markdown_es: string | null;
   filters: CampaignFilters;
@@ -159,8 +171,8 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("email_campaigns")
-    .select([...countColumns, ...listColumns])
-    .select(["kind", "subject_es", "markdown_content", "markdown_es", "filter_criteria", "template_id"])
+    .select([...countColumns, ...listColumns, laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")])
+    .select(["kind", "subject as subject_source", "subject_es as subject_es_source", "markdown_content", "markdown_es", "filter_criteria", "template_id"])
     .select(["created_by", "not_before", "canary_size", "paused_at", "started_at"])
     .select(({ selectFrom }) =>
       selectFrom("profiles")
@@ -172,6 +184,7 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const counts = await countsOf(db, [row]);
-  const { filter_criteria: filters, ...own } = row;
-  return { ...own, ...listed(row, counts.get(id)!), filters };
+  const { filter_criteria: filters, laid_out: _en, laid_out_es: spanish, ...own } = row;
+  const subject_es = spanish && subjectForAnybody(spanish);
+  return { ...own, subject_es, ...listed(row, counts.get(id)!), filters };
 }

@@ -4,6 +4,7 @@ import { buildProfile, buildTemplate } from "../../../../tests/support/builders.
 import { advanceAt, buildReaders, campaignRow, started, startTo } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
+import { campaignById, campaignPage } from "../outcomes/queries.server.ts";
 import { cancelCampaign, pauseCampaign, rescheduleCampaign, resumeCampaign, undoCampaign } from "./commands.server.ts";
 
 let db: Db;
@@ -63,6 +64,17 @@ test("somebody who said no since the list was looked at is named, with the new n
   expect(
     await startTo(db, readers, { chosen: { allBut: [readers[1]!], count: 2 }, confirmation: "SEND TO 2" }),
   ).toMatchObject({ ok: false, reason: "recipients-changed", now: { count: 1 } });
+});
+
+test("the history tells subjects without what is filled in for each reader; a copy keeps it", async () => {
+  const words = { subject: "Hello {{full_name|friend}}, {{full_name}}", subject_es: "Hola, {{full_name|amistad}}" };
+  const template = await buildTemplate(db, { ...words, markdown_es: "Ven" });
+  const id = await started(startTo(db, await buildReaders(db, 1), { templateId: template.id }));
+  const { campaigns } = await campaignPage(db, { search: "friend", shown: "all" });
+  expect(campaigns.map(({ subject }) => subject)).toEqual(["Hello friend,"]);
+  const campaign = await campaignById(db, id);
+  expect(campaign).toMatchObject({ subject: "Hello friend,", subject_es: "Hola, amistad" });
+  expect(campaign).toMatchObject({ subject_source: words.subject, subject_es_source: words.subject_es });
 });
 
 test("what cannot be sent is refused by name", async () => {

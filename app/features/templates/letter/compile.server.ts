@@ -104,6 +104,14 @@ export function storedLetter({ events, ...parts }: LaidOutLetter): CompiledLette
   return letterOf(parts, new Map(events.map(([slot, block]) => [slot, storedEventBlock(block)])));
 }
 
+/** What a subject needs to be read. */
+export type LaidOutSubject = Pick<LaidOutLetter, "subject" | "variables">;
+
+/** The subject as somebody reads it who gave no name; for lists of letters. */
+export function subjectForAnybody({ subject, variables }: LaidOutSubject): string {
+  return singleLine(fillable(subject).fill(new Map(variables.map(({ slot, fallback }) => [slot, { text: fallback }]))));
+}
+
 function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
   const html = fillable(parts.html, fastHtml);
   const [text, subject] = [fillable(parts.text), fillable(parts.subject)];

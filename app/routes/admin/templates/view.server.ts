@@ -118,8 +118,8 @@ async function openedBy(args: Route.LoaderArgs, author: string): Promise<Opened 
 
 /** The words that a campaign went out with, whatever became of its letter. */
 function draftOfCampaign(campaign: Campaign): TemplateDraft {
-  const { kind, subject, subject_es, markdown_content, markdown_es } = campaign;
-  const spanish = { subject_es: subject_es ?? "", markdown_es: markdown_es ?? "" };
+  const { kind, subject_source: subject, subject_es_source, markdown_content, markdown_es } = campaign;
+  const spanish = { subject_es: subject_es_source ?? "", markdown_es: markdown_es ?? "" };
   return { ...emptyDraft, kind, subject, markdown_content, ...spanish };
 }
 
