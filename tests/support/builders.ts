@@ -166,7 +166,15 @@ export function buildCampaign(
     subject: `Letter ${n}`,
     markdown_content: `Hello ${n}`,
     content: JSON.stringify({
-      en: { subject: [overrides.subject ?? `Letter ${n}`], html: [], text: [], variables: [], preferences: 0, emptyBlocks: [], events: [] },
+      en: {
+        subject: [overrides.subject ?? `Letter ${n}`],
+        html: [],
+        text: [],
+        variables: [],
+        preferences: 0,
+        emptyBlocks: [],
+        events: [],
+      },
     }),
     recipients_count: 1,
     status: "sending" as const,

@@ -45,7 +45,8 @@ test("after any mix of concurrent writes the counters of answers say what a reco
     () => sql`with back as (delete from withdrawn_registrations where profile_id = ${person()} returning registration)
       insert into registrations select (jsonb_populate_record(null::registrations, registration)).* from back on conflict do nothing`,
     () => sql`update profiles set subscribed = not subscribed where id = ${person()}`,
-    () => sql`update profiles set subscribed = not subscribed, language = 'es' where id <> ${person()} and language = 'en'`,
+    () =>
+      sql`update profiles set subscribed = not subscribed, language = 'es' where id <> ${person()} and language = 'en'`,
     () => sql`update profiles set language = case language when 'en' then 'es' else 'en' end where id = ${person()}`,
     () => sql`delete from profiles where id = ${person()}`,
   ];

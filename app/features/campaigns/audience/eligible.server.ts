@@ -90,8 +90,7 @@ function filterConditions(filters: CampaignFilters, editionKey: string): Conditi
     checked_in &&
       sql`exists (select from check_ins as c where c.profile_id = p.id and c.cohere_event = ${editionKey}
         and c.gathering = ${checked_in} and c.state = 'here')`,
-    not_campaign &&
-      sql`not exists (select from (${gotCampaign(not_campaign)}) as got where got.profile_id = p.id)`,
+    not_campaign && sql`not exists (select from (${gotCampaign(not_campaign)}) as got where got.profile_id = p.id)`,
   ];
   return conditions.filter((condition) => typeof condition === "object");
 }

@@ -140,7 +140,12 @@ export async function namesIn(db: Db, { tag, not_campaign: id }: CampaignFilters
   const names: Record<string, string> = {};
   if (tag) for (const known of await knownTags(db)) if (known.id === tag) names[tag] = known.name;
   const campaign =
-    id && (await db.selectFrom("email_campaigns").select(laidOut("en").as("laid_out")).where("id", "=", id).executeTakeFirst());
+    id &&
+    (await db
+      .selectFrom("email_campaigns")
+      .select(laidOut("en").as("laid_out"))
+      .where("id", "=", id)
+      .executeTakeFirst());
   if (campaign) names[id] = subjectForAnybody(campaign.laid_out);
   return names;
 }
@@ -172,7 +177,15 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
   const row = await db
     .selectFrom("email_campaigns")
     .select([...countColumns, ...listColumns, laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")])
-    .select(["kind", "subject as subject_source", "subject_es as subject_es_source", "markdown_content", "markdown_es", "filter_criteria", "template_id"])
+    .select([
+      "kind",
+      "subject as subject_source",
+      "subject_es as subject_es_source",
+      "markdown_content",
+      "markdown_es",
+      "filter_criteria",
+      "template_id",
+    ])
     .select(["created_by", "not_before", "canary_size", "paused_at", "started_at"])
     .select(({ selectFrom }) =>
       selectFrom("profiles")

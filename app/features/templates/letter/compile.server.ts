@@ -109,7 +109,8 @@ export type LaidOutSubject = Pick<LaidOutLetter, "subject" | "variables">;
 
 /** The subject as somebody reads it who gave no name; for lists of letters. */
 export function subjectForAnybody({ subject, variables }: LaidOutSubject): string {
-  return singleLine(fillable(subject).fill(new Map(variables.map(({ slot, fallback }) => [slot, { text: fallback }]))));
+  const values = new Map(variables.map(({ slot, fallback }) => [slot, { text: fallback }]));
+  return singleLine(fillable(subject).fill(values));
 }
 
 function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
