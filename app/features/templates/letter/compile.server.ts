@@ -109,8 +109,11 @@ export type LaidOutSubject = Pick<LaidOutLetter, "subject" | "variables">;
 
 /** The subject as somebody reads it who gave no name; for lists of letters. */
 export function subjectForAnybody({ subject, variables }: LaidOutSubject): string {
-  const values = new Map(variables.map(({ slot, fallback }) => [slot, { text: fallback }]));
-  return singleLine(fillable(subject).fill(values));
+  return singleLine(fillable(subject).fill(fallbacksOf(variables)));
+}
+
+function fallbacksOf(variables: Parts["variables"]): Map<number, Value> {
+  return new Map(variables.map(({ slot, fallback }) => [slot, { text: fallback }]));
 }
 
 function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
