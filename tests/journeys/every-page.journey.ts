@@ -69,8 +69,14 @@ test("home is at most eight screens long on a phone, with a program", async ({ p
   await page.setViewportSize(phone);
   for (const language of languages) {
     await page.goto(demo.origin + pageIn(language, "/"));
-    await readToTheEnd(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8 * phone.height);
+    const height = await page.evaluate(() => {
+      // What is not drawn yet would count with a height that is only guessed.
+      for (const part of document.querySelectorAll<HTMLElement>(".below-fold > *"))
+        part.style.contentVisibility = "visible";
+      return document.documentElement.scrollHeight;
+    });
+    expect(height).toBeGreaterThan(4 * phone.height);
+    expect(height).toBeLessThanOrEqual(8 * phone.height);
   }
 });
 
