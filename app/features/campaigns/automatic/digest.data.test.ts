@@ -9,6 +9,7 @@ import { stopByToken } from "../../subscriptions/preferences/commands.server.ts"
 import { advanceCampaigns } from "../sending/advance.server.ts";
 import { campaignMail } from "../sending/mails.server.ts";
 import { changeRule, makeDueLetters } from "./commands.server.ts";
+import { forgetDigests } from "./digest.server.ts";
 import { automaticLetters } from "./queries.server.ts";
 
 let db: Db;
@@ -226,4 +227,17 @@ test("it needs a letter with new events in each language; the office sees how ma
   await db.updateTable("email_templates").set({ markdown_content: "Hello" }).execute();
   expect(await digest()).toMatchObject({ fits: false });
   expect(await make(thursday(0))).toEqual([]);
+});
+
+test("which digest somebody got last is forgotten a month after they wanted no more of them", async () => {
+  await switchOn();
+  const ana = await asker("Ana");
+  await asker("Ben");
+  await event("Choir", thursday(0, "07:00:00"));
+  await make(thursday(0));
+  await db.updateTable("preferences").set({ event_digest: false }).where("profile_id", "=", ana.id).execute();
+  const month = thursday(0).getTime() + 30 * 86_400_000;
+  expect(await forgetDigests(db, new Date(month))).toBe(0);
+  expect(await forgetDigests(db, new Date(month + 1))).toBe(1);
+  expect(await db.selectFrom("event_digests").select("profile_id").execute()).not.toEqual([{ profile_id: ana.id }]);
 });
