@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cancelEvent, updateEvent } from "~/features/calendar/commands.server";
 import { allowStarMails } from "~/features/calendar/notices/commands.server";
 import type { EventInput } from "~/features/calendar/schema";
@@ -20,6 +21,19 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   const notice = { event_id: event.id, kind: "moved" as const, before, created_at, due_at: created_at };
   await db.insertInto("event_notices").values(notice).execute();
   await db.insertInto("event_changes").values({ event_id: event.id, kind: "cancel", created_at }).execute();
+  const id = "p".repeat(22);
+  const picture = { id, event_id: event.id, alt: "Manos", from_proposer: false, uploaded_at: created_at };
+  await db.insertInto("event_pictures").values(picture).execute();
+  const file = { picture_id: id, format: "jpeg" as const, width: 480, height: 360, length: 3 };
+  const bytes = sql<Buffer>`decode('/9gA', 'base64')`;
+  await db
+    .insertInto("event_picture_files")
+    .values({ ...file, bytes })
+    .execute();
+  await db
+    .insertInto("discarded_picture_files")
+    .values({ name: `${id}-960.jpeg` })
+    .execute();
 }
 
 interface Announced {
