@@ -29,7 +29,7 @@ export function TopBar(props: TopBarProps) {
         </a>
         <nav
           aria-label={t("nav.main")}
-          className="hidden min-w-0 items-center gap-[clamp(0.75rem,1.6vw,1.375rem)] text-[0.9375rem] whitespace-nowrap nav:flex"
+          className="hidden min-w-0 items-center gap-[clamp(0.75rem,1.5vw,1.25rem)] text-[0.9375rem] whitespace-nowrap nav:flex"
         >
           <MainLinks {...props} className={barLink} donateClassName={buttonClass({ tone: "marigold", small: true })} />
           {props.user && <UserMenu user={props.user} />}

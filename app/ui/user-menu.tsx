@@ -11,13 +11,13 @@ export interface SignedInUser {
   isSteward: boolean;
 }
 
-/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, a long name gives way. */
+/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, it shows as many words of the name as fit, or the initial alone. */
 export function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <details data-menu className="group relative min-w-7">
-      <summary className="flex max-w-[14rem] cursor-pointer list-none items-center gap-2 rounded-xs py-1 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-11 max-w-[14rem] cursor-pointer list-none flex-wrap content-start items-center gap-x-2 overflow-hidden rounded-xs leading-11 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
         <Initial name={user.name} />
-        <span className="truncate">{user.name}</span>
+        <span className="h-11 max-w-max flex-[1_1_min-content] overflow-hidden whitespace-normal">{user.name}</span>
       </summary>
       <ul className="absolute top-full right-0 mt-3 min-w-48 overflow-clip rounded-panel border border-line bg-white py-2 text-base text-indigo shadow-lg">
         <UserMenuItems itemClassName="block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2" />
@@ -53,7 +53,7 @@ function Initial({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 flex-none place-items-center rounded-full bg-marigold text-[0.8125rem] font-bold text-indigo"
+      className="my-2 grid size-7 flex-none place-items-center rounded-full bg-marigold text-[0.8125rem] leading-none font-bold text-indigo"
     >
       {[...name.trim()][0]?.toUpperCase()}
     </span>

@@ -81,7 +81,7 @@ test("whatever is asked together, the list shows whom a look at every single per
       where ${tsquery ? sql`ts_match_vq(words, to_tsquery('simple', ${tsquery}))` : sql`true`}
         and ${interest ? sql`${interest} = any(co_creating_interests)` : sql`true`}
         and ${tag ? sql`p.id in (select profile_id from profile_tags where tag_id = ${tag}::uuid)` : sql`true`}
-        and ${language ? sql`language = ${language}` : sql`true`} and ${subscribed ? sql`subscribed = ${subscribed === "yes"}` : sql`true`}
+        and ${language ? sql`p.language = ${language}` : sql`true`} and ${subscribed ? sql`p.subscribed = ${subscribed === "yes"}` : sql`true`}
       order by p.created_at desc, p.id desc`.execute(db);
     const address = new URLSearchParams({ q: search, ...Object.fromEntries(asked) }).toString();
     const first = await listOf(db, address);
