@@ -129,11 +129,16 @@ async function pagesWhile({ site, cookie }: Community, work: Promise<unknown>): 
 async function call({ site, cookie }: Omit<Community, "print">, name: string, body: object) {
   const answer = await fetch(`${site.origin}/api/${name}`, {
     method: "POST",
-    headers: { cookie, "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    headers: {
+      cookie,
+      origin: site.origin,
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+    },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`);
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`);
   return JSON.parse(text);
 }
 

@@ -49,7 +49,7 @@ test(
   { tag: ["@only-phone"] },
   async ({ page }) => {
     await page.goto("/");
-    const menu = page.locator("summary");
+    const menu = page.getByRole("banner").locator("summary");
     await menu.focus();
     await page.keyboard.press("Enter");
     const first = page.getByRole("banner").getByRole("link", { name: words.en.nav.about, exact: true });

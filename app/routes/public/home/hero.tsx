@@ -36,7 +36,7 @@ export function Hero({ counts, happening }: HeroProps) {
             hrefLang={other}
             lang={other}
             data-language={other}
-            className="link mt-6 hidden font-normal sm:inline-block text-mist hover:text-white"
+            className="link mt-4 inline-block font-normal text-mist hover:text-white sm:mt-6"
           >
             {t("hero.otherLanguage")}
           </a>
