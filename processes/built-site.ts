@@ -7,6 +7,7 @@ import { startingLetters } from "../app/features/templates/starting-letters/star
 import { readConfig } from "../app/platform/config.server.ts";
 import { accessesOf } from "../server/addresses.ts";
 import { knownEdition, openProcess } from "./process-context.ts";
+import { migrate } from "../database/migrate.ts";
 import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { makeSite } from "./web.ts";
@@ -30,6 +31,9 @@ export function builtSite(context: Parameters<typeof makeSite>[0], options: { wa
 
 /** What makes letters, for the bench. */
 export const letterEngine = { parseLetter, compileLetter, startingLetters };
+
+/** Brings a schema up to date, for faults that begin before a site runs. */
+export const databaseSchema = { migrate };
 
 /** What starts campaigns, for faults and benches that begin with one. */
 export const campaignEngine = { startCampaign };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../../tests/support/sign-in.ts";
-import { builtServer, startSite, type TestSite } from "../../tests/support/site.ts";
+import { builtServer } from "../../tests/support/built-server.ts";
+import { startSite, type TestSite } from "../../tests/support/site.ts";
 
 let site: TestSite;
 const cookies: Record<string, string> = {};

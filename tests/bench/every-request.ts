@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type * as processes from "../../processes/main.ts";
 import { askForCode, confirmLink, postTo, sessionIn, typeCode } from "../resilience/client.ts";
+import { builtServer } from "../support/built-server.ts";
 import type { TestSmtp } from "../support/smtp.ts";
 
 interface Visited {
@@ -14,7 +14,6 @@ type Fields = Record<string, string>;
 /** Whom ADMIN_EMAIL of the visited site must name. */
 export const benchAdmin = "bench-admin@example.org";
 
-const built = new URL("../../build/server/index.js", import.meta.url);
 const password = "a wooden boat in autumn";
 const event = { title: "Lantern walk", location: "Hall 1", category: "arts", is_public: "true" };
 const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
@@ -67,8 +66,7 @@ export async function makeEveryRequest(site: Visited): Promise<void> {
 
 async function openEveryPage(site: Visited, cookies: string[]): Promise<void> {
   const id = await publishedEvent(site);
-  const { loadBuiltSite } = (await import(built.href)) as typeof processes;
-  const { routeTable } = await loadBuiltSite();
+  const { routeTable } = await builtServer();
   const pages = [...routeTable().keys()].map((pattern) => pattern.replace("es?", "es"));
   for (const page of ["/readyz", ...pages]) {
     const filled = page.replace(":id", id).replace(/:\w+/g, "2025").replace("*", "nowhere");

@@ -1,15 +1,13 @@
 import { performance } from "node:perf_hooks";
 import Handlebars from "handlebars";
 import { october2025 } from "../../app/features/edition/october2025.ts";
+import { builtServer } from "../support/built-server.ts";
 import { fuzzedPerson } from "../support/fuzzed-people.ts";
 import { figureLine, kilobytes, median, times, type Print } from "./figures.ts";
 
 const readers = 20_000;
 const rounds = 5;
 const asked = 20_000;
-
-/** The build, as it ships. */
-const built = new URL("../../build/server/index.js", import.meta.url);
 
 type Engine = (typeof import("../../processes/built-site.ts"))["letterEngine"];
 type Recipient = Parameters<ReturnType<Engine["compileLetter"]>["personalize"]>[0];
@@ -18,8 +16,7 @@ type Write = (recipient: Recipient) => Written;
 
 /** Letters filled in for each reader in a second, beside the same letter as a template of Handlebars. */
 export async function benchLetters(print: Print): Promise<void> {
-  const main: typeof import("../../processes/main.ts") = await import(built.href);
-  const { letterEngine } = await main.loadBuiltSite();
+  const { letterEngine } = await builtServer();
   const people = Array.from({ length: readers }, (_, n) => recipientOf(n));
   const same = compiled(letterEngine, "registration_opens");
   const own = compiled(letterEngine, "week_before");

@@ -6,13 +6,12 @@ import { sql } from "kysely";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
 import { heapLimits } from "../../processes/heap-limits.mjs";
-import { migrate } from "../../database/migrate.ts";
 import { buildTemplate } from "../support/builders.ts";
+import { builtServer } from "../support/built-server.ts";
 import type { ReceivedMail } from "../support/smtp.ts";
 import type { FaultySite } from "./faulty-site.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const built = new URL("../../build/server/index.js", import.meta.url);
 
 /** Opens the site's database for a moment; the embedded one only while no process has it. */
 export async function withDatabase<T>({ place }: FaultySite, work: (db: Db) => Promise<T>): Promise<T> {
@@ -27,15 +26,14 @@ export async function withDatabase<T>({ place }: FaultySite, work: (db: Db) => P
 /** A campaign whose ten seconds are over, to so many people, on a site that does not run; its id. */
 export async function readyCampaign(site: FaultySite, recipients: number): Promise<string> {
   return withDatabase(site, async (db) => {
-    await migrate(db);
+    await (await builtServer()).databaseSchema.migrate(db);
     return startedCampaign(db, recipients);
   });
 }
 
 /** The same in an open database; `onStart` is told when the people are there. */
 export async function startedCampaign(db: Db, recipients: number, onStart = () => {}): Promise<string> {
-  const main: typeof import("../../processes/main.ts") = await import(built.href);
-  const { campaignEngine } = await main.loadBuiltSite();
+  const { campaignEngine } = await builtServer();
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`insert into profiles (email, full_name, language)

@@ -2,8 +2,8 @@ import { startRunningSite } from "../support/running-site.ts";
 import { openDatabase } from "../../app/platform/db.server.ts";
 import { hashToken, randomToken } from "../../app/platform/tokens.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
-import { migrate } from "../../database/migrate.ts";
 import { buildEvent, buildProfile, buildUser } from "../support/builders.ts";
+import { builtServer } from "../support/built-server.ts";
 import { withFaultySite } from "./faulty-site.ts";
 import { formsIn, sendingsOf, type Sending } from "./odd-fields.ts";
 import type { FaultReport } from "./report.ts";
@@ -69,7 +69,7 @@ export function fuzzedFields({ requests, seed }: { requests: number; seed: numbe
 async function prepare(dataDir: string, admins: number) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, onIdleError: () => {} });
   try {
-    await migrate(db);
+    await (await builtServer()).databaseSchema.migrate(db);
     const { id } = await buildEvent(db);
     const cookies = await db.transaction().execute(async (tx) => {
       const made = [];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
-import { migrate } from "../../database/migrate.ts";
 import { buildDelivery, buildProfile, buildRegistration } from "../support/builders.ts";
+import { builtServer } from "../support/built-server.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
 import { askForCode, postTo, sessionIn, typeCode } from "./client.ts";
 import { withFaultySite, type FaultySite } from "./faulty-site.ts";
@@ -55,7 +55,7 @@ async function firstMerge(
   { settings, mails }: { settings: Record<string, string>; mails: number },
 ): Promise<{ cookie: string; took: number }> {
   const pair = await withDatabase(faulty, async (db) => {
-    await migrate(db);
+    await (await builtServer()).databaseSchema.migrate(db);
     return buildPair(db, mails);
   });
   const site = await startRunningSite(settings);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import PostalMime from "postal-mime";
 import { withSampleLinks } from "../../app/features/edition/editions.ts";
 import type { Edition } from "../../app/features/edition/edition.ts";
@@ -13,6 +12,7 @@ import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
 import { runMailWorker } from "../../processes/worker.ts";
 import { beforeTheGathering } from "./before-the-gathering.ts";
+import { builtServer } from "./built-server.ts";
 import { ownDatabase, sameDatabase } from "./test-database.ts";
 
 export interface SentMail {
@@ -121,14 +121,6 @@ export function postForm(
     body,
     headers: { "Sec-Fetch-Site": "same-origin", Origin: origin, ...headers },
   });
-}
-
-/** The built product, as it ships. */
-export async function builtServer(): Promise<typeof import("../../processes/built-site.ts")> {
-  const file = new URL("../../build/server/index.js", import.meta.url);
-  if (!existsSync(file)) throw new Error("The product is not built. Run npm run build first.");
-  const main: typeof import("../../processes/main.ts") = await import(/* @vite-ignore */ file.href);
-  return main.loadBuiltSite();
 }
 
 async function outboxOf(db: Db): Promise<SentMail[]> {

@@ -5,7 +5,8 @@ import { evening, long, person, variations } from "../../../tests/support/api-va
 import { buildEvent, buildPreferences, buildProfile, buildTemplate } from "../../../tests/support/builders.ts";
 import { countCrowd } from "../../../tests/support/crowd.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { builtServer, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { builtServer } from "../../../tests/support/built-server.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
 import { setPicture } from "../../features/calendar/pictures/commands.server.ts";
 import { largestBody, largestCampaign, largestEventBody } from "../../lib/body-limits.ts";
 

@@ -1,0 +1,9 @@
+import { existsSync } from "node:fs";
+
+/** The built product, as it ships; plain Node can load it, and has the migrations from it. */
+export async function builtServer(): Promise<typeof import("../../processes/built-site.ts")> {
+  const file = new URL("../../build/server/index.js", import.meta.url);
+  if (!existsSync(file)) throw new Error("The product is not built. Run npm run build first.");
+  const main: typeof import("../../processes/main.ts") = await import(/* @vite-ignore */ file.href);
+  return main.loadBuiltSite();
+}
