@@ -6,7 +6,7 @@ import { placesPage, publicPlace, similarPlaces, wholeMap } from "../directory/q
 import { emptyDraft, type PlaceDraft } from "../place.ts";
 import { placeInput } from "../schema.ts";
 import { addPlace, editPlace, forgetRevisions, mergePlaces, setHidden, undoChanges } from "./commands.server.ts";
-import { editedPlace, officePlacesPage } from "./queries.server.ts";
+import { editedPlace, officePlacesPage, placeNames } from "./queries.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -146,5 +146,16 @@ test("places like one that is named: words that tell, and the same website", asy
   ).toEqual([]);
   expect(await similarPlaces(db, { name: "Seed library", city: "Boulder", but: library.id })).toMatchObject([
     { name: "Public library" },
+  ]);
+});
+
+test("of the same name, places to merge or link are told apart by their neighborhood", async () => {
+  await buildPlace(db, { name: "Tool library", neighborhood: "Whittier" });
+  await buildPlace(db, { name: "Tool library", neighborhood: null });
+  await buildPlace(db, { name: "Seed library", neighborhood: "Whittier" });
+  expect((await placeNames(db)).map(({ name }) => name).toSorted()).toEqual([
+    "Seed library",
+    "Tool library",
+    "Tool library · Whittier",
   ]);
 });

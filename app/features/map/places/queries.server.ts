@@ -116,15 +116,19 @@ export interface PlaceName {
   name: string;
 }
 
-/** The places that one may be linked to or merged with, by name. */
+/** The places that one may be linked to or merged with, by name; of the same name they are told apart by their neighborhood. */
 export async function placeNames(db: Db): Promise<PlaceName[]> {
-  return db
+  const rows = await db
     .selectFrom("places")
-    .select(["id", "name"])
+    .select(["id", "name", "neighborhood"])
     .where("hidden_because", "is", null)
     .orderBy("name_key")
     .limit(5_000)
     .execute();
+  const alike = Map.groupBy(rows, ({ name }) => name);
+  return rows.map(({ id, name, neighborhood }) => {
+    return { id, name: alike.get(name)!.length > 1 && neighborhood ? `${name} · ${neighborhood}` : name };
+  });
 }
 
 /** The names of these places, hidden ones too. */
