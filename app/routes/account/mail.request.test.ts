@@ -79,3 +79,15 @@ test.each([
 ])("%s says where the newsletter ends today", async (path, promise) => {
   expect(await (await site.request(path)).text()).toContain(promise);
 });
+
+test("the way from /account to email about starred events leads to the button that begins and ends it", async () => {
+  const { browser } = await reader();
+  const account = await (await browser.get("/es/account")).text();
+  const [, address, id] = /href="([^"]*)#([\w-]+)"[^>]*>Correo sobre los eventos que marcaste</.exec(account)!;
+  const isOn = async () => /<button[^>]*value="no"/.test(await (await browser.get(address!)).text());
+  expect(await (await browser.get(address!)).text()).toContain(` id="${id}"`);
+  for (const mails of ["yes", "no"]) {
+    await browser.post(address!, { intent: "mails", mails });
+    expect(await isOn()).toBe(mails === "yes");
+  }
+});

@@ -108,6 +108,13 @@ function Agreed({ choices }: { choices: MailChoices }) {
           </a>
         </p>
       )}
+      {has("/calendar/starred") && (
+        <p className="mt-2">
+          <a href={`${href("/calendar/starred")}#mails`} className="link">
+            {t("account.mail.starred")}
+          </a>
+        </p>
+      )}
       <ConsentLog title={t("account.mail.log")} entries={log} />
     </div>
   );
