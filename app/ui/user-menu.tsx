@@ -19,7 +19,7 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         <Initial name={user.name} />
         <span className="h-11 max-w-max flex-[1_1_min-content] overflow-hidden whitespace-normal">{user.name}</span>
       </summary>
-      <ul className="absolute top-full right-0 mt-3 min-w-48 overflow-clip rounded-panel border border-line bg-white py-2 text-base text-indigo shadow-lg">
+      <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 overflow-clip rounded-panel border border-line bg-white py-2 text-base text-indigo shadow-lg">
         <UserMenuItems itemClassName="block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2" />
       </ul>
     </details>
