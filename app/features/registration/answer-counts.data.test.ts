@@ -68,6 +68,13 @@ test("after any mix of concurrent writes the counters of answers say what a reco
     }
   };
   await Promise.all(Array.from({ length: 6 }, write));
+  // Whatever chance has left: some are there to be counted.
+  await sql`insert into profiles (id, email, full_name) select md5('p' || n)::uuid, n || '@example.org', 'P'
+    from generate_series(1, 12) as n on conflict do nothing`.execute(db);
+  await sql`insert into registrations (profile_id, cohere_event, can_attend_invocation)
+    select md5('p' || n)::uuid, ${editions[1]}, n % 2 = 0 from generate_series(1, 12) as n on conflict do nothing`.execute(
+    db,
+  );
   const said = async () => Promise.all(editions.map(async (key) => inOrder(await countAnswers(db, key))));
   const found = await Promise.all(editions.map((key) => recounted(db, key)));
   expect(found.flat().length).toBeGreaterThan(1);
