@@ -64,6 +64,8 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   await expect(rows).toHaveCount(3);
   await expect(rows.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
+  // A page that still fades in complains of another size.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   await page.setViewportSize({ width: 390, height: 844 });
   const order = page.getByRole("combobox", { name: words.en.admin.list.sort });
   // Undo brought the page anew; the choice works once its script does.
