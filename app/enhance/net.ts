@@ -1,4 +1,4 @@
-/** From this scale on names are shown at their sizes, from all of them to the fewest; see `.net` in ui/map.css. */
+/** From this scale on names are shown at their sizes, from all of them to the fewest; see `.net` in ui/map/net.css. */
 const scales = [0.62, 0.36, 0.2];
 const step = 1.5;
 /** So large at most, in pixels for a unit of the drawing; and so large on a phone to begin with, where names are read. */

@@ -81,13 +81,13 @@ type CountedGroup = Pick<AnswerGroup, "subscribed" | "language"> & Partial<Answe
 
 function holds(group: CountedGroup, filters: CampaignFilters): boolean {
   const { subscribed, language, can_attend_invocation: invocation, can_attend_integration: integration } = filters;
-  const { co_creating_interests: any = [] } = filters;
+  const { co_creating_interests: interests = [] } = filters;
   return (
     (!subscribed || group.subscribed) &&
     (language ?? group.language) === group.language &&
     (invocation === undefined || group.invocation === String(invocation)) &&
     (integration === undefined || group.integration === String(integration)) &&
-    (any.length === 0 || any.some((interest) => group.interests?.includes(interest)))
+    (interests.length === 0 || interests.some((interest) => group.interests?.includes(interest)))
   );
 }
 

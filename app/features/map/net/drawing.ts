@@ -35,7 +35,7 @@ const namesFound = 40;
 
 /**
  * The net as an SVG document that needs no style sheet and stands for itself; what was not found fades. `/map` also puts it
- * into the page, where `.net` in ui/map.css shows more names the larger it is drawn.
+ * into the page, where `.net` in ui/map/net.css shows more names the larger it is drawn.
  */
 export function netSvg(net: Net, drawing: Drawing): string {
   const { width, height } = net;
