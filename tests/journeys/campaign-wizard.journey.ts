@@ -77,7 +77,7 @@ for (const language of languages) {
   async function chooseTwo(page: Page, { name, family, look }: Choice): Promise<void> {
     await page.goto(pageIn(language, "/admin/campaigns/new"));
     await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
-    await page.locator("#template").selectOption({ label: `${name} – ${letter.subject}` });
+    await page.locator("#template").selectOption({ label: `${name} – Seeds for friend` });
     await expect(page).toHaveURL(/template=/);
     await look(page);
     await page.getByRole("button", { name: w.deselectAll }).click();

@@ -108,6 +108,15 @@ export async function withOpenMails(db: Db, campaignIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
+/** When the next of a campaign's mails may leave; undefined where none waits. */
+export async function nextTryOf(db: Db, campaignId: string): Promise<Date | undefined> {
+  // Each lane is an index of its own.
+  const first = (isAfter: boolean) => sql`(select min(next_attempt_at) from email_deliveries
+    where campaign_id = ${campaignId} and after_canary = ${isAfter} and status = 'queued')`;
+  const { rows } = await sql<{ at: Date | null }>`select least(${first(false)}, ${first(true)}) as at`.execute(db);
+  return rows[0]!.at ?? undefined;
+}
+
 /** Cancels at most `limit` mails of a campaign that wait, and answers how many it were. What is being handed over ends by itself. */
 export async function cancelCampaignMails(db: Db, campaignId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

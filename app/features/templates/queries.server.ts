@@ -67,7 +67,7 @@ export async function hasNoTemplates(db: Db): Promise<boolean> {
 }
 
 /** A template as a campaign offers it. */
-export type TemplateChoice = Pick<Template, "id" | "name" | "kind" | "subject">;
+export type TemplateChoice = Pick<Template, "id" | "name" | "kind" | "subject" | "subject_es">;
 
 const mostOffered = 500;
 
@@ -75,7 +75,7 @@ const mostOffered = 500;
 export function templateChoices(db: Db): Promise<TemplateChoice[]> {
   return db
     .selectFrom("email_templates")
-    .select(["id", "name", "kind", "subject"])
+    .select(["id", "name", "kind", "subject", "subject_es"])
     .where("deleted_at", "is", null)
     .orderBy(sql`lower(name)`)
     .orderBy("id")

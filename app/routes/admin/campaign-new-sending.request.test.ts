@@ -115,6 +115,19 @@ describe("before it leaves", () => {
     expect(await campaigns()).toEqual([]);
   });
 
+  test("a subject is shown without its variables, and as nobody's own where it goes to many", async () => {
+    const words = { subject: "{{full_name|Friend}}, come to {{city}}", subject_es: "{{full_name|Gente}}, vengan" };
+    await site()
+      .db.updateTable("email_templates")
+      .set({ ...words, markdown_es: "Hola" })
+      .execute();
+    expect(await page(wizard)).toContain("– Friend, come to Boulder</option>");
+    const review = await page(addressOf("review"));
+    for (const subject of ["Ana, come to Boulder", "Gente, vengan"]) expect(review).toContain(subject);
+    expect(await page(addressOf("confirm"))).toContain("“Friend, come to Boulder” goes to 3 people.");
+    expect(await page(`/es${addressOf("confirm")}`)).toContain("“Gente, vengan” les llega a 3 personas.");
+  });
+
   test("one person is written to from their own page", async () => {
     const own = await page(`/admin/people/${people[0]}`);
     const [, href] = /href="(\/admin\/campaigns\/new\?[^"]*people=[^"]*)"/.exec(own)!;

@@ -33,6 +33,14 @@ describe("one campaign tells what became of each email", () => {
     expect(await page(`/es/admin/campaigns/${id}`)).toContain("No existe ese buzón");
   });
 
+  test("where all that is left waits for another try, it says when that is, and no time left", async () => {
+    const at = new Date("2999-01-02T19:05:00Z");
+    const waits = { status: "queued", attempts: 1, next_attempt_at: at } as const;
+    const { id } = await buildCampaign(site().db, { status: "sending", recipients: [{}, waits] });
+    expect(await page(`/admin/campaigns/${id}`)).toMatch(/The last one waits for another try: January 2 at 12:05\sPM/);
+    expect(await page(`/es/admin/campaigns/${id}`)).toContain("El último espera otro intento: 2 de enero");
+  });
+
   test("pages hold everybody once, forwards and back", async () => {
     const { id } = await buildCampaign(site().db, {
       recipients: Array.from({ length: 120 }, (_, n) => ({

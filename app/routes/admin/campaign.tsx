@@ -17,6 +17,7 @@ import { CampaignNotices } from "./campaign/notices.tsx";
 import { campaignAction } from "./campaign/post.server.ts";
 import { CancelQuestion } from "./campaign/questions.tsx";
 import { Recipients } from "./campaign/recipients.tsx";
+import { useProgress } from "./campaign/use-progress.ts";
 import { campaignView, type CampaignView } from "./campaign/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -57,9 +58,11 @@ export default function CampaignPage({ loaderData: { found } }: Route.ComponentP
 }
 
 function Shown(found: CampaignView) {
-  const { campaign, progress, failures, looked, leftOut, isCancelling, names } = found;
+  const { campaign, failures, looked, leftOut, isCancelling, names } = found;
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
+  const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), found.progress);
+  const { progress } = live;
   const left = Object.values(leftOut).reduce((sum, people) => sum + people, 0);
   const choices = views.map((value) => ({
     value,
@@ -72,17 +75,16 @@ function Shown(found: CampaignView) {
       <CampaignNotices campaign={campaign} progress={progress} />
       <LiveProgress
         subject={campaign.subject}
-        address={href(`/admin/campaigns/${campaign.id}/progress`)}
-        read={progress}
+        live={live}
         listOf={(outcome) => listOf(search, outcome)}
         here={pathname + search}
       />
-      {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} />}
+      {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
       <Failures failures={failures} />
       <div className="campaign-section">
         <Choices label={t("campaigns.one.views.label")} name="view" choices={choices} chosen={looked.view} />
       </div>
-      {looked.view === "recipients" && <Recipients {...found} page={looked.page} />}
+      {looked.view === "recipients" && <Recipients campaign={campaign} progress={progress} page={looked.page} />}
       {looked.view === "letter" && <Letter campaign={campaign} />}
       {looked.view === "left-out" && <LeftOut page={looked.page} />}
     </>

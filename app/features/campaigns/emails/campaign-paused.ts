@@ -14,12 +14,16 @@ export interface PausedFacts {
   recipients: number;
   sent: number;
   failed: number;
+  uncertain: number;
+  /** Of how many it is known, or in doubt, what became of them. */
+  tried: number;
   complaints: number;
 }
 
 /** A campaign stopped by itself: why, how far it came, and the way to decide. */
 export function campaignPausedContent(facts: PausedFacts): EmailContent {
-  const { language, origin, fullName, campaignId, name, reason, recipients, sent, failed, complaints } = facts;
+  const { language, origin, fullName, campaignId, name, reason, recipients, tried } = facts;
+  const { sent, failed, uncertain, complaints } = facts;
   const t = translator(language);
   const inWords = (figure: number) => figure.toLocaleString(language === "es" ? "es-US" : "en-US");
   return {
@@ -27,12 +31,13 @@ export function campaignPausedContent(facts: PausedFacts): EmailContent {
     preheader: t("mail.campaignPaused.preheader"),
     blocks: [
       heading(greeting(fullName, t)),
-      paragraph(t(`mail.campaignPaused.text.${reason}`, { tried: sent + failed })),
+      paragraph(t(`mail.campaignPaused.text.${reason}`, { tried })),
       details([
         { label: t("mail.campaignPaused.letter"), value: name },
         { label: t("mail.campaignPaused.recipients"), value: inWords(recipients) },
         { label: t("mail.campaignPaused.sent"), value: inWords(sent) },
         { label: t("mail.campaignPaused.failed"), value: inWords(failed) },
+        ...(uncertain > 0 ? [{ label: t("mail.campaignPaused.uncertain"), value: inWords(uncertain) }] : []),
         { label: t("mail.campaignPaused.complaints"), value: inWords(complaints) },
       ]),
       paragraph(t("mail.campaignPaused.next")),

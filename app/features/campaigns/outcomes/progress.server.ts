@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "~/platform/db.server";
+import { nextTryOf } from "../../outbox/campaign-mails.server.ts";
 import { rateOf, secondsLeft, totalOf, withSample, type Sample } from "./counts.ts";
 import type { Progress } from "./progress.ts";
 import { campaignById } from "./queries.server.ts";
@@ -38,7 +39,10 @@ export function progressOf(db: Db, id: string, now: () => number = Date.now): Pr
       entry.samples = isRunning ? withSample(entry.samples, sample) : [];
       const rate = isRunning ? rateOf(entry.samples) : undefined;
       const left = isRunning ? secondsLeft(counts.open, rate) : undefined;
-      return { status, state, pauseReason, isOver, counts, rate: rate ?? null, secondsLeft: left ?? null };
+      const next = isRunning && counts.open > 0 ? await nextTryOf(db, id) : undefined;
+      const nextTryAt = next && next.getTime() > begun ? next.toISOString() : null;
+      const speed = { rate: rate ?? null, secondsLeft: left ?? null, nextTryAt };
+      return { status, state, pauseReason, isOver, counts, ...speed };
     } catch (error) {
       watched.delete(id);
       throw error;

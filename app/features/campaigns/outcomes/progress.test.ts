@@ -8,7 +8,7 @@ const noCounts: Counts = { sent: 0, failed: 0, skipped: 0, uncertain: 0, cancell
 function at(sent: number, isOver = false): Progress {
   const counts = { ...noCounts, sent, open: 10 - sent };
   const status = isOver ? ("sent" as const) : ("sending" as const);
-  return { status, state: status, isOver, pauseReason: null, counts, rate: 1, secondsLeft: 10 - sent };
+  return { status, state: status, isOver, pauseReason: null, counts, rate: 1, secondsLeft: 10 - sent, nextTryAt: null };
 }
 
 interface Played {

@@ -12,6 +12,8 @@ export interface Progress {
   /** Emails a second at the moment; null where nobody can say. */
   rate: number | null;
   secondsLeft: number | null;
+  /** Where all that is left waits for another try: when that is. */
+  nextTryAt: string | null;
 }
 
 export interface TimeLeft {

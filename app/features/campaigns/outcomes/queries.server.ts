@@ -102,7 +102,7 @@ interface Row extends StoredCounts {
 }
 
 /** Of a frozen letter only what its subject needs; null where it was not written in that language. */
-function laidOut<Name extends Language>(language: Name) {
+export function laidOut<Name extends Language>(language: Name) {
   const letter = sql`content -> ${sql.lit(language)}`;
   return sql<Name extends "en" ? LaidOutSubject : LaidOutSubject | null>`
     case when jsonb_typeof(${letter}) = 'object'

@@ -44,10 +44,14 @@ const campaignPausedMail = defineMail({
     recipients: z.number(),
     sent: z.number(),
     failed: z.number(),
+    uncertain: z.number().default(0),
+    tried: z.number().optional(),
     complaints: z.number(),
   }),
-  render: async ({ payload, language, fullName }, { origin }) =>
-    campaignPausedContent({ ...payload, language, fullName, origin }),
+  render: async ({ payload, language, fullName }, { origin }) => {
+    const tried = payload.tried ?? payload.sent + payload.failed;
+    return campaignPausedContent({ ...payload, tried, language, fullName, origin });
+  },
 });
 
 export const campaignMails = [campaignMail, campaignPausedMail];
@@ -58,9 +62,11 @@ export async function queuePausedNotice(
   { row, reason, origin }: { row: CampaignRow; reason: Interruption; origin: string },
 ): Promise<void> {
   const { id: campaignId, template_name: name, recipients_count: recipients } = row;
-  const { sent } = (await countCampaignMails(tx, [campaignId])).get(campaignId)!;
-  const { failed, complaints } = await goingOf(tx, campaignId);
-  const payload = { campaignId, name, reason, recipients, sent, failed, complaints };
+  const { sent, uncertain } = (await countCampaignMails(tx, [campaignId])).get(campaignId)!;
+  const { tried: ended, failed, complaints } = await goingOf(tx, campaignId);
+  // Of those that go first, some may wait for another try.
+  const tried = reason === "canary" ? Math.min(row.canary_size ?? ended, recipients) : ended;
+  const payload = { campaignId, name, reason, recipients, sent, failed, uncertain, tried, complaints };
   for (const { id: profileId, email, fullName, language } of await sendersOf(tx, row)) {
     const dedupeKey = `campaign-paused:${campaignId}:${row.version}:${profileId}`;
     await enqueue(tx, campaignPausedMail, { profileId, email, fullName, language, payload, dedupeKey }, { origin });

@@ -10,7 +10,7 @@ import {
   writeCampaign,
 } from "../../../../tests/support/campaigns.ts";
 import { startTestWorker, type TestWorker } from "../../../../tests/support/mail-worker.ts";
-import { startSmtp, type TestSmtp } from "../../../../tests/support/smtp.ts";
+import { startSmtp, type Fault, type TestSmtp } from "../../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { noteMailEvent } from "../../outbox/mail-events.server.ts";
@@ -118,6 +118,26 @@ test("of a canary so many leave and no more, its sender is asked by email, and t
   expect(await resumeCampaign(db, id, sender)).toEqual({ ok: true });
   expect(await untilEnded(db, id)).toMatchObject({ status: "sent", sent_count: 40 });
   expect(new Set(smtp.mails.map(({ recipients }) => recipients[0])).size).toBe(41);
+});
+
+test("the notice of a canary accounts for those in doubt, and for those that wait for another try", async () => {
+  const { email } = await admin();
+  const faults: Fault[] = [
+    { at: "recipient", reply: "450 4.2.2 mailbox full" },
+    { at: "data", does: "drop" },
+  ];
+  const met = new Map<string, Fault>();
+  smtp.fault = ({ recipient }) => {
+    const next = faults[met.size];
+    if (next && recipient.startsWith("reader") && !met.has(recipient)) met.set(recipient, next);
+    return met.get(recipient);
+  };
+  const id = await started(startTo(db, await buildReaders(db, 40), { canary: 5 }));
+  await untilPaused(id);
+  await expect.poll(() => noticesTo(email).length).toBe(1);
+  const { text = "" } = await noticesTo(email)[0]!.parsed();
+  expect(text).toContain("The first 5 emails have been tried");
+  expect(text).toMatch(/Sent: 3\s+Failed: 0\s+Uncertain: 1\s/);
 });
 
 test("a campaign of which too many fail stops by itself and says so; whoever looked can go on", async () => {

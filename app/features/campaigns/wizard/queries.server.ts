@@ -1,4 +1,6 @@
 import type { Db } from "~/platform/db.server";
+import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
+import { laidOut } from "../outcomes/queries.server.ts";
 
 /** A campaign of before, as a filter names it. */
 export interface CampaignChoice {
@@ -10,13 +12,14 @@ export interface CampaignChoice {
 const mostOffered = 100;
 
 /** The last campaigns, whose readers a new one may leave out. */
-export function campaignChoices(db: Db): Promise<CampaignChoice[]> {
-  return db
+export async function campaignChoices(db: Db): Promise<CampaignChoice[]> {
+  const rows = await db
     .selectFrom("email_campaigns")
-    .select(["id", "subject", "created_at"])
+    .select(["id", "created_at", laidOut("en").as("laid_out")])
     .where("status", "!=", "cancelled")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(mostOffered)
     .execute();
+  return rows.map(({ laid_out, ...row }) => ({ ...row, subject: subjectForAnybody(laid_out) }));
 }

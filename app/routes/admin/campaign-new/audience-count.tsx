@@ -15,9 +15,11 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
     <div className="audience-count">
       <output className="block">
         <strong className="tabular-nums">{t("campaignWizard.count", { count: chosen })}</strong>{" "}
-        <span className="text-muted">
-          {t("campaignWizard.languages", { en: found.languages.en, es: found.languages.es })}
-        </span>
+        {chosen === found.count && (
+          <span className="text-muted">
+            {t("campaignWizard.languages", { en: found.languages.en, es: found.languages.es })}
+          </span>
+        )}
       </output>
       {reasons.length > 0 && (
         <p>
@@ -36,7 +38,7 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
           ))}
         </p>
       )}
-      {asked && found.why && (
+      {asked && found.why && found.excluded[asked] > 0 && (
         <section
           aria-label={t(`campaignWizard.excluded.${asked}`, { count: found.excluded[asked] })}
           className="why-list"

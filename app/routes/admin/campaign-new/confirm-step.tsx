@@ -18,11 +18,13 @@ import type { StepProps } from "./wizard.tsx";
 /** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
 export function ConfirmStep(props: StepProps & { onSent(): void }) {
   const { view, count, selection, onSelect } = props;
-  const { t } = useWords();
-  const { search } = useSearchOf();
+  const { t, language } = useWords();
+  const { search, template: id } = useSearchOf();
   const { isSending, answer, send, forgetAnswer } = useSending(props);
   const [typed, setTyped] = useState("");
   const phrase = confirmationPhrase(count);
+  const template = view.choices.templates.find((one) => one.id === id);
+  const subject = (language === "es" && template?.subject_es) || (template?.subject ?? "");
   const isReady = typed === phrase && count > 0;
 
   function submit(form: HTMLFormElement): void {
@@ -47,7 +49,7 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
       <h3 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.confirm")}
       </h3>
-      <p>{t("campaignWizard.confirm.text", { count, subject: view.review?.subject ?? "" })}</p>
+      <p>{t("campaignWizard.confirm.text", { count, subject })}</p>
       <Form
         id="send-form"
         method="post"

@@ -20,6 +20,7 @@ export function FormStep(props: StepProps) {
   const { template } = useSearchOf();
   const isLooking = useNavigation().state === "loading";
   const isKnown = view.choices.templates.some(({ id }) => id === template);
+  const missing = isKnown ? (count === 0 ? "no-recipients" : undefined) : "no-template";
   const problem = view.problem ?? (template && !isKnown ? "invalid-template" : undefined);
   return (
     <>
@@ -36,12 +37,21 @@ export function FormStep(props: StepProps) {
         <PlainRecipients {...props} />
       </section>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button form="wizard-form" name="step" value="review" disabled={!isKnown || count === 0}>
+        <Button
+          form="wizard-form"
+          name="step"
+          value="review"
+          disabled={missing !== undefined}
+          aria-describedby="missing"
+        >
           {t("campaignWizard.reviewAndSend")}
         </Button>
         <PageLink page="/admin/campaigns" className="button button-outline">
           {t("campaignWizard.close")}
         </PageLink>
+        <p id="missing" className="hint self-center">
+          {missing && t(`campaignWizard.problems.${missing}`)}
+        </p>
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export function ReviewStep({ view, count }: StepProps) {
       <dl className="wizard-facts">
         <dt>{t("campaignWizard.template")}</dt>
         <dd>
-          <strong>{template.name}</strong> – {template.subject}
+          <Subjects {...template} />
         </dd>
         <dt>{t("campaignWizard.recipients")}</dt>
         <dd>
@@ -64,5 +64,19 @@ export function ReviewStep({ view, count }: StepProps) {
         seen={view.review?.version}
       />
     </section>
+  );
+}
+
+/** What the letter is called, and its subject in each language. */
+function Subjects({ name, subject, subject_es: spanish }: StepProps["view"]["choices"]["templates"][number]) {
+  return (
+    <>
+      <strong>{name}</strong> – {subject}
+      {spanish && (
+        <span lang="es" className="block text-muted">
+          {spanish}
+        </span>
+      )}
+    </>
   );
 }

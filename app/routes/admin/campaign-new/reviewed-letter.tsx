@@ -31,7 +31,7 @@ export function ReviewedLetter({ review: { reader, subject }, people, search: wo
       <p className="wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong>{subject}</strong>
       </p>
-      <div className="my-3 flex flex-wrap gap-2">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         <ReaderSearch words={words} />
         <Form method="post" action={search} preventScrollReset>
           <Button small tone="outline" name="intent" value={reader.language === "es" ? "test-es" : "test-en"}>

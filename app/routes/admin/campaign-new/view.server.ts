@@ -19,6 +19,7 @@ import { cursorText, readPeopleCursor } from "~/features/profiles/people-list/pe
 import { knownTags, type Tag } from "~/features/profiles/people-list/tags.server";
 import { readerById, type Reader } from "~/features/profiles/readers.server";
 import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
+import { plainSubject } from "~/features/templates/letter/plain-subject";
 import { draftOf } from "~/features/templates/template-merge";
 import { knownValue } from "~/lib/query";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
@@ -87,6 +88,12 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
   const { url, context } = args;
   const { db } = context.get(requestContext);
   const asked = readWizard(url.searchParams);
+  const edition = context.get(editionContext);
+  const readable = ({ subject, subject_es, ...one }: TemplateChoice): TemplateChoice => ({
+    ...one,
+    subject: plainSubject(subject, edition, "en"),
+    subject_es: subject_es && plainSubject(subject_es, edition, "es"),
+  });
   const [templates, tags, campaigns, saved] = await Promise.all([
     templateChoices(db),
     knownTags(db),
@@ -97,7 +104,7 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
   const audience = {
     filters,
     kind: choice?.kind ?? ("news" as const),
-    editionKey: context.get(editionContext).key,
+    editionKey: edition.key,
     ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
   };
   const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PlaceAsked) => {
@@ -113,7 +120,7 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
     asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
     asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
   ]);
-  const choices: WizardChoices = { templates, tags, campaigns, saved };
+  const choices: WizardChoices = { templates: templates.map(readable), tags, campaigns, saved };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
   const review = choice && asked.step !== "form" ? await reviewOf(args, { id: choice.id, found }) : undefined;
   return { choices, found, review };

@@ -28,8 +28,8 @@ export function asksToCancel(query: URLSearchParams): boolean {
   return query.get("ask") === "cancel";
 }
 
-/** The list of those with an outcome, from wherever one is on the page. */
-export function listOf(search: string, outcome: Outcome | undefined): Query {
+/** The list of those with an outcome, from wherever one is on the page: it comes into sight. */
+export function listOf(search: string, outcome: Outcome | undefined): { search: Query; hash: string } {
   const others = {
     view: undefined,
     q: undefined,
@@ -38,5 +38,5 @@ export function listOf(search: string, outcome: Outcome | undefined): Query {
     ask: undefined,
     reason: undefined,
   };
-  return changedQuery(search, { ...others, outcome });
+  return { search: changedQuery(search, { ...others, outcome }), hash: "#recipients" };
 }

@@ -18,7 +18,7 @@ export function Failures({ failures }: { failures: readonly FailureGroup[] }) {
           <li key={`${outcome} ${kind}`}>
             <p className="font-semibold">
               {t(`campaigns.failures.kinds.${kind}.title`)}{" "}
-              <Link to={listOf(search, outcome)} className="link font-normal" preventScrollReset>
+              <Link to={listOf(search, outcome)} className="link font-normal">
                 {t("campaigns.failures.count", { count: mails })}
               </Link>
             </p>

@@ -1,28 +1,25 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, type To } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { outcomes, percentDone, totalOf, type Counts, type Outcome } from "~/features/campaigns/outcomes/counts";
 import { milestone, timeLeft, type Progress } from "~/features/campaigns/outcomes/progress";
 import { ProgressBar } from "./progress-bar.tsx";
 import { StatusSign } from "./status-sign.tsx";
-import { useProgress } from "./use-progress.ts";
+import type { Live } from "./use-progress.ts";
 
 interface LiveProgressProps {
   subject: string;
-  /** Where the progress is told. */
-  address: string;
-  /** As it was when the page was read. */
-  read: Progress;
+  live: Live;
   /** The list of those with an outcome. */
-  listOf(outcome: Outcome): string;
+  listOf(outcome: Outcome): To;
   /** The same page, to look again without script. */
   here: string;
 }
 
 /** How far a campaign is: it moves by itself, the page's title tells it, and a screen reader hears every quarter. */
-export function LiveProgress({ subject, address, read, listOf, here }: LiveProgressProps) {
+export function LiveProgress({ subject, live: { progress, isLost }, listOf, here }: LiveProgressProps) {
   const { t } = useWords();
-  const { progress, isLost } = useProgress(address, read);
   const { counts, state, isOver } = progress;
   const percent = percentDone(counts);
   const isRunning = !isOver;
@@ -62,9 +59,15 @@ function useTitle(title: string | undefined): void {
   }, [title]);
 }
 
-function Speed({ progress: { status, counts, rate, secondsLeft } }: { progress: Progress }) {
-  const { t } = useWords();
-  if (status !== "sending" || counts.open === 0 || rate === null) return null;
+function Speed({ progress: { status, counts, rate, secondsLeft, nextTryAt } }: { progress: Progress }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  if (status !== "sending" || counts.open === 0) return null;
+  if (nextTryAt) {
+    const when = dates.dayAndTime(zone, new Date(nextTryAt));
+    return <span className="text-muted">{t("campaigns.one.triedAgain", { count: counts.open, when })}</span>;
+  }
+  if (rate === null) return null;
   if (rate === 0) return <span className="text-muted">{t("campaigns.one.noRate")}</span>;
   return (
     <span className="text-muted">
@@ -75,7 +78,7 @@ function Speed({ progress: { status, counts, rate, secondsLeft } }: { progress: 
 }
 
 /** Every outcome with its number, each leading to its list; together they are all recipients. */
-function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome): string }) {
+function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome): To }) {
   const { t } = useWords();
   return (
     <>
@@ -86,7 +89,7 @@ function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome):
             <div key={outcome} data-outcome={outcome}>
               <dt>{t(`campaigns.outcomes.${outcome}`)}</dt>
               <dd>
-                <Link to={listOf(outcome)} preventScrollReset title={t(`campaigns.outcomeHints.${outcome}`)}>
+                <Link to={listOf(outcome)} title={t(`campaigns.outcomeHints.${outcome}`)}>
                   {t("campaigns.number", { value: counts[outcome] })}
                 </Link>
               </dd>

@@ -22,7 +22,7 @@ export function CampaignNotices(props: NoticesProps) {
       {said && <Notice tone={said.isGrave ? "error" : "plain"}>{said.text}</Notice>}
       {uncertain > 0 && (
         <Notice title={t("campaigns.notices.uncertain", { count: uncertain })}>
-          <Link to={listOf(search, "uncertain")} className="link" preventScrollReset>
+          <Link to={listOf(search, "uncertain")} className="link">
             {t("campaigns.notices.uncertainShow")}
           </Link>
         </Notice>

@@ -66,7 +66,7 @@ function Answer({ row: { outcome, code, response, attempts } }: { row: Recipient
   const said = outcome === "skipped" ? "" : ownWords(code, response);
   if (!status && !said) return <span className="text-muted">{t("campaigns.nothing")}</span>;
   return (
-    <>
+    <div>
       {status && (
         <span className="block">{t(`campaigns.failures.kinds.${answerKind({ status, code, response })}.title`)}</span>
       )}
@@ -76,6 +76,6 @@ function Answer({ row: { outcome, code, response, attempts } }: { row: Recipient
           {t("campaigns.recipients.attempts", { count: attempts })}
         </span>
       )}
-    </>
+    </div>
   );
 }

@@ -40,7 +40,12 @@ export function Recipients({ campaign, progress: { counts }, page }: RecipientsP
         <SearchBox label={t("campaigns.recipients.search")} found={searchIn(query)} />
         <Choices label={t("campaigns.recipients.show")} name="outcome" choices={choices} chosen={outcome ?? "all"} />
       </Toolbar>
-      {outcome && <p className="mb-3 text-muted">{t(`campaigns.outcomeHints.${outcome}`)}</p>}
+      {outcome && (
+        <p className="mb-3 text-muted">
+          {t(`campaigns.outcomeHints.${outcome}`)}{" "}
+          {outcome === "uncertain" && page.rows.length > 0 && t("campaigns.recipients.decide")}
+        </p>
+      )}
       {page.rows.length === 0 ? (
         <NoRecipients />
       ) : (

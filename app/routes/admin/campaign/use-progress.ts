@@ -5,7 +5,7 @@ import type { Progress } from "~/features/campaigns/outcomes/progress";
 /** How long to wait before asking again where events do not come through. */
 const pollEvery = 5_000;
 
-interface Live {
+export interface Live {
   progress: Progress;
   /** True while nobody answers: the figures may be old. */
   isLost: boolean;

@@ -125,6 +125,8 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
       recipients: 1_200,
       sent: 260,
       failed: 41,
+      uncertain: 2,
+      tried: 303,
       complaints: 0,
     }),
   "proposal-confirm": proposal("confirm"),

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { october2025 } from "../../edition/october2025.ts";
+import { plainSubject } from "./plain-subject.ts";
+
+const plain = (subject: string) => plainSubject(subject, october2025, "es");
+
+test("a choice shows a subject as somebody without a name reads it, never with braces", () => {
+  expect(plain("{{full_name|Amistad}}, trae semillas")).toBe("Amistad, trae semillas");
+  expect(plain("{{ Full_Name }} trae semillas a {{city}}")).toBe("trae semillas a Boulder");
+  expect(plain("{{edition_name|otro}}: {{dates}}")).toBe("Cohere Boulder: 16–26 de octubre de 2025");
+  expect(plain("What {{nobody}} knows stays")).toBe("What {{nobody}} knows stays");
+});
