@@ -24,6 +24,8 @@ export async function restoreBackup(db: Db, file: string, calledAs = file): Prom
     await sql`set local statement_timeout = 0`.execute(tx);
     await prepare(tx, header);
     await insertAll(tx, backup, calledAs);
+    // What waits for the end of the transaction: a table with any of it cannot be altered.
+    await sql`set constraints all immediate`.execute(tx);
     await migrate(tx);
     await pauseCampaigns(tx);
   });

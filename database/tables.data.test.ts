@@ -33,7 +33,10 @@ test("the row types name every table and column, with its type, nullability and 
 function kindOfSqlType(type: string): string {
   if (/^(?:text|uuid|varchar|tsvector)$/.test(type)) return "string";
   if (/^(?:int2|int4|int8|float8)$/.test(type)) return "number";
-  return { bool: "boolean", timestamptz: "Date", jsonb: "json", bytea: "Buffer", _text: "string[]" }[type] ?? type;
+  return (
+    { bool: "boolean", timestamptz: "Date", date: "Date", jsonb: "json", bytea: "Buffer", _text: "string[]" }[type] ??
+    type
+  );
 }
 
 /** What the row types say, read from their text: types are gone when a program runs. */

@@ -37,12 +37,16 @@ interface Profiles {
   words: GeneratedAlways<string>;
   /** The editions the person is registered for, in order; the database keeps them as registrations come and go. */
   editions: Generated<string[]>;
+  /** Why the address is not mailed, whether that ends some day or not; the database keeps it. */
+  suppressed: Generated<string | null>;
 }
 
 /** How many profiles there are of each kind, kept by the database: the sum over all connections. */
 interface PeopleCounts {
   editions: string[];
   subscribed: boolean;
+  /** Empty where the address is mailed. */
+  suppressed: string;
   has_account: boolean;
   /** Empty for nobody's role. */
   role: string;
@@ -54,7 +58,11 @@ interface PeopleCounts {
 
 interface AnswerCounts {
   cohere_event: string;
+  /** On which they registered, in UTC. */
+  day: Date;
   subscribed: boolean;
+  /** Empty where the address is mailed. */
+  suppressed: string;
   language: Language;
   /** "maybe" where it is unanswered. */
   invocation: "true" | "false" | "maybe";
@@ -127,9 +135,10 @@ interface Registrations {
   typed_full_name: string | null;
   typed_phone_number: string | null;
   typed_organizations: string | null;
-  /** Both as they stand with the person; the database keeps them. */
+  /** These as they stand with the person; the database keeps them. */
   subscribed: Generated<boolean>;
   language: Generated<Language>;
+  suppressed: Generated<string | null>;
 }
 
 interface RegistrationLinks {

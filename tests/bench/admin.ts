@@ -111,8 +111,8 @@ const sizesOf = (name: string, small: Community, large: Community) =>
   `${name}, p95 at ${large.people.toLocaleString("en")} people against ${small.people.toLocaleString("en")}`;
 
 /** As the dashboard reads them. */
-const counts = `select editions, subscribed, has_account, role, language, sum(people)::bigint as people
-  from people_counts group by 1, 2, 3, 4, 5 having sum(people) <> 0`;
+const counts = `select editions, subscribed, suppressed, has_account, role, language, sum(people)::bigint as people
+  from people_counts group by 1, 2, 3, 4, 5, 6 having sum(people) <> 0`;
 
 async function compareCounts(small: Community, large: Community, print: Print): Promise<void> {
   const measured: { small: number; large: number }[] = [];

@@ -31,8 +31,8 @@ async function fillLargeDatabase(url: string, scale = 1): Promise<void> {
         `insert into ${table} (${columns}) select ${values} from generate_series(1, ${Math.ceil(rows * scale)}) as n`,
       );
     await client.query(
-      `insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
-       select editions, subscribed, user_id is not null, coalesce(role, ''), language, 0, count(*) from profiles group by 1, 2, 3, 4, 5`,
+      `insert into people_counts (editions, subscribed, suppressed, has_account, role, language, backend, people)
+       select editions, subscribed, '', user_id is not null, coalesce(role, ''), language, 0, count(*) from profiles group by 1, 2, 4, 5, 6`,
     );
     await client.query("vacuum analyze");
   } finally {

@@ -53,9 +53,9 @@ const statements = [
   `insert into tags (id, name) select ${id("tag")}, 'Tag ' || n ${series("20")}`,
   `insert into profile_tags (profile_id, tag_id) select ${id("profile", "n * 50")}, ${id("tag", "1 + n % 20")} ${series("$people / 50")}`,
   `update registrations as r set subscribed = p.subscribed, language = p.language from profiles as p where p.id = r.profile_id`,
-  `insert into answer_counts (cohere_event, subscribed, language, invocation, integration, interests, backend, people)
-    select cohere_event, subscribed, language, coalesce(can_attend_invocation::text, 'maybe'), coalesce(can_attend_integration::text, 'maybe'),
-      co_creating_interests, 0, count(*) from registrations group by 1, 2, 3, 4, 5, 6`,
-  `insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
-    select editions, subscribed, user_id is not null, coalesce(role, ''), language, 0, count(*) from profiles group by 1, 2, 3, 4, 5`,
+  `insert into answer_counts (cohere_event, day, subscribed, suppressed, language, invocation, integration, interests, backend, people)
+    select cohere_event, (created_at at time zone 'UTC')::date, subscribed, '', language, coalesce(can_attend_invocation::text, 'maybe'), coalesce(can_attend_integration::text, 'maybe'),
+      co_creating_interests, 0, count(*) from registrations group by 1, 2, 3, 5, 6, 7, 8`,
+  `insert into people_counts (editions, subscribed, suppressed, has_account, role, language, backend, people)
+    select editions, subscribed, '', user_id is not null, coalesce(role, ''), language, 0, count(*) from profiles group by 1, 2, 4, 5, 6`,
 ];

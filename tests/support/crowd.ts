@@ -4,6 +4,6 @@ import type { Db } from "../../app/platform/db.server.ts";
 /** So many more people are counted as registered for the gathering of October 2025, without any rows of theirs. */
 export async function countCrowd(db: Db, people: number): Promise<void> {
   await sql`delete from people_counts where backend = -1`.execute(db);
-  await sql`insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
-    values ('{october2025}', true, false, '', 'en', -1, ${people})`.execute(db);
+  await sql`insert into people_counts (editions, subscribed, suppressed, has_account, role, language, backend, people)
+    values ('{october2025}', true, '', false, '', 'en', -1, ${people})`.execute(db);
 }

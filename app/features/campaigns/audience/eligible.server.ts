@@ -18,16 +18,16 @@ export interface AudienceArgs {
 
 /**
  * Everybody who matches, with the reason why they do not get the letter; null who gets it. A select of id, email,
- * full_name, language, name_key and reason, to be read from. The one definition for previews, counts and sending. Conditions
- * may read `suppressed`, as `suppressedPeople`.
+ * full_name, language, name_key, reason and what of it the counters know, to be read from. The one definition for previews,
+ * counts and sending. Conditions may read `lapsed`, as `lapsedSuppressions`.
  */
 export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceArgs): RawBuilder<unknown> {
   const conditions = [...filterConditions(filters, editionKey), ...among];
   return sql`
-    with suppressed as materialized (${suppressedPeople()})
-    select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason
+    with lapsed as materialized (${lapsedSuppressions()})
+    select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason, p.subscribed, p.suppressed
     from profiles as p ${registered(filters, editionKey)} ${asked(kind)}
-    left join suppressed as s on s.id = p.id
+    left join lapsed as l on l.id = p.id
     where ${all(conditions)}`;
 }
 
@@ -36,13 +36,17 @@ export function amongPeople(ids: readonly string[]): Condition {
   return sql`p.id = any(${[...ids]}::uuid[])`;
 }
 
-/** Each person at an address that is not mailed, once, with the gravest reason. */
-function suppressedPeople(): RawBuilder<unknown> {
+/**
+ * Each person with a suppression that is over and not forgotten yet, a few of the last hour, and the gravest reason that still
+ * holds. What stands with the person knows no time.
+ */
+function lapsedSuppressions(): RawBuilder<unknown> {
   return sql`
     select held.id, (array['bounced', 'complained', 'deleted'])[min(
-      case when e.reason in ('bounced', 'soft-bounced') then 1 when e.reason = 'complained' then 2 else 3 end)] as reason
-    from email_suppressions as e join profiles as held on address_hash(held.email) = e.email_hash
-    where e.until is null or e.until > now() group by held.id`;
+      case when e.reason in ('bounced', 'soft-bounced') then 1 when e.reason = 'complained' then 2 when e.reason = 'deleted' then 3 end)] as reason
+    from email_suppressions as over join profiles as held on address_hash(held.email) = over.email_hash
+    left join email_suppressions as e on e.email_hash = over.email_hash and (e.until is null or e.until > now())
+    where over.until <= now() group by held.id`;
 }
 
 function reasonOf(kind: CampaignKind): RawBuilder<unknown> {
@@ -52,7 +56,7 @@ function reasonOf(kind: CampaignKind): RawBuilder<unknown> {
     appeal: sql`not coalesce(o.marketing_consent, false)`,
     digest: sql`not coalesce(o.event_digest, false)`,
   }[kind];
-  return sql`case when not p.subscribed then 'unsubscribed' when s.reason is not null then s.reason
+  return sql`case when not p.subscribed then 'unsubscribed' when l.id is null and p.suppressed is not null then p.suppressed when l.reason is not null then l.reason
     when ${noConsent} then 'no-consent' end`;
 }
 

@@ -6,7 +6,7 @@ import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import { countPeople } from "../../profiles/people-list/counts.server.ts";
 import type { PeopleCursor } from "../../profiles/people-list/people-query.ts";
-import { countAnswers, type AnswerGroup } from "../../registration/answer-counts.server.ts";
+import { countAnswers, type AnswerGroup, type RegisteredIn } from "../../registration/answer-counts.server.ts";
 import { asksAnswers, audienceOf, gotCampaign, type AudienceArgs } from "./eligible.server.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 
@@ -21,6 +21,13 @@ interface CountRow {
   language: Language;
   reason: ExclusionReason | null;
   people: number;
+}
+
+/** What the counters know of a person. */
+interface Known {
+  language: Language;
+  subscribed: boolean;
+  suppressed: Exclude<ExclusionReason, "unsubscribed" | "no-consent"> | null;
 }
 
 /** Exact. Where the counters know what is asked, only those are read about whom more is known. */
@@ -38,21 +45,21 @@ export async function countAudience(db: Db, args: AudienceArgs): Promise<Audienc
   };
 }
 
-async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select language, reason, count(*) as people from (${audience}) as a group by 1, 2`.execute(db);
+async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(CountRow & Known)[]> {
+  const { rows } = await sql<CountRow & Known>`
+    select language, reason, subscribed, suppressed, count(*) as people from (${audience}) as a group by 1, 2, 3, 4`.execute(
+    db,
+  );
   return rows;
 }
 
-/** True where the counters can tell; of dates, tags, themes and check-ins they know nothing. */
+/** True where the counters can tell; of tags, themes and check-ins they know nothing. */
 function isCounted({ filters, among = [] }: AudienceArgs): boolean {
-  const { registered_before, registered_after, tag, starred_theme, checked_in } = filters;
-  return (
-    among.length === 0 && [registered_before, registered_after, tag, starred_theme, checked_in].every((asked) => !asked)
-  );
+  const { tag, starred_theme, checked_in } = filters;
+  return among.length === 0 && [tag, starred_theme, checked_in].every((asked) => !asked);
 }
 
-/** Everybody of the counters, less those about whom something is known that may exclude them. */
+/** Everybody of the counters, less those about whom something else is known that may exclude them. */
 async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]> {
   const { kind } = args;
   const { not_campaign, ...filters } = args.filters;
@@ -60,24 +67,34 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
   // Who got the other campaign stands in the counters too, whoever that is.
   const apart = not_campaign ? sql`${told} union ${gotCampaign(not_campaign)}` : told;
   const [groups, known, held] = await Promise.all([
-    asksAnswers(filters) ? countAnswers(db, args.editionKey) : countPeople(db).then(({ groups }) => groups),
+    asksAnswers(filters)
+      ? countAnswers(db, args.editionKey, registeredIn(filters))
+      : countPeople(db).then(({ groups }) => groups),
     countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${told})`] })),
     not_campaign && countGroups(db, audienceOf({ ...args, filters, among: [sql`p.id in (${apart})`] })),
   ]);
-  const usual = kind === "appeal" ? "no-consent" : null;
+  const usual = ({ subscribed, suppressed }: Known): ExclusionReason | null =>
+    subscribed ? suppressed || (kind === "appeal" ? "no-consent" : null) : "unsubscribed";
   const counted = groups
     .filter((group) => holds(group, filters))
-    .map(({ language, subscribed, people }): CountRow => {
-      return { language, people, reason: subscribed ? usual : "unsubscribed" };
-    });
+    .map((group): CountRow => ({ language: group.language, people: group.people, reason: usual(group) }));
   // They stand in the counters as what most are.
-  const twice = (held || known).map(({ language, reason, people }): CountRow => {
-    return { language, people: -people, reason: reason === "unsubscribed" ? reason : usual };
-  });
+  const twice = (held || known).map((row): CountRow => ({
+    language: row.language,
+    people: -row.people,
+    reason: usual(row),
+  }));
   return [...counted, ...twice, ...known];
 }
 
-type CountedGroup = Pick<AnswerGroup, "subscribed" | "language"> & Partial<AnswerGroup>;
+function registeredIn({ registered_after, registered_before }: CampaignFilters): RegisteredIn {
+  return {
+    from: registered_after ? new Date(registered_after) : undefined,
+    until: registered_before ? new Date(registered_before) : undefined,
+  };
+}
+
+type CountedGroup = Known & Partial<AnswerGroup>;
 
 function holds(group: CountedGroup, filters: CampaignFilters): boolean {
   const { subscribed, language, can_attend_invocation: invocation, can_attend_integration: integration } = filters;
@@ -91,12 +108,12 @@ function holds(group: CountedGroup, filters: CampaignFilters): boolean {
   );
 }
 
-/** Those who are not as most are: at an address that is not mailed, as the audience has found them already, or with a choice of their own about this kind. */
+/** Those who are not as most are: at an address that is mailed again since a moment, or with a choice of their own about this kind. */
 function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
-  const suppressed = sql`select id from suppressed`;
-  if (kind === "news") return suppressed;
+  const lapsed = sql`select id from lapsed`;
+  if (kind === "news") return lapsed;
   const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;
-  return sql`${suppressed} union select profile_id from preferences where ${flag}`;
+  return sql`${lapsed} union select profile_id from preferences where ${flag}`;
 }
 
 /** A number for exactly those who get it: as many others make another one. */

@@ -8,8 +8,8 @@ import { countPeople, gatherCounts } from "./counts.server.ts";
 async function recounted(db: Db) {
   const { rows } = await sql<{ editions: string[] }>`
     select array(select cohere_event from registrations as r where r.profile_id = p.id order by cohere_event collate "C") as editions,
-      subscribed, user_id is not null as "hasAccount", coalesce(role, '') as role, language, count(*) as people
-    from profiles as p group by 1, 2, 3, 4, 5`.execute(db);
+      subscribed, (select 'bounced' from email_suppressions where email_hash = address_hash(p.email)) as suppressed, user_id is not null as "hasAccount", coalesce(role, '') as role, language, count(*) as people
+    from profiles as p group by 1, 2, 3, 4, 5, 6`.execute(db);
   return inOrder(rows);
 }
 
@@ -43,6 +43,9 @@ test("after any mix of concurrent writes the counters say what a recount says", 
       and not exists (select from profiles as o where o.user_id = md5('u' || ${some(40)}::int)::uuid)`,
     () => sql`delete from auth.users where id = md5('u' || ${some(40)}::int)::uuid`,
     () => sql`delete from profiles where id = ${person()}`,
+    () =>
+      sql`insert into email_suppressions (email_hash, reason) values (address_hash(${`${some(40)}@example.org`}), 'bounced') on conflict do nothing`,
+    () => sql`delete from email_suppressions where email_hash = address_hash(${`${some(40)}@example.org`})`,
   ];
   const write = async () => {
     for (let n = 0; n < 60; n++) {

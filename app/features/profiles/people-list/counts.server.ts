@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
+import type { Suppressed } from "../suppressed.ts";
 import type { PeopleQuery } from "./people-query.ts";
 
 /** How many people there are of each kind; every person is in exactly one. */
@@ -12,6 +13,8 @@ interface PeopleGroup {
   /** The editions they are registered for. */
   editions: string[];
   subscribed: boolean;
+  /** Why the address is not mailed, if it is not. */
+  suppressed: Suppressed | null;
   hasAccount: boolean;
   role: string;
   language: Language;
@@ -21,8 +24,9 @@ interface PeopleGroup {
 /** Exact, from the counters that the database keeps. */
 export async function countPeople(db: Db): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleGroup>`
-    select editions, subscribed, has_account as "hasAccount", role, language, sum(people)::bigint as people
-    from people_counts group by 1, 2, 3, 4, 5 having sum(people) <> 0`.execute(db);
+    select editions, subscribed, nullif(suppressed, '') as suppressed, has_account as "hasAccount", role, language,
+      sum(people)::bigint as people
+    from people_counts group by 1, 2, 3, 4, 5, 6 having sum(people) <> 0`.execute(db);
   return { groups: rows };
 }
 
@@ -91,11 +95,11 @@ export async function gatherCounts(db: Db, _now: Date, limit?: number): Promise<
     with gone as (
       delete from people_counts where ctid = any(array(
         select ctid from people_counts where backend <> 0 limit ${limit ?? null} for update skip locked))
-      returning editions, subscribed, has_account, role, language, people
+      returning editions, subscribed, suppressed, has_account, role, language, people
     ), put as (
-      insert into people_counts (editions, subscribed, has_account, role, language, backend, people)
-        select editions, subscribed, has_account, role, language, 0, sum(people) from gone group by 1, 2, 3, 4, 5
-      on conflict (editions, subscribed, has_account, role, language, backend)
+      insert into people_counts (editions, subscribed, suppressed, has_account, role, language, backend, people)
+        select editions, subscribed, suppressed, has_account, role, language, 0, sum(people) from gone group by 1, 2, 3, 4, 5, 6
+      on conflict (editions, subscribed, suppressed, has_account, role, language, backend)
         do update set people = people_counts.people + excluded.people
     )
     select count(*) as gathered from gone`.execute(db);
