@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetDeletedEvents } from "../app/features/calendar/deleted-events.server.ts";
 import { forgetChanges } from "../app/features/calendar/hosts/commands.server.ts";
 import { forgetNotices } from "../app/features/calendar/notices/announce.server.ts";
+import { forgetMoves } from "../app/features/calendar/notices/moves.server.ts";
 import { clearPictureFolder, forgetPictures } from "../app/features/calendar/pictures/retention.server.ts";
 import { forgetDigests } from "../app/features/campaigns/automatic/digest.server.ts";
 import { forgetExclusions } from "../app/features/campaigns/sending/retention.server.ts";
@@ -89,6 +90,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     pictures: forgetPictures,
     "picture-files": clearPictureFolder(config.picturesDir),
     "event-notices": forgetNotices,
+    "event-moves": forgetMoves,
     "event-changes": forgetChanges,
     notes: forgetDeletedNotes,
     merges: forgetMerges,

@@ -9,6 +9,7 @@ export interface CalendarTables {
   star_feeds: StarFeeds;
   proposal_drafts: ProposalDrafts;
   event_notices: EventNotices;
+  event_moves: EventMoves;
   star_mails: StarMails;
   event_changes: EventChanges;
   event_pictures: EventPictures;
@@ -116,15 +117,23 @@ interface ProposalDrafts {
 /** A change that people are told of once the time to undo is over. */
 interface EventNotices {
   id: Generated<string>;
+  /** It may be deleted for less than a day. */
   event_id: string;
-  kind: "moved" | "cancelled";
+  kind: "moved" | "cancelled" | "restored";
   /** When and where it was to be. */
   before: NeededJson;
   created_at: Date;
   due_at: Date;
 }
 
-/** Who wants email when an event they starred is called off or moved. */
+/** When and where a public event was to be before it last moved, for a month. It may be deleted for less than a day. */
+interface EventMoves {
+  event_id: string;
+  before: NeededJson;
+  moved_at: Date;
+}
+
+/** Who wants email when an event they starred is called off, moved, or on again. */
 interface StarMails {
   user_id: string;
   /** The words they agreed to. */
@@ -157,12 +166,17 @@ interface EventPictures {
   alt_es: string | null;
   /** Else an organizer gave it. */
   from_proposer: boolean;
+  /** Under which its files are stored: its own, or that of the picture it is a copy of. */
+  files_id: string;
+  /** The event that had it first: repeated and duplicated events take it along. */
+  first_event_id: string;
   uploaded_at: Date;
   removed_at: Generated<Date | null>;
 }
 
+/** Of all pictures that are copies of one. */
 interface EventPictureFiles {
-  picture_id: string;
+  files_id: string;
   format: "avif" | "jpeg";
   width: number;
   height: number;

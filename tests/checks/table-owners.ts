@@ -29,6 +29,7 @@ const owners: Readonly<Record<string, string>> = {
   discarded_picture_files: "calendar",
   event_changes: "calendar",
   event_digests: "campaigns",
+  event_moves: "calendar",
   event_notices: "calendar",
   event_picture_files: "calendar",
   event_pictures: "calendar",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { cancelEvent, updateEvent } from "~/features/calendar/commands.server";
+import { cancelEvent, restoreEvent, updateEvent } from "~/features/calendar/commands.server";
 import { allowStarMails } from "~/features/calendar/notices/commands.server";
+import type { NoticeKind } from "~/features/calendar/notices/notice";
 import type { EventInput } from "~/features/calendar/schema";
 import { giveStars } from "~/features/calendar/stars/stars.server";
 import type { Language } from "~/i18n/translate";
@@ -20,11 +21,20 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   const before = JSON.stringify({ start: created_at, end: created_at, allDay: false, location: "Café" });
   const notice = { event_id: event.id, kind: "moved" as const, before, created_at, due_at: created_at };
   await db.insertInto("event_notices").values(notice).execute();
+  await db.insertInto("event_moves").values({ event_id: event.id, before, moved_at: created_at }).execute();
   await db.insertInto("event_changes").values({ event_id: event.id, kind: "cancel", created_at }).execute();
   const id = "p".repeat(22);
-  const picture = { id, event_id: event.id, alt: "Manos", from_proposer: false, uploaded_at: created_at };
+  const picture = {
+    id,
+    event_id: event.id,
+    alt: "Manos",
+    from_proposer: false,
+    files_id: id,
+    first_event_id: event.id,
+    uploaded_at: created_at,
+  };
   await db.insertInto("event_pictures").values(picture).execute();
-  const file = { picture_id: id, format: "jpeg" as const, width: 480, height: 360, length: 3 };
+  const file = { files_id: id, format: "jpeg" as const, width: 480, height: 360, length: 3 };
   const bytes = sql<Buffer>`decode('/9gA', 'base64')`;
   await db
     .insertInto("event_picture_files")
@@ -43,8 +53,8 @@ interface Announced {
   now: Date;
 }
 
-/** An event that one person proposed and another starred is moved, or called off with a word. */
-async function announceChange(kind: "moved" | "cancelled", { db, event, host, now }: Announced): Promise<void> {
+/** An event that one person proposed and another starred is moved, called off with a word, or on again after that was told. */
+async function announceChange(kind: NoticeKind, { db, event, host, now }: Announced): Promise<void> {
   const { id: userId } = await buildUser(db, { email: "bo@example.org" });
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
@@ -54,15 +64,23 @@ async function announceChange(kind: "moved" | "cancelled", { db, event, host, no
   const input = { ...event, location: "Town hall & garden", end_date: new Date("2025-10-19T03:00:00Z") };
   if (kind === "moved") await updateEvent(db, { ...change, input });
   else await cancelEvent(db, { ...change, message: "Too much <b>snow</b>.\nAnother day." });
+  if (kind !== "restored") return;
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  const restoring = { ...change, author: { profileId: null, now: new Date(now.getTime() + 3_600_000) } };
+  await restoreEvent(db, restoring);
 }
 
-/** What queues each kind of email about an event that is moved or called off. */
+const noticeKinds = ["moved", "cancelled", "restored"] as const satisfies NoticeKind[];
+
+/** What queues each kind of email about an event that is moved, called off, or on again. */
 export function announcements(facts: () => Announced) {
-  const [moved, cancelled] = (["moved", "cancelled"] as const).map((kind) => () => announceChange(kind, facts()));
+  const [moved, cancelled, restored] = noticeKinds.map((kind) => () => announceChange(kind, facts()));
   return {
     "event-moved": moved!,
     "event-cancelled": cancelled!,
+    "event-restored": restored!,
     "starred-moved": moved!,
     "starred-cancelled": cancelled!,
+    "starred-restored": restored!,
   };
 }

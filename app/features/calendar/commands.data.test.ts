@@ -51,7 +51,7 @@ test("an event goes, is called off and comes back only from where it is", async 
   expect(await restoreEvent(db, { id, author })).toEqual({ ok: false, reason: "gone" });
   expect(await cancelEvent(db, { id, message: "Rain", author })).toEqual({ ok: true });
   expect(await cancelEvent(db, { id, message: "Rain", author })).toEqual({ ok: false, reason: "gone" });
-  expect(await restoreEvent(db, { id, author })).toEqual({ ok: true });
+  expect(await restoreEvent(db, { id, author })).toEqual({ ok: true, told: 0 });
   expect(await deleteEvent(db, { id, author })).toEqual({ ok: true });
   expect(await deleteEvent(db, { id, author })).toEqual({ ok: false, reason: "gone" });
   const audit = await db.selectFrom("audit").select(["actor", "action", "detail"]).orderBy("id").execute();

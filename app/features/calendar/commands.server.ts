@@ -5,8 +5,10 @@ import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";
-import { announce, withdrawNotice, type Telling } from "./notices/announce.server.ts";
-import { isMoved, type WhenAndWhere } from "./notices/notice.ts";
+import { announce, announceReturn, withdrawNotice, type Telling } from "./notices/announce.server.ts";
+import { noteMove } from "./notices/moves.server.ts";
+import { isMoved, undoSeconds, type WhenAndWhere } from "./notices/notice.ts";
+import { copyPicture } from "./pictures/copies.server.ts";
 import type { EventInput } from "./schema.ts";
 
 /** Who writes: a person's profile; null is an admin without one. */
@@ -24,11 +26,16 @@ export type DecisionOutcome = EventOutcome | { ok: false; reason: "changed" };
 
 /**
  * Stores a new event. With an `id` chosen by the caller the same call may come twice: a second one
- * makes no second event, and what it says differently is a change of the first.
+ * makes no second event, and what it says differently is a change of the first. `pictureOf` is an event whose picture it takes along.
  */
 export async function createEvent(
   db: Db,
-  { id, input, author }: { id?: string | undefined; input: EventInput; author: Author },
+  {
+    id,
+    input,
+    author,
+    pictureOf,
+  }: { id?: string | undefined; input: EventInput; author: Author; pictureOf?: string | undefined },
 ): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
     const made = await tx
@@ -39,6 +46,7 @@ export async function createEvent(
       .executeTakeFirst();
     if (!made) return changeEvent(tx, { id: id!, version: 1, input, author });
     await note(tx, { author, action: "created", id: made.id });
+    if (pictureOf) await copyPicture(tx, { from: pictureOf, to: [made.id], now: author.now });
     return { ok: true, id: made.id };
   });
 }
@@ -91,18 +99,22 @@ export async function cancelEvent(
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
   return db.transaction().execute(async (tx) => {
     const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
+    if (outcome.ok) await withdrawNotice(tx, { eventId: id, kind: "restored", now: author.now });
     if (outcome.ok && telling) await announce(tx, { eventId: id, kind: "cancelled", author }, telling);
     return outcome;
   });
 }
 
-/** Takes a cancellation back. */
-export async function restoreEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
+/** Takes a cancellation back. `told` says how many hear of it: those who were told that the event is off. */
+export async function restoreEvent(
+  db: Db,
+  { id, author, telling }: { id: string; author: Author; telling?: Telling | undefined },
+): Promise<{ ok: true; told: number } | { ok: false; reason: "gone" }> {
   const values = { status: "published" as const, cancelled_at: null, cancelled_note: null };
   return db.transaction().execute(async (tx) => {
     const outcome = await setStatus(tx, { id, from: ["cancelled"], values, author, action: "restored" });
-    if (outcome.ok) await withdrawNotice(tx, { eventId: id, kind: "cancelled", now: author.now });
-    return outcome;
+    if (!outcome.ok) return outcome;
+    return { ok: true, told: await announceReturn(tx, { eventId: id, author }, telling) };
   });
 }
 
@@ -121,8 +133,13 @@ async function changeEvent(tx: Db, { id, version, input, author, telling }: Chan
     .where("id", "=", id)
     .execute();
   await note(tx, { author, action: "updated", id, detail: changedFields({ ...stored }, { ...input }) });
-  if (telling && stored.status === "published" && isMoved(whenAndWhere(stored), whenAndWhere({ ...stored, ...input })))
-    await announce(tx, { eventId: id, kind: "moved", before: whenAndWhere(stored), author }, telling);
+  const [before, after] = [whenAndWhere(stored), whenAndWhere({ ...stored, ...input })];
+  if (stored.status === "published" && isMoved(before, after)) {
+    // What has only just appeared is being mended, not moved.
+    const wasSeen = stored.is_public && author.now.getTime() - stored.published_at!.getTime() > undoSeconds * 1_000;
+    if (wasSeen) await noteMove(tx, { eventId: id, before, after, now: author.now });
+    if (telling) await announce(tx, { eventId: id, kind: "moved", before, author }, telling);
+  }
   return { ok: true, id };
 }
 

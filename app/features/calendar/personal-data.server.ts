@@ -40,7 +40,7 @@ export const calendarData: PersonalData = {
     pictures: (db, owner) =>
       db
         .selectFrom("event_pictures as p")
-        .innerJoin("events as e", "e.id", "p.event_id")
+        .innerJoin("events as e", "e.id", "p.first_event_id")
         .select(["e.title", "p.alt", "p.uploaded_at"])
         .where("p.from_proposer", "=", true)
         .where((is) =>
@@ -57,7 +57,7 @@ export const calendarData: PersonalData = {
       await tx
         .deleteFrom("event_pictures")
         .where("from_proposer", "=", true)
-        .where("event_id", "in", (from) =>
+        .where("first_event_id", "in", (from) =>
           from
             .selectFrom(table)
             .select("id")

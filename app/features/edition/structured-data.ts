@@ -30,6 +30,8 @@ export interface JsonLdEvent {
   place?: string | undefined;
   /** What it is held in, where that is known. */
   languages?: readonly string[] | undefined;
+  /** When it was to begin before it moved. */
+  previousStart?: { start: Date; allDay: boolean } | undefined;
   /** The path of its own picture, beside the one its link is shared with. */
   picture?: string | undefined;
   page: PagePath;
@@ -50,17 +52,22 @@ export function pastYearData(site: JsonLdSite, past: PastYear): Thing[] {
   return [organization(site), pastYear(site, past)];
 }
 
+const rescheduled = "https://schema.org/EventRescheduled";
+
 /** One gathering of this year, for a page of its own. */
 export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   const { edition, origin } = site;
-  const { name, description, start, end, allDay = false, place, languages, picture, page } = event;
-  const said = (at: Date) => instantInZone(edition.zone, at).slice(0, allDay ? 10 : undefined);
+  const { name, description, start, end, allDay = false, place, languages, picture, previousStart, page } = event;
+  const said = (at: Date, isDay = allDay) => instantInZone(edition.zone, at).slice(0, isDay ? 10 : undefined);
   const node: Thing = {
     ...gathering(site, { id: pageAddress(site, page), name, description, page }),
     image: picture
       ? [origin + picture, pageAddress(site, sharedPicture(page))]
       : pageAddress(site, sharedPicture(page)),
     startDate: said(start),
+    ...(previousStart
+      ? { previousStartDate: said(previousStart.start, previousStart.allDay), eventStatus: rescheduled }
+      : {}),
     ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),
     ...(languages ? { inLanguage: languages } : {}),

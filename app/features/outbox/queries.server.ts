@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
@@ -78,6 +79,19 @@ function attachmentOf({ filename, mimeType, content }: Attachment) {
 /** The mail whose reader a token belongs to. */
 export async function deliveryByToken(db: Db, token: string): Promise<{ kind: string; email: string } | undefined> {
   return db.selectFrom("email_deliveries").select(["kind", "email"]).where("token", "=", token).executeTakeFirst();
+}
+
+/** Those of some dedupe keys whose mail left, or may have; with `isLeaving` also those that may still leave. */
+export async function leftMails(
+  db: Db,
+  keys: readonly string[],
+  { isLeaving }: { isLeaving: boolean },
+): Promise<Set<string>> {
+  const states = ["sending", "sent", "uncertain", ...(isLeaving ? ["queued", "leased"] : [])];
+  const { rows } = await sql<{ key: string }>`
+    select dedupe_key as key from email_deliveries
+    where dedupe_key = any(${[...keys]}::text[]) and status = any(${states}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The newest mail among those with some dedupe keys. */

@@ -38,6 +38,38 @@ describe("the smaller actions", () => {
       .execute();
     expect(actions.map(({ action }) => action)).toEqual(["event.cancelled", "event.restored"]);
   });
+
+  test("an event that is on again says how many hear of it, and their emails wait", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { title: "Star party", proposer_email: "ana@example.org" });
+    await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, notify: "on" });
+    await db.updateTable("event_notices").set({ due_at: new Date() }).execute();
+    await db.updateTable("email_deliveries").set({ status: "sent" }).where("kind", "=", "event-cancelled").execute();
+    const restored = await send("/admin/events", { intent: "restore", id });
+    expect(toastOf(restored)).toContain("The person who was told that it is called off gets an email");
+    const waiting = db.selectFrom("email_deliveries").select(["kind", "email"]).where("status", "=", "queued");
+    expect(await waiting.execute()).toEqual([{ kind: "event-restored", email: "ana@example.org" }]);
+  });
+
+  test("a duplicate takes the picture along where the box is ticked", async () => {
+    const { db } = office.site();
+    const { id } = await buildEvent(db, { title: "Star party" });
+    const picture = { id: "p".repeat(22), files_id: "p".repeat(22), event_id: id, first_event_id: id };
+    const given = { alt: "The Milky Way", from_proposer: false, uploaded_at: new Date() };
+    await db
+      .insertInto("event_pictures")
+      .values({ ...picture, ...given })
+      .execute();
+    const form = await page(`/admin/events?copy=${id}`);
+    expect(form).toContain("It shows: The Milky Way");
+    const copy = crypto.randomUUID();
+    const day = { start_date: "2025-10-18", start_time: "18:00", end_date: "2025-10-18", end_time: "20:00" };
+    await send(`/admin/events?copy=${id}`, { id: copy, seen: "", title: "Star party", ...day, picture_of: id });
+    const pictures = db.selectFrom("event_pictures").select(["event_id", "alt", "files_id"]);
+    expect(await pictures.where("event_id", "=", copy).execute()).toEqual([
+      { event_id: copy, alt: "The Milky Way", files_id: picture.files_id },
+    ]);
+  });
 });
 
 const seenIn = (html: string) => / name="seen" value="([^"]*)"/.exec(html)![1]!;

@@ -55,6 +55,36 @@ describe("the page of an event", () => {
     expect(readQr(squares)).toBe(`http://localhost:3000${path}`);
   });
 
+  test("that moved says when and where it was to be, to people and to machines, as long as it is to come", async () => {
+    const { db } = calendar.site();
+    const { id } = await buildEvent(db, {
+      title: "Lantern walk",
+      location: "Creek path",
+      start_date: new Date("2025-10-19T18:00:00-06:00"),
+      end_date: new Date("2025-10-19T20:00:00-06:00"),
+    });
+    const [start, end] = ["2025-10-18T18:00:00-06:00", "2025-10-18T20:00:00-06:00"];
+    const before = JSON.stringify({ start, end, allDay: false, location: "Library" });
+    await db.insertInto("event_moves").values({ event_id: id, before, moved_at: new Date() }).execute();
+    const said = async (path: string) => {
+      const page = await html(path);
+      return { page, text: textOf(page).replaceAll(/[\u00a0\u202f]/g, " ") };
+    };
+    const english = await said(`/calendar/${id}`);
+    expect(english.text).toContain("Moved: it was Saturday, October 18, 2025, 6:00–8:00 PM MDT, at Library");
+    expect(english.page).toContain('"previousStartDate":"2025-10-18T18:00:00-06:00"');
+    expect(english.page).toContain('"eventStatus":"https://schema.org/EventRescheduled"');
+    expect((await said(`/es/calendar/${id}`)).text).toContain("Se movió: antes era");
+    await db
+      .updateTable("events")
+      .set({ status: "cancelled", cancelled_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    const off = await said(`/calendar/${id}`);
+    expect(off.text).not.toContain("Moved: it was");
+    expect(off.page).toContain('"eventStatus":"https://schema.org/EventCancelled"');
+  });
+
   test("is shared with a picture of its own, drawn anew when it changes, and none before it is public", async () => {
     const { db } = calendar.site();
     const { id } = await buildEvent(db, { title: "Lanterns", category: "technology" });

@@ -3,6 +3,8 @@ import { StarForm } from "~/features/calendar/components/star";
 import { descriptionHtml } from "~/features/calendar/description.server";
 import { descriptionText } from "~/features/calendar/description-text";
 import { isThemed, textLanguage, timesOf, type ListedEvent, type PublicEvent } from "~/features/calendar/event";
+import { isAtAnotherTime } from "~/features/calendar/notices/notice";
+import { movedFrom } from "~/features/calendar/notices/moves.server";
 import { googleLink, pageOfEvent } from "~/features/calendar/feeds/feed";
 import { EventPicture } from "~/features/calendar/components/event-picture";
 import { jpegAddress } from "~/features/calendar/pictures/picture";
@@ -13,7 +15,7 @@ import { starsOf } from "~/features/calendar/stars/stars.server";
 import { titleOf } from "~/features/calendar/title";
 import { whenText } from "~/features/calendar/when";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { eventData } from "~/features/edition/structured-data";
+import { eventData, type JsonLdEvent } from "~/features/edition/structured-data";
 import { placeOf } from "~/features/edition/place";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { languageOf } from "~/i18n/links";
@@ -68,6 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     address,
     code: codeOf(address, "L"),
     isOver: event.end <= clock.site(),
+    before: event.cancelled ? undefined : await movedFrom(db, event, clock.now()),
     // What ran past midnight belongs to the day before.
     sameDay: nearest(
       event,
@@ -95,17 +98,25 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
   if (!args.loaderData || !shell) return [];
-  const { event, text } = args.loaderData;
+  const { event, before, text } = args.loaderData;
+  const previousStart = before && isAtAnotherTime(before, event) ? before : undefined;
   const site = { edition: shell.edition, origin: shell.origin, language: languageOf(args.location.pathname) };
   return pageMeta(args, (t, dates) => {
     const facts = [whenText({ t, dates }, event, shell.edition.zone), event.location ?? placeOf(shell.edition)].join(
       " · ",
     );
-    return { title: titleOf(t, event), description: facts, data: structured({ ...event, description: text }, site) };
+    return {
+      title: titleOf(t, event),
+      description: facts,
+      data: structured({ ...event, description: text, previousStart }, site),
+    };
   });
 }
 
-function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
+function structured(
+  { previousStart, ...event }: PublicEvent & Pick<JsonLdEvent, "previousStart">,
+  site: Parameters<typeof eventData>[0],
+) {
   const { title: name, description, start, end, allDay, location, language, cancelled, picture, id } = event;
   const [organization, node] = eventData(site, {
     name,
@@ -113,6 +124,7 @@ function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
     end,
     allDay,
     page: `/calendar/${id}`,
+    previousStart,
     ...(picture ? { picture: jpegAddress(picture) } : {}),
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
@@ -122,12 +134,12 @@ function structured(event: PublicEvent, site: Parameters<typeof eventData>[0]) {
 }
 
 export default function CalendarEvent({ loaderData }: Route.ComponentProps) {
-  const { event, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
+  const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
   const { t, language } = useWords();
   return (
     <StarForm given={given} from={`/calendar/${event.id}`}>
       <article className="event" data-theme={event.category}>
-        <Poster event={event} isOver={isOver} code={code} />
+        <Poster event={event} before={isOver ? undefined : before} isOver={isOver} code={code} />
         <div className="page event-body">
           <FirstActions event={event} isOver={isOver} />
           {(picture || html || event.cancelled) && (

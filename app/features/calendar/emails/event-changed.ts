@@ -22,7 +22,7 @@ interface ChangedFacts {
   token: string;
 }
 
-/** That an event is called off, or takes place at another time or place: what holds now, and what held before. */
+/** That an event is called off, on again, or takes place at another time or place: what holds now, and what held before. */
 export function eventChangedContent(facts: ChangedFacts): EmailContent {
   const { kind, to, event, edition, origin, language, fullName, token } = facts;
   const t = translator(language);
@@ -46,7 +46,7 @@ export function eventChangedContent(facts: ChangedFacts): EmailContent {
 function rowsOf({ kind, event, before, now, edition, language }: ChangedFacts) {
   const t = translator(language);
   const when = (at: WhenAndWhere) => whenText({ t, dates: dates(language) }, at, edition.zone);
-  const hasMoved = kind === "moved";
+  const hasMoved = kind !== "cancelled";
   const isLater = hasMoved && isAtAnotherTime(before, now);
   const isElsewhere = hasMoved && (before.location ?? "") !== (now.location ?? "");
   return [

@@ -4,7 +4,7 @@ import { deleteOldest } from "~/platform/retention.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { eventMails, starredMails } from "./mails.server.ts";
 import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";
-import { starReaders } from "./queries.server.ts";
+import { noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
 
 /** Where the links of the emails lead. */
 export interface Telling {
@@ -26,8 +26,35 @@ const readersAtOnce = 500;
  * wants to hear of it. They wait for the time to undo, and say then what holds. Changes within that time are one.
  */
 export async function announce(tx: Db, change: Change, telling: Telling): Promise<void> {
-  const { eventId, kind, author } = change;
   if (await isWaiting(tx, change)) return;
+  await queueNotice(tx, change, { telling });
+}
+
+/**
+ * That an event is on again, for those alone who were told that it is off; what they are not told yet is taken back.
+ * Returns how many are told.
+ */
+export async function announceReturn(
+  tx: Db,
+  { eventId, author }: Pick<Change, "eventId" | "author">,
+  telling: Telling | undefined,
+): Promise<number> {
+  await withdrawNotice(tx, { eventId, kind: "cancelled", now: author.now });
+  const history = await offAndOn(tx, eventId);
+  if (!telling || !history.before) return 0;
+  const change = { eventId, kind: "restored", before: history.before, author } as const;
+  return queueNotice(tx, change, { telling, only: async (readers) => history.toldOff(tx, readers) });
+}
+
+interface Queueing {
+  telling: Telling;
+  /** Those of some readers who are told; everybody where it is left out. */
+  only?(readers: readonly string[]): Promise<Set<string>>;
+}
+
+/** Queues it for its readers, and returns how many they are. */
+async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing): Promise<number> {
+  const { eventId, kind, author } = change;
   const event = await hostedEvent(tx, eventId);
   const before = change.before ?? whenAndWhereOf(event);
   const notBefore = new Date(author.now.getTime() + undoSeconds * 1_000);
@@ -36,32 +63,26 @@ export async function announce(tx: Db, change: Change, telling: Telling): Promis
     .values({ event_id: eventId, kind, before: JSON.stringify(before), created_at: author.now, due_at: notBefore })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const mailTo = (email: string) => ({
-    email,
-    payload: { notice: id },
-    notBefore,
-    dedupeKey: `event-notice:${id}:${email}`,
-  });
-  const { proposer_email: host, proposer_profile_id: profileId } = event;
+  const mailTo = (reader: string) => ({ payload: { notice: id }, notBefore, dedupeKey: noticeKey(id, reader) });
+  const { proposer_email: email, proposer_profile_id: profileId } = event;
+  let count = 0;
   // Whoever does it themselves is not told of it.
-  if (host && !author.isHost && (profileId === null || profileId !== author.profileId)) {
-    const reader = { profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };
-    await enqueue(tx, eventMails[kind], { ...reader, ...mailTo(host) }, telling);
+  const isToldHost = !author.isHost && (profileId === null || profileId !== author.profileId);
+  if (email && isToldHost && (!only || (await only([toHost])).size > 0)) {
+    const host = { email, profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };
+    await enqueue(tx, eventMails[kind], { ...host, ...mailTo(toHost) }, telling);
+    count++;
   }
-  await tellStarReaders(tx, { eventId, kind, mailTo }, telling);
-}
-
-interface ToStarReaders extends Pick<Change, "eventId" | "kind"> {
-  mailTo(email: string): { email: string; payload: { notice: string }; notBefore: Date; dedupeKey: string };
-}
-
-async function tellStarReaders(tx: Db, { eventId, kind, mailTo }: ToStarReaders, telling: Telling): Promise<void> {
   let after = "";
   for (;;) {
     const readers = await starReaders(tx, eventId, { after, limit: readersAtOnce });
-    for (const { email, ...reader } of readers)
-      await enqueue(tx, starredMails[kind], { ...reader, ...mailTo(email) }, telling);
-    if (readers.length < readersAtOnce) return;
+    const told = only && (await only(readers.map(({ userId }) => userId)));
+    for (const { userId, ...reader } of readers) {
+      if (told && !told.has(userId)) continue;
+      await enqueue(tx, starredMails[kind], { ...reader, ...mailTo(userId) }, telling);
+      count++;
+    }
+    if (readers.length < readersAtOnce) return count;
     after = readers.at(-1)!.email;
   }
 }
@@ -79,9 +100,11 @@ export async function withdrawNotice(
     .execute();
 }
 
-/** Forgets what is told. */
+/** Forgets what is told, but for who is to hear when an event that is off is on again. */
 export function forgetNotices(db: Db, now: Date, limit?: number): Promise<number> {
-  const where = sql<boolean>`due_at <= ${new Date(now.getTime() - daysKept * 86_400_000)}`;
+  const where = sql<boolean>`due_at <= ${new Date(now.getTime() - daysKept * 86_400_000)}
+    and not exists (select from events as e where e.id = event_id and e.status = 'cancelled')
+    and not exists (select from deleted_events as d where d.id = event_id)`;
   return deleteOldest(db, "event_notices", { key: "id", oldest: "due_at", where, limit });
 }
 

@@ -1,16 +1,25 @@
 import { z } from "zod";
+import type { Db } from "~/platform/db.server";
 import { defineMail, type MailDeps, type QueuedMail } from "../../outbox/mail-definition.server.ts";
 import { eventChangedContent } from "../emails/event-changed.ts";
 import { isMoved, type NoticeKind } from "./notice.ts";
-import { noticeById, wantsStarMail, type Notice } from "./queries.server.ts";
+import { knowsAsOff, noticeById, starReaderOf, toHost, type Notice } from "./queries.server.ts";
 
 const payload = z.object({ notice: z.string() });
 
 /** What who proposed an event hears of it later. */
-export const eventMails = { moved: eventMail("moved"), cancelled: eventMail("cancelled") };
+export const eventMails = {
+  moved: eventMail("moved"),
+  cancelled: eventMail("cancelled"),
+  restored: eventMail("restored"),
+};
 
 /** What who starred an event and asked for it hears of it. */
-export const starredMails = { moved: starredMail("moved"), cancelled: starredMail("cancelled") };
+export const starredMails = {
+  moved: starredMail("moved"),
+  cancelled: starredMail("cancelled"),
+  restored: starredMail("restored"),
+};
 
 export const calendarMails = [...Object.values(eventMails), ...Object.values(starredMails)];
 
@@ -22,7 +31,8 @@ function eventMail<const Kind extends NoticeKind>(kind: Kind) {
     payload,
     async render(mail, deps) {
       const notice = await current(mail, deps);
-      return notice && eventChangedContent({ ...facts(mail, deps), ...notice, to: "host" });
+      if (!notice || !(await isNews(deps.db, notice, toHost))) return undefined;
+      return eventChangedContent({ ...facts(mail, deps), ...notice, to: "host" });
     },
   });
 }
@@ -37,7 +47,8 @@ function starredMail<const Kind extends NoticeKind>(kind: Kind) {
     async render(mail, deps) {
       const notice = await current(mail, deps);
       if (!notice?.event.isPublic) return undefined;
-      if (!(await wantsStarMail(deps.db, { email: mail.email, eventId: notice.event.id }))) return undefined;
+      const reader = await starReaderOf(deps.db, { email: mail.email, eventId: notice.event.id });
+      if (!reader || !(await isNews(deps.db, notice, reader))) return undefined;
       return eventChangedContent({ ...facts(mail, deps), ...notice, to: "starred" });
     },
   });
@@ -54,9 +65,15 @@ async function current(
 ): Promise<Notice | undefined> {
   const notice = await noticeById(db, id);
   if (!notice || notice.now.end <= clock.site()) return undefined;
-  const holds =
-    notice.kind === "cancelled"
-      ? notice.event.isCancelled
-      : !notice.event.isCancelled && isMoved(notice.before, notice.now);
-  return holds ? notice : undefined;
+  return holds(notice) ? notice : undefined;
+}
+
+function holds({ kind, event, before, now }: Notice): boolean {
+  if (kind === "cancelled") return event.isCancelled;
+  return !event.isCancelled && (kind === "restored" || isMoved(before, now));
+}
+
+/** Nobody is told twice in a row that an event is off, nor that it is on again without having been told that it is off. */
+async function isNews(db: Db, { kind, event }: Notice, reader: string): Promise<boolean> {
+  return kind === "moved" || (await knowsAsOff(db, event.id, reader)) === (kind === "restored");
 }

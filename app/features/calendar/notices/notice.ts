@@ -6,7 +6,7 @@ export interface WhenAndWhere {
   location: string | null;
 }
 
-export type NoticeKind = "moved" | "cancelled";
+export type NoticeKind = "moved" | "cancelled" | "restored";
 
 /** How long nobody is told yet, so that a change can be taken back or mended. */
 export const undoSeconds = 120;

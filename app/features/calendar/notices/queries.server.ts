@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
+import { leftMails } from "../../outbox/queries.server.ts";
 import type { NoticeKind, WhenAndWhere } from "./notice.ts";
 
 /** Whom a change of an event concerns, and who has an address and would be told. */
@@ -24,6 +25,7 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
 }
 
 interface Reader {
+  userId: string;
   email: string;
   fullName: string;
   language: Language;
@@ -32,7 +34,7 @@ interface Reader {
 /** Who starred an event and wants to hear of its changes, in the language of their mail; a page of them, by address. */
 export async function starReaders(db: Db, eventId: string, page: { after: string; limit: number }): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.email, coalesce(nullif(p.full_name, ''), u.full_name) as "fullName",
+    select u.id as "userId", u.email, coalesce(nullif(p.full_name, ''), u.full_name) as "fullName",
       case when u.language_chosen then u.language else coalesce(p.language, u.language) end as language
     from event_stars as s join star_mails as m on m.user_id = s.user_id
       join auth.users as u on u.id = s.user_id
@@ -43,8 +45,11 @@ export async function starReaders(db: Db, eventId: string, page: { after: string
   return rows;
 }
 
-/** True while the person of an address has the star and wants to hear of it. */
-export async function wantsStarMail(db: Db, { email, eventId }: { email: string; eventId: string }): Promise<boolean> {
+/** Who has this address, while they have the star and want to hear of it. */
+export async function starReaderOf(
+  db: Db,
+  { email, eventId }: { email: string; eventId: string },
+): Promise<string | undefined> {
   const found = await db
     .selectFrom("star_mails as m")
     .innerJoin("auth.users as u", "u.id", "m.user_id")
@@ -53,7 +58,7 @@ export async function wantsStarMail(db: Db, { email, eventId }: { email: string;
     .where("u.email", "=", email)
     .where("s.event_id", "=", eventId)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.user_id;
 }
 
 /** Since when somebody wants email about the events they star; undefined while they do not. */
@@ -70,7 +75,45 @@ export interface Notice {
   event: { id: string; title: string; isPublic: boolean; isCancelled: boolean; note: string | null };
 }
 
-const storedBefore = z.object({
+/** Who proposed an event, as a reader of what is told of it; who starred it goes by their account. */
+export const toHost = "host";
+
+/** The dedupe key of the email of one notice to one reader. */
+export function noticeKey(notice: string, reader: string): string {
+  return `event-notice:${notice}:${reader}`;
+}
+
+/** What people were told of an event that was called off, and perhaps on again. */
+export async function offAndOn(db: Db, eventId: string) {
+  const notices = await db
+    .selectFrom("event_notices")
+    .select(["id", "kind", "before"])
+    .where("event_id", "=", eventId)
+    .where("kind", "in", ["cancelled", "restored"])
+    .orderBy("created_at", "desc")
+    .execute();
+  const latest = notices.find(({ kind }) => kind === "cancelled");
+  return {
+    /** When and where it was to be, the last time people were told that it is off. */
+    before: latest && storedBefore.parse(latest.before),
+    /** Those of some readers who know it as called off, by the last email that left, or is about to. */
+    async toldOff(tx: Db, readers: readonly string[], { isLeaving = true } = {}): Promise<Set<string>> {
+      const keys = notices.flatMap(({ id }) => readers.map((reader) => noticeKey(id, reader)));
+      const left = await leftMails(tx, keys, { isLeaving });
+      const lastTold = (reader: string) => notices.find(({ id }) => left.has(noticeKey(id, reader)))?.kind;
+      return new Set(readers.filter((reader) => lastTold(reader) === "cancelled"));
+    },
+  };
+}
+
+/** True where the last email that reached a reader says that the event is off. */
+export async function knowsAsOff(db: Db, eventId: string, reader: string): Promise<boolean> {
+  const { toldOff } = await offAndOn(db, eventId);
+  return (await toldOff(db, [reader], { isLeaving: false })).size > 0;
+}
+
+/** When and where an event was to be, as it is stored. */
+export const storedBefore = z.object({
   start: z.coerce.date(),
   end: z.coerce.date(),
   allDay: z.boolean(),

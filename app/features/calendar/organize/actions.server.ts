@@ -18,7 +18,8 @@ export type EventActed = EventOutcome | Refused<"unavailable">;
 export async function submitNewEvent(actor: Actor<Person>, body: Body): Promise<EventSaved> {
   const { db } = actor.context;
   const id = idIn(body);
-  return save(actor, body, (input) => createEvent(db, { id, input, author: authorOf(actor) }));
+  const pictureOf = idIn({ id: body["picture_of"] });
+  return save(actor, body, (input) => createEvent(db, { id, input, author: authorOf(actor), pictureOf }));
 }
 
 /** Takes a changed event; a `version` that is not the stored one is a conflict, answered with what is stored. */

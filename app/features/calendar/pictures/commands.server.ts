@@ -43,6 +43,8 @@ export async function setPicture(
         alt: described.alt,
         alt_es: described.altEs,
         from_proposer: fromProposer,
+        files_id: id,
+        first_event_id: eventId,
         uploaded_at: now,
       })
       .execute();
@@ -50,7 +52,7 @@ export async function setPicture(
       await tx
         .insertInto("event_picture_files")
         .values({
-          picture_id: id,
+          files_id: id,
           format,
           width,
           height,

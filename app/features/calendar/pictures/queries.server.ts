@@ -15,7 +15,7 @@ export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<M
   const { rows } = await sql<EventPicture & { eventId: string }>`
     select p.event_id as "eventId", p.id, p.alt, p.alt_es as "altEs",
       (select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
-        from event_picture_files where picture_id = p.id and format = 'jpeg') as sizes
+        from event_picture_files where files_id = p.files_id and format = 'jpeg') as sizes
     from event_pictures as p
     where p.event_id = any(${[...eventIds]}::uuid[]) and p.removed_at is null`.execute(db);
   return new Map(rows.map(({ eventId, ...picture }) => [eventId, picture]));
@@ -44,18 +44,25 @@ export async function pictureFile(
 ): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom("event_picture_files as f")
-    .innerJoin("event_pictures as p", "p.id", "f.picture_id")
-    .where("f.picture_id", "=", name.id)
+    .innerJoin("event_pictures as p", "p.files_id", "f.files_id")
+    .where("p.id", "=", name.id)
     .where("f.format", "=", name.format)
     .where("f.width", "=", name.width)
     .where("p.removed_at", "is", null)
     .leftJoin(visible(db).select("events.id").as("seen"), "seen.id", "p.event_id")
     // The same text from both engines.
-    .select(["p.event_id as eventId", "seen.id as seen", sql<string | null>`encode(f.bytes, 'base64')`.as("text")])
+    .select([
+      "p.event_id as eventId",
+      "p.files_id as filesId",
+      "seen.id as seen",
+      sql<string | null>`encode(f.bytes, 'base64')`.as("text"),
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { text, eventId, seen } = row;
+  const { text, eventId, filesId, seen } = row;
   const bytes =
-    text === null ? folder && (await readFromFolder(folder, name)) : new Uint8Array(Buffer.from(text, "base64"));
+    text === null
+      ? folder && (await readFromFolder(folder, { ...name, id: filesId }))
+      : new Uint8Array(Buffer.from(text, "base64"));
   return bytes ? { bytes, eventId, isPublic: seen !== null } : undefined;
 }

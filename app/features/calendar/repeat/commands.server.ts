@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db.server";
 import type { BulkDone } from "../../audit/bulk-actions.server.ts";
 import type { Author } from "../commands.server.ts";
 import { createEvents } from "../event-list/commands.server.ts";
+import { copyPicture } from "../pictures/copies.server.ts";
 import { timesOn } from "./repeated.ts";
 
 export interface RepeatedDay {
@@ -11,7 +12,7 @@ export interface RepeatedDay {
   id: string;
 }
 
-/** Makes an event of its own on each day, with all that the event says; they begin at the same time of day. */
+/** Makes an event of its own on each day, with all that the event says, and its picture; they begin at the same time of day. */
 export async function repeatEvent(
   db: Db,
   { id, days, zone }: { id: string; days: readonly RepeatedDay[]; zone: string },
@@ -26,5 +27,9 @@ export async function repeatEvent(
     .executeTakeFirst();
   if (!event) return { ok: false, reason: "gone" };
   const made = days.map((one) => ({ ...event, ...timesOn(one.day, event, zone), id: one.id }));
-  return db.transaction().execute((tx) => createEvents(tx, made, { author, detail: { title: event.title } }));
+  return db.transaction().execute(async (tx) => {
+    const done = await createEvents(tx, made, { author, detail: { title: event.title } });
+    await copyPicture(tx, { from: id, to: days.map((one) => one.id), now: author.now });
+    return done;
+  });
 }

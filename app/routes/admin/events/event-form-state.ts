@@ -9,7 +9,7 @@ import { useUnsaved } from "~/ui/admin/unsaved";
 import { showToast, type Toast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import type { Answered } from "./post.server.ts";
-import { saveEvent, type Saved } from "./save-event.ts";
+import { saveEvent, type Saved, type SentAlong } from "./save-event.ts";
 import type { Listed, OpenedForm } from "./view.server.ts";
 import { addressOfSaved, isStillOpen, openedIn } from "./list-url.ts";
 
@@ -28,8 +28,7 @@ interface Start {
   answered: Answered | undefined;
   /** The first field that has to be looked at. */
   onInvalid(field: string): void;
-  /** True where whom a change concerns is to be told. */
-  isNotifying(): boolean;
+  sentAlong(): SentAlong;
 }
 
 /** What is kept of the form while it is not saved. */
@@ -44,7 +43,7 @@ interface TypedEvent {
  * What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost
  * network; what was typed into an event that is gone is sent as a new one.
  */
-export function useEventForm({ owner, opened, list, answered, onInvalid, isNotifying }: Start) {
+export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlong }: Start) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
@@ -70,7 +69,7 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, isNotif
     setSignedOut(false);
     setBusy(true);
     const body = bodyOf(draft, zone, seen);
-    const saved = await saveEvent({ id, version: seen?.version, body, notify: isNotifying(), language });
+    const saved = await saveEvent({ id, version: seen?.version, body, ...sentAlong(), language });
     setBusy(false);
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind === "signed-out") return setSignedOut(true);

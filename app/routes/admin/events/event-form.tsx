@@ -6,6 +6,7 @@ import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/choice";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { SaveNotice } from "~/ui/admin/save-notice";
@@ -14,6 +15,7 @@ import { EventConflict } from "./event-conflict.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { NotifyBox } from "./notify-box.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
+import type { SentAlong } from "./save-event.ts";
 import type { Answered } from "./post.server.ts";
 import type { Listed, OpenedForm } from "./view.server.ts";
 import { listFilters } from "./list-url.ts";
@@ -38,7 +40,7 @@ export function EventForm(props: EventFormProps) {
     // A date is typed part by part, beside the control that holds it whole.
     (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
   };
-  const form = useEventForm({ ...props, onInvalid, isNotifying: () => isTicked(element.current, "notify") });
+  const form = useEventForm({ ...props, onInvalid, sentAlong: () => sentAlong(element.current) });
   if (form.isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
   const isNew = !form.seen;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
@@ -62,6 +64,7 @@ export function EventForm(props: EventFormProps) {
           <input type="hidden" name="seen" value={form.seen ? JSON.stringify(form.seen) : ""} />
           <EventFields opened={props.opened} draft={form.draft} errors={form.errors} onChange={form.change} />
           <NotifyBox concerned={props.opened.concerned} kind="moved" />
+          {isNew && <PictureAlong of={props.opened.pictureOf} />}
         </Form>
         {form.conflict && (
           <EventConflict
@@ -111,8 +114,19 @@ function FormButtons({ isBusy, isNew, stored, onCancel }: FormButtonsProps) {
   );
 }
 
-function isTicked(form: HTMLFormElement | null, name: string): boolean {
-  return form !== null && new FormData(form).has(name);
+/** What the form says beside the event itself. */
+function sentAlong(form: HTMLFormElement | null): SentAlong {
+  const said = new FormData(form ?? undefined);
+  const pictureOf = said.get("picture_of");
+  return { notify: said.has("notify"), pictureOf: typeof pictureOf === "string" ? pictureOf : undefined };
+}
+
+/** The picture of the event that is duplicated. */
+function PictureAlong({ of }: { of: OpenedForm["pictureOf"] }) {
+  const { t } = useWords();
+  if (!of) return null;
+  const hint = t("events.pictureAlongHint", { alt: of.alt });
+  return <Checkbox name="picture_of" value={of.id} label={t("events.pictureAlong")} hint={hint} checked />;
 }
 
 function DeletedMeanwhile() {

@@ -5,7 +5,7 @@ import { Checkbox } from "~/ui/choice";
 
 interface NotifyBoxProps {
   concerned: Concerned | undefined;
-  kind: NoticeKind;
+  kind: Exclude<NoticeKind, "restored">;
 }
 
 /** Whom an event that is moved or called off concerns, and whether they are told. */

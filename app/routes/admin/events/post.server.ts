@@ -154,7 +154,12 @@ interface Posted {
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
 function bodyIn({ edition }: Actor<Person>, form: FormData, draft: EventDraft, seen?: SeenEvent) {
-  return { ...bodyOf(draft, edition.zone, seen), id: form.get("id"), notify: form.has("notify") };
+  return {
+    ...bodyOf(draft, edition.zone, seen),
+    id: form.get("id"),
+    notify: form.has("notify"),
+    picture_of: form.get("picture_of"),
+  };
 }
 
 /** After a conflict: the fields that are to be as the other person saved them. */
@@ -199,7 +204,10 @@ function isRowAction(intent: unknown): intent is RowAction {
 async function answerToRowAction(t: Translate, actor: Actor<Person>, action: RowAction, form: FormData) {
   const outcome = await runAction(actor.context, { command: () => runRowAction(actor, action, form) });
   const { done, failed } = actions[action];
-  if (outcome.ok) return { toast: { tone: "success", title: t(done) } as const };
+  if (outcome.ok) {
+    const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
+    return { toast: { tone: "success", title: t(done), ...(text ? { text } : {}) } as const };
+  }
   const note = form.get("note");
   const refusal = answerToWrite(t, outcome);
   const text = typeof note === "string" || outcome.reason === "gone" ? refusal.text : t("events.tryAgainLater");
@@ -207,7 +215,11 @@ async function answerToRowAction(t: Translate, actor: Actor<Person>, action: Row
   return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
 }
 
-async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormData): Promise<DecisionOutcome> {
+async function runRowAction(
+  actor: Actor<Person>,
+  action: RowAction,
+  form: FormData,
+): Promise<DecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
   const { context } = actor;
   const { db, config } = context;
   const id = String(form.get("id") ?? "");
@@ -217,7 +229,7 @@ async function runRowAction(actor: Actor<Person>, action: RowAction, form: FormD
   if (action === "delete") return deleteEvent(db, { id, author });
   const telling = tellingOf(actor, form.has("notify"));
   if (action === "cancel") return cancelEvent(db, { id, message, author, telling });
-  if (action === "restore") return restoreEvent(db, { id, author });
+  if (action === "restore") return restoreEvent(db, { id, author, telling: tellingOf(actor, true) });
   const seen = Number(form.get("seen"));
   const change = { eventId: id, seen: new Date(seen), author };
   if (action === "apply-change") return applyChange(db, { ...change, telling });

@@ -10,25 +10,31 @@ export type Saved =
   | { kind: "conflict"; current: ManagedEvent }
   | { kind: "refused"; error: string | undefined; detail: string | undefined; fields: Record<string, string> };
 
-interface Sent {
+export interface SentAlong {
+  /** True to tell whom a change of day, time or place concerns. */
+  notify: boolean;
+  /** The event whose picture a new one takes along. */
+  pictureOf: string | undefined;
+}
+
+interface Sent extends SentAlong {
   /** Of a new event as well: the same id twice is one event. */
   id: string;
   /** None for a new event. */
   version: number | undefined;
   body: object;
-  /** True to tell whom a change of day, time or place concerns. */
-  notify: boolean;
   language: Language;
 }
 
 /** Sends the form to /api/manage-events; whatever goes wrong comes back as a value. */
-export async function saveEvent({ id, version, body, notify, language }: Sent): Promise<Saved> {
+export async function saveEvent({ id, version, body, notify, pictureOf, language }: Sent): Promise<Saved> {
   const method = version === undefined ? "POST" : "PUT";
   const { status, body: answer } = await callJson(method, "/api/manage-events", {
     ...body,
     id,
     version,
     ...(notify ? { notify } : {}),
+    picture_of: pictureOf,
     lang: language,
   });
   const told = (answer ?? {}) as {

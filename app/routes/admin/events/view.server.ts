@@ -34,6 +34,8 @@ export interface OpenedForm {
   draft: EventDraft;
   /** Whom a change of day, time or place concerns; undefined where nobody is told. */
   concerned?: Concerned | undefined;
+  /** The event that is duplicated, where it has a picture, and what that shows. */
+  pictureOf?: { id: string; alt: string } | undefined;
   places: string[];
   mapsKey: string | undefined;
 }
@@ -99,7 +101,11 @@ async function openedBy(args: Route.LoaderArgs): Promise<Opened | undefined> {
   const event = await managedEventById(db, query.get(opener)!, zone);
   if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
   if (!event) return { kind: "gone" };
-  if (opener === "copy") return openForm(context, { stored: undefined, draft: draftOf(event) });
+  if (opener === "copy") {
+    const picture = await pictureOf(db, event.id);
+    const along = picture && { id: event.id, alt: picture.alt };
+    return openForm(context, { stored: undefined, draft: draftOf(event), pictureOf: along });
+  }
   if (opener === "repeat") return canRepeat(event) ? openRepeat(args, event) : { kind: "gone" };
   if (opener === "decide") return openReview(args, event);
   if (opener === "delete") return { kind: opener, event };
@@ -131,7 +137,7 @@ async function concernedBy(args: Route.LoaderArgs, event: ManagedEvent): Promise
 
 async function openForm(
   context: Route.LoaderArgs["context"],
-  start: Pick<OpenedForm, "stored" | "isGone" | "draft" | "concerned">,
+  start: Pick<OpenedForm, "stored" | "isGone" | "draft" | "concerned" | "pictureOf">,
 ): Promise<OpenedForm> {
   const { db, config } = context.get(requestContext);
   const places = await knownPlaces(db);

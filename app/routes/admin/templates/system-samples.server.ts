@@ -1,5 +1,6 @@
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
 import { eventChangedContent } from "~/features/calendar/emails/event-changed";
+import type { NoticeKind } from "~/features/calendar/notices/notice";
 import { campaignPausedContent } from "~/features/campaigns/emails/campaign-paused";
 import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
 import { questionContent } from "~/features/map/emails/question";
@@ -54,7 +55,7 @@ const proposal =
   };
 
 const eventChanged =
-  (kind: "moved" | "cancelled", to: "host" | "starred") =>
+  (kind: NoticeKind, to: "host" | "starred") =>
   (facts: SampleFacts): EmailContent => {
     const { edition, language } = facts;
     const t = translator(language);
@@ -142,8 +143,10 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   },
   "event-moved": eventChanged("moved", "host"),
   "event-cancelled": eventChanged("cancelled", "host"),
+  "event-restored": eventChanged("restored", "host"),
   "starred-moved": eventChanged("moved", "starred"),
   "starred-cancelled": eventChanged("cancelled", "starred"),
+  "starred-restored": eventChanged("restored", "starred"),
   "map-suggestion-received": suggestion("received"),
   "map-suggestion-approved": suggestion("approved"),
   "map-suggestion-rejected": suggestion("rejected"),

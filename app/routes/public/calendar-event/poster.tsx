@@ -1,4 +1,5 @@
 import { isThemed, textLanguage, type PublicEvent } from "~/features/calendar/event";
+import { isAtAnotherTime, type WhenAndWhere } from "~/features/calendar/notices/notice";
 import { posterDay } from "~/features/calendar/poster-day";
 import { posterSize } from "~/features/calendar/poster-size";
 import { whenText } from "~/features/calendar/when";
@@ -11,13 +12,15 @@ import { PaperCode } from "./paper-foot.tsx";
 
 interface PosterProps {
   event: PublicEvent;
+  /** When and where it was to be, where it moved not long ago. */
+  before: WhenAndWhere | undefined;
   isOver: boolean;
   /** The dark squares of its address as a QR code, for paper. */
   code: readonly (readonly boolean[])[];
 }
 
 /** What one sees from across the room: the title, the day, the hours and the place, beside the cloth of this event. */
-export function Poster({ event, isOver, code }: PosterProps) {
+export function Poster({ event, before, isOver, code }: PosterProps) {
   const { t, href, language } = useWords();
   const { title, category, location, cancelled } = event;
   return (
@@ -50,12 +53,24 @@ export function Poster({ event, isOver, code }: PosterProps) {
           <div className="poster-facts">
             <PosterWhen event={event} />
             <p className="poster-where">{location ?? t("calendar.noPlace")}</p>
+            {before && <PosterBefore event={event} before={before} />}
           </div>
         </div>
         <PaperCode squares={code} />
       </div>
     </header>
   );
+}
+
+/** For whoever has noted it as it was. */
+function PosterBefore({ event, before }: { event: PublicEvent; before: WhenAndWhere }) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const when = isAtAnotherTime(before, event) ? whenText(words, before, zone) : "";
+  const where = (before.location ?? "") === (event.location ?? "") ? "" : (before.location ?? "");
+  if (!when && !where) return null;
+  const what = when && where ? "both" : when ? "when" : "where";
+  return <p className="poster-before">{words.t(`calendar.movedFrom.${what}`, { when, where })}</p>;
 }
 
 /** The day as a numeral and the hours beside it; screen readers hear one sentence. */

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { deleteOldest } from "~/platform/retention.server";
+import { isMoved, undoSeconds, type WhenAndWhere } from "./notice.ts";
+import { storedBefore } from "./queries.server.ts";
+
+interface Move {
+  eventId: string;
+  before: WhenAndWhere;
+  after: WhenAndWhere;
+  now: Date;
+}
+
+/** Keeps when and where an event was to be, for its page. Moves within the time to undo are one; taken back, it is none. */
+export async function noteMove(tx: Db, { eventId, before, after, now }: Move): Promise<void> {
+  const earlier = await tx.selectFrom("event_moves").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+  const isSame = earlier && now.getTime() - earlier.moved_at.getTime() < undoSeconds * 1_000;
+  const from = isSame ? storedBefore.parse(earlier.before) : before;
+  if (!isMoved(from, after)) {
+    await tx.deleteFrom("event_moves").where("event_id", "=", eventId).execute();
+    return;
+  }
+  const move = { before: JSON.stringify(from), moved_at: now };
+  await tx
+    .insertInto("event_moves")
+    .values({ event_id: eventId, ...move })
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(move))
+    .execute();
+}
+
+/** When and where an event was to be before it moved less than a month ago; undefined where it did not. */
+export async function movedFrom(
+  db: Db,
+  event: WhenAndWhere & { id: string },
+  now: Date,
+): Promise<WhenAndWhere | undefined> {
+  const row = await db
+    .selectFrom("event_moves")
+    .select("before")
+    .where("event_id", "=", event.id)
+    .where("moved_at", ">", monthBefore(now))
+    .executeTakeFirst();
+  const before = row && storedBefore.parse(row.before);
+  return before && isMoved(before, event) ? before : undefined;
+}
+
+export function forgetMoves(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`moved_at <= ${monthBefore(now)}`;
+  return deleteOldest(db, "event_moves", { key: "event_id", oldest: "moved_at", where, limit });
+}
+
+const daysKept = 30;
+
+function monthBefore(now: Date): Date {
+  return new Date(now.getTime() - daysKept * 86_400_000);
+}
