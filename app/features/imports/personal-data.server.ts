@@ -13,12 +13,12 @@ export const importData: PersonalData = {
         .where((is) => is.or([is("c.profile_id", "is not", null), is("i.created_by", "=", profileId)]))
         .orderBy("i.created_at"),
   },
-  async erase(tx, { email }) {
+  async erase(tx, { email, formerEmails }) {
     // A file that waits would bring the person back; whoever sent it sends it again.
     await tx
       .deleteFrom("imports")
       .where("state", "=", "pending")
-      .where(sql<boolean>`position(${email} in lower(cells)) > 0`)
+      .where((is) => is.or([email, ...formerEmails].map((one) => sql<boolean>`position(${one} in lower(cells)) > 0`)))
       .execute();
   },
 };

@@ -7,6 +7,7 @@ import { record } from "../../audit/commands.server.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
 import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
 import { setSubscribed } from "../commands.server.ts";
+import { stopByToken } from "../preferences/commands.server.ts";
 import { resumeNewsletterOf, stopNewsletterOf } from "./commands.server.ts";
 
 let db: Db;
@@ -55,3 +56,20 @@ test.runIf(inject("engine") === "postgres")(
     expect(await subscribed(ana.id)).toBe(false);
   },
 );
+
+test("a click that looked before an organizer's undo was through, and goes on after it, is a no", async () => {
+  const { id } = await subscriber();
+  const { token } = await db.selectFrom("preferences").select("token").executeTakeFirstOrThrow();
+  const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
+  let undo: Promise<unknown> | undefined;
+  const undoneAfterFirstLook = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await (undo ??= resumeNewsletterOf(db, bulkAction, marisol));
+      return result;
+    },
+  });
+  await stopByToken(undoneAfterFirstLook, token, { source: "one-click", wording: "Unsubscribe" });
+  expect(await undo).toMatchObject({ changed: 1 });
+  expect(await subscribed(id)).toBe(false);
+});

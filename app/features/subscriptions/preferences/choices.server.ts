@@ -61,7 +61,7 @@ export async function changeChoices(
     wanted.subscribed === false &&
     !before.subscribed &&
     said.source !== "organizer" &&
-    (await isEndedByOrganizer(tx, profileId));
+    !(await isEndedForGood(tx, profileId));
   const changed = flags.filter(
     (flag) => (wanted[flag] !== undefined && wanted[flag] !== before[flag]) || (flag === "subscribed" && saysNoToo),
   );
@@ -92,17 +92,16 @@ export async function changeChoices(
   return Object.fromEntries(named.map((name) => [name, before[name]]));
 }
 
-/** An organizer's end can be undone; a person's no after it must be known, so that it is not. */
-export async function isEndedByOrganizer(db: Db, profileId: string): Promise<boolean> {
-  const last = await db
-    .selectFrom("consent_log")
-    .select("source")
-    .where("profile_id", "=", profileId)
-    .where("flag", "=", "subscribed")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.source === "organizer";
+/**
+ * Whether another no of the person would say nothing new. An organizer's end can be undone, so a no after it must be known.
+ * One statement: between two, such an undo would look as if the person had ended it.
+ */
+export async function isEndedForGood(db: Db, profileId: string): Promise<boolean> {
+  const { rows } = await sql<{ isEnded: boolean }>`
+    select not subscribed and coalesce((
+      select source from consent_log where profile_id = p.id and flag = 'subscribed' order by id desc limit 1
+    ), '') <> 'organizer' as "isEnded" from profiles as p where id = ${profileId}`.execute(db);
+  return rows[0]?.isEnded ?? true;
 }
 
 export function consentColumns(consent: Consent | undefined) {

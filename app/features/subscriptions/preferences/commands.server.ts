@@ -6,7 +6,7 @@ import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
 import { lockProfile } from "../../profiles/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
-import { changeChoices, isEndedByOrganizer, type Said } from "./choices.server.ts";
+import { changeChoices, isEndedForGood, type Said } from "./choices.server.ts";
 import type { AllChoices, DigestChoice } from "./choices.ts";
 import { preferencesByToken, type Preferences } from "./queries.server.ts";
 
@@ -81,8 +81,7 @@ async function stopOnce(db: Db, token: string, said: Said): Promise<Preferences 
   // Most of a flood of clicks are for nothing new: they need not wait for each other.
   const seen = await preferencesByToken(db, token);
   if (!seen) return undefined;
-  if (!seen[seen.ends] && (seen.ends === "event_digest" || !(await isEndedByOrganizer(db, seen.profileId))))
-    return seen;
+  if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId)))) return seen;
   return db.transaction().execute(async (tx) => {
     const found = await lockedByToken(tx, token);
     if (!found) return undefined;
