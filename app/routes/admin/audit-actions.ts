@@ -34,6 +34,8 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.declined": "history.event.declined",
   "event.deleted": "history.event.deleted",
   "event.hidden": "history.event.hidden",
+  "event.picture-asked": "history.event.picture-asked",
+  "event.picture-removal-asked": "history.event.picture-removal-asked",
   "event.picture-described": "history.event.picture-described",
   "event.picture-removed": "history.event.picture-removed",
   "event.picture-restored": "history.event.picture-restored",

@@ -9,7 +9,6 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { largestPictureBody } from "~/lib/body-limits";
-import { readForm } from "~/lib/form-body";
 import { requestContext } from "~/platform/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
@@ -37,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { id, language } = await eventOf(args);
   const now = actor.context.clock.now();
   const author = { eventId: id, actor: viewer.profileId ?? "admin", fromProposer: false, now };
-  const submitted = await submitPicture(actor, { author, language }, () => readForm(args.request));
+  const submitted = await submitPicture(actor, { author, language }, args.request);
   return answerPicture(args, translator(actor.language), submitted);
 }
 

@@ -13,6 +13,8 @@ interface PictureFormProps {
   picture: Picture | undefined;
   /** The picture it had before, while it can come back. */
   last: { id: string; alt: string } | undefined;
+  /** False where that is asked for already. */
+  canRemove?: boolean | undefined;
   /** Where its files are, when not everybody may see them. */
   folder?: string | undefined;
   /** What was typed and not taken, and why. */
@@ -21,7 +23,7 @@ interface PictureFormProps {
 
 /** The picture there is, and the forms for another one, for other words about it, for its end, and for its return. */
 export function PictureForm(props: PictureFormProps) {
-  const { language, picture, last, folder } = props;
+  const { language, picture, last, canRemove = true, folder } = props;
   return (
     <>
       {picture && (
@@ -30,7 +32,7 @@ export function PictureForm(props: PictureFormProps) {
         </div>
       )}
       <Fields {...props} />
-      {(picture ?? last) && <Ways isShown={picture !== undefined} last={last} />}
+      {(picture ?? last) && canRemove && <Ways isShown={picture !== undefined} last={last} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "../commands.server.ts";
 import type { Telling } from "../notices/announce.server.ts";
 import { eventInput, type EventInput } from "../schema.ts";
+import { applyPictureWish, dropAskedPicture } from "./picture-wishes.server.ts";
 import { hostChangeOf } from "./queries.server.ts";
 
 /** What a host wants of their event: that it says something else, or that it is called off. */
@@ -29,15 +30,21 @@ export async function askForChange(db: Db, { eventId, wish, author }: Asked): Pr
   return db.transaction().execute(async (tx) => {
     const stored = await tx.selectFrom("events").selectAll().where("id", "=", eventId).forUpdate().executeTakeFirst();
     if (!stored) return { ok: false, reason: "gone" };
+    const earlier = await hostChangeOf(tx, eventId);
+    const picture = wish.kind === "change" && earlier?.state === "waiting" ? earlier.picture : undefined;
+    if (picture === undefined) await dropAskedPicture(tx, eventId);
     await tx.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
     const detail = wish.kind === "change" ? changedFields({ ...stored }, { ...wish.event }) : { note: wish.note };
-    if ("after" in detail && Object.keys(detail.after).length === 0) return { ok: true };
-    const event = "after" in detail ? JSON.stringify(detail.after) : null;
+    const isSame = "after" in detail && Object.keys(detail.after).length === 0;
+    if (isSame && picture === undefined) return { ok: true };
+    const along = picture === undefined ? {} : { picture };
+    const event = "after" in detail ? JSON.stringify({ ...detail.after, ...along }) : null;
     const note = wish.kind === "cancel" ? wish.note : null;
     await tx
       .insertInto("event_changes")
       .values({ event_id: eventId, kind: wish.kind, event, note, created_at: author.now })
       .execute();
+    if (isSame) return { ok: true };
     const action = wish.kind === "change" ? "event.change-asked" : "event.call-off-asked";
     await record(tx, { actor: auditActorOf(author), action, subject: `event:${eventId}`, detail: { ...detail } });
     return { ok: true };
@@ -46,7 +53,10 @@ export async function askForChange(db: Db, { eventId, wish, author }: Asked): Pr
 
 /** Takes the wish back. */
 export async function withdrawChange(db: Db, eventId: string): Promise<void> {
-  await db.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
+  await db.transaction().execute(async (tx) => {
+    await dropAskedPicture(tx, eventId);
+    await tx.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
+  });
 }
 
 interface Decision {
@@ -68,6 +78,10 @@ export async function applyChange(db: Db, { eventId, seen, author, telling }: De
       ? await cancelEvent(db, { id: eventId, message: asked.note, author, telling })
       : await updateEvent(db, { id: eventId, input: withWish(stored, asked.event), author, telling });
   if (!outcome.ok) return { ok: false, reason: "gone" };
+  if (asked.picture !== undefined) {
+    const pictureAuthor = { eventId, actor: auditActorOf(author), fromProposer: false, now: author.now };
+    await applyPictureWish(db, pictureAuthor, asked.picture);
+  }
   // What the host has asked for since waits for a look of its own.
   await db.deleteFrom("event_changes").where("event_id", "=", eventId).where("created_at", "=", seen).execute();
   return { ok: true };
@@ -88,6 +102,7 @@ export async function declineChange(
       .returning("event_id")
       .executeTakeFirst();
     if (!declined) return { ok: false, reason: (await waits(tx, eventId)) ? "changed" : "gone" };
+    await dropAskedPicture(tx, eventId);
     const detail = answer ? { note: answer } : {};
     await record(tx, {
       actor: auditActorOf(author),

@@ -1,12 +1,17 @@
 import type { Db } from "~/platform/db.server";
 import type { EventStatus } from "../organize/managed-event.ts";
 
+/** A picture that waits is stored as one that was removed, and named by who asks for it; null asks for none. */
+export type PictureWish = { id: string } | null;
+
 /** What the host of an event wants changed, or was told about it. */
 export interface HostChange {
   kind: "change" | "cancel";
   state: "waiting" | "declined";
   /** The fields that would change, as the call would send them. */
   event: Record<string, unknown>;
+  /** Undefined where the picture stays as it is. */
+  picture: PictureWish | undefined;
   /** For visitors, where it is to be called off. */
   note: string | null;
   /** What the organizers wrote when they left the event as it was. */
@@ -18,7 +23,8 @@ export async function hostChangeOf(db: Db, eventId: string): Promise<HostChange 
   const row = await db.selectFrom("event_changes").selectAll().where("event_id", "=", eventId).executeTakeFirst();
   if (!row) return undefined;
   const { kind, state, event, note, answer, created_at: askedAt } = row;
-  return { kind, state, event: event ?? {}, note, answer, askedAt };
+  const { picture, ...fields } = (event ?? {}) as Record<string, unknown>;
+  return { kind, state, event: fields, picture: picture as PictureWish | undefined, note, answer, askedAt };
 }
 
 export interface HostedEvent {

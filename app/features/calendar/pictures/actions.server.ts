@@ -1,4 +1,5 @@
-import { formError, textOf } from "~/lib/form-body";
+import { formError, readForm, textOf } from "~/lib/form-body";
+import type { Db } from "~/platform/db.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
 import type { Actor } from "../../identity/actor.server.ts";
@@ -9,6 +10,7 @@ import {
   restorePicture,
   setPicture,
   type Described,
+  type NewPicture,
   type PictureAuthor,
   type PictureChange,
   type Shown,
@@ -16,19 +18,34 @@ import {
 import { encodePicture, whilePictureFits } from "./encode.server.ts";
 import { altInput, largestFile } from "./picture.ts";
 import type { PictureFaults, PictureRefusal } from "./refusal.ts";
+import { typedWords } from "./typed-words.server.ts";
 
 const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, per: "address" };
 const perEvent: Rule = { name: "picture-event", points: 20, seconds: 3600, per: "token" };
 const overall: Rule = { name: "picture-all", points: 500, seconds: 3600, per: "all" };
 
 /** What was done, and the picture there was before. */
-type Done = { ok: true; outcome: "saved" | "described" | "removed" | "restored"; before: Shown | undefined };
+type Done = {
+  ok: true;
+  outcome: "saved" | "described" | "removed" | "restored" | "asked" | "withdrawn";
+  before: Shown | undefined;
+};
 export type PictureOutcome = Done | PictureRefusal;
 
 interface Of {
   author: PictureAuthor;
   /** The event's. */
   language: EventLanguage | null;
+  /** Who writes where an organizer looks first. */
+  asking?: PictureWishes | undefined;
+}
+
+/** Keeps what is wanted instead of doing it. */
+export interface PictureWishes {
+  set(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange>;
+  describe(db: Db, author: PictureAuthor, words: Described): Promise<PictureChange>;
+  remove(db: Db, author: PictureAuthor): Promise<PictureChange>;
+  withdraw(db: Db, author: PictureAuthor): Promise<PictureChange>;
 }
 
 interface Submitted {
@@ -37,21 +54,26 @@ interface Submitted {
 }
 
 /** Takes the form of a picture: a new one with what it shows, other words for the one there is, its end, or its return. */
-export async function submitPicture(actor: Actor, of: Of, readForm: () => Promise<FormData | undefined>) {
+export async function submitPicture(actor: Actor, of: Of, request: Request) {
   const submitted = await whilePictureFits(async (): Promise<Submitted> => {
-    const form = await readForm();
+    const form = await readForm(request);
     return { form, outcome: formError(form) ?? (await answer(actor, of, form!)) };
   });
   const busy: PictureRefusal = { ok: false, reason: "busy" };
-  return submitted === "busy" ? { form: undefined, outcome: busy } : submitted;
+  return submitted === "busy" ? { form: await typedWords(request), outcome: busy } : submitted;
 }
 
-async function answer({ context }: Actor, { author, language }: Of, form: FormData): Promise<PictureOutcome> {
+async function answer({ context }: Actor, { author, language, asking }: Of, form: FormData): Promise<PictureOutcome> {
   const { db, limits, ip } = context;
   const intent = textOf(form, "intent");
+  const did = (outcome: Done["outcome"], change: PictureChange) => done(asking ? "asked" : outcome, change);
+  if (intent === "withdraw" && asking)
+    return runAction(context, { command: async () => done("withdrawn", await asking.withdraw(db, author)) });
   if (intent === "remove")
-    return runAction(context, { command: async () => done("removed", await removePicture(db, author)) });
-  if (intent === "restore")
+    return runAction(context, {
+      command: async () => did("removed", await (asking?.remove ?? removePicture)(db, author)),
+    });
+  if (intent === "restore" && !asking)
     return runAction(context, {
       command: async () => done("restored", await restorePicture(db, author, textOf(form, "picture"))),
     });
@@ -65,8 +87,8 @@ async function answer({ context }: Actor, { author, language }: Of, form: FormDa
     limits: () => limits.use([perAddress, ip], [perEvent, author.eventId], [overall, "all"]),
     command: async () =>
       file
-        ? store(context, author, { ...described.data, file })
-        : done("described", await describePicture(db, author, described.data)),
+        ? store(context, author, { ...described.data, file, asking })
+        : did("described", await (asking?.describe ?? describePicture)(db, author, described.data)),
   });
 }
 
@@ -80,7 +102,7 @@ function done(outcome: Done["outcome"], change: PictureChange): PictureOutcome {
 async function store(
   { db, config, log, requestId }: Actor["context"],
   author: PictureAuthor,
-  { file, ...described }: Described & { file: File },
+  { file, asking, ...described }: Described & Pick<Of, "asking"> & { file: File },
 ): Promise<PictureOutcome> {
   const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()));
   if (!encoded.ok) {
@@ -89,7 +111,10 @@ async function store(
   }
   try {
     const { files } = encoded;
-    return done("saved", await setPicture(db, author, { ...described, files, folder: config.picturesDir }));
+    const picture = { ...described, files, folder: config.picturesDir };
+    return asking
+      ? done("asked", await asking.set(db, author, picture))
+      : done("saved", await setPicture(db, author, picture));
   } catch (error) {
     if (!cannotBeWritten.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
     log("error", "picture-not-written", { requestId, error });

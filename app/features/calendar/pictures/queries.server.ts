@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { visible } from "../queries.server.ts";
-import { keptPictures, type PictureAuthor } from "./commands.server.ts";
+import { askedPictures, keptPictures, type PictureAuthor } from "./commands.server.ts";
 import { readFromFolder } from "./picture-folder.server.ts";
 import type { EventPicture, PictureName } from "./picture.ts";
 
@@ -10,12 +10,22 @@ export async function pictureOf(db: Db, eventId: string): Promise<EventPicture |
   return (await picturesOf(db, [eventId])).get(eventId);
 }
 
+/** The picture that its host asks for, or undefined. */
+export async function askedPictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
+  const { rows } = await sql<EventPicture>`
+    select p.id, p.alt, p.alt_es as "altEs", ${sizes} as sizes from event_pictures as p
+    where p.event_id = ${eventId} and p.id in (${askedPictures(db)})`.execute(db);
+  return rows[0];
+}
+
+const sizes = sql`(select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
+  from event_picture_files where files_id = p.files_id and format = 'jpeg')`;
+
 /** The pictures of events, by the event. */
 export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<Map<string, EventPicture>> {
   const { rows } = await sql<EventPicture & { eventId: string }>`
     select p.event_id as "eventId", p.id, p.alt, p.alt_es as "altEs",
-      (select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
-        from event_picture_files where files_id = p.files_id and format = 'jpeg') as sizes
+      ${sizes} as sizes
     from event_pictures as p
     where p.event_id = any(${[...eventIds]}::uuid[]) and p.removed_at is null`.execute(db);
   return new Map(rows.map(({ eventId, ...picture }) => [eventId, picture]));
@@ -36,7 +46,7 @@ interface StoredFile {
   isPublic: boolean;
 }
 
-/** One file of a picture that an event has, with who may see it; undefined when there is none like it. */
+/** One file of a picture that an event has, or its host asks for, with who may see it; undefined when there is none like it. */
 export async function pictureFile(
   db: Db,
   name: PictureName,
@@ -48,21 +58,22 @@ export async function pictureFile(
     .where("p.id", "=", name.id)
     .where("f.format", "=", name.format)
     .where("f.width", "=", name.width)
-    .where("p.removed_at", "is", null)
+    .where(({ eb, or }) => or([eb("p.removed_at", "is", null), eb("p.id", "in", askedPictures(db))]))
     .leftJoin(visible(db).select("events.id").as("seen"), "seen.id", "p.event_id")
     // The same text from both engines.
     .select([
       "p.event_id as eventId",
       "p.files_id as filesId",
+      "p.removed_at as removedAt",
       "seen.id as seen",
       sql<string | null>`encode(f.bytes, 'base64')`.as("text"),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { text, eventId, filesId, seen } = row;
+  const { text, eventId, filesId, removedAt, seen } = row;
   const bytes =
     text === null
       ? folder && (await readFromFolder(folder, { ...name, id: filesId }))
       : new Uint8Array(Buffer.from(text, "base64"));
-  return bytes ? { bytes, eventId, isPublic: seen !== null } : undefined;
+  return bytes ? { bytes, eventId, isPublic: seen !== null && removedAt === null } : undefined;
 }

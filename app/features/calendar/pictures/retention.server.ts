@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Retention } from "~/platform/retention.server";
+import { askedPictures } from "./commands.server.ts";
 import { clearDiscarded, clearOrphans } from "./picture-folder.server.ts";
 import { hoursKept } from "./picture.ts";
 
@@ -9,7 +10,7 @@ export async function forgetPictures(db: Db, now: Date, limit = 1_000): Promise<
   const since = new Date(now.getTime() - hoursKept * 3_600_000);
   const { rows } = await sql<{ id: string }>`
     delete from event_pictures where id in (
-      select id from event_pictures where removed_at <= ${since}
+      select id from event_pictures where removed_at <= ${since} and id not in (${askedPictures(db)})
       union
       select p.id from event_pictures as p
       where not exists (select from events as e where e.id = p.event_id)

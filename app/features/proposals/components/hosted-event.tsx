@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useParams } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { instantInZone } from "~/lib/zoned-time";
@@ -23,6 +23,7 @@ interface HostedEventProps {
 /** A published event for who proposed it: how it stands, its form, and the way to call it off. */
 export function HostedEvent({ event, change, draft, errors }: HostedEventProps) {
   const { t, href } = useWords();
+  const { token } = useParams();
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
   const { zone } = useEdition().edition;
   const asked = change?.state === "waiting" ? inZone(change.event, zone) : {};
@@ -42,6 +43,14 @@ export function HostedEvent({ event, change, draft, errors }: HostedEventProps) 
             button={t("proposal.save")}
             isResubmitted={draft !== undefined}
           />
+          <section className="mt-14 border-t border-line pt-10">
+            <h2 className="text-2xl">{t("pictures.title")}</h2>
+            <p className="mt-3">
+              <a href={href(`/calendar/propose/${token}/picture`)} className="link">
+                {t("pictures.add")}
+              </a>
+            </p>
+          </section>
           <CallOff />
         </>
       )}

@@ -1,4 +1,6 @@
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
+import { EventPicture } from "~/features/calendar/components/event-picture";
+import type { EventPicture as Picture } from "~/features/calendar/pictures/picture";
 import type { EventLanguage } from "~/features/calendar/event";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -18,8 +20,16 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
+interface ChangeReviewProps {
+  event: ManagedEvent;
+  change: HostChange;
+  picture: Picture | undefined;
+  /** The picture that the host asks for. */
+  asked: Picture | undefined;
+}
+
 /** What the event says beside what its host wants it to say, field by field. */
-export function ChangeReview({ event, change }: { event: ManagedEvent; change: HostChange }) {
+export function ChangeReview({ event, change, picture, asked }: ChangeReviewProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   if (change.kind === "cancel") return change.note && <p className="mb-4 max-w-3xl">{change.note}</p>;
@@ -30,6 +40,8 @@ export function ChangeReview({ event, change }: { event: ManagedEvent; change: H
     if (field === "language") return t(`calendar.languages.${value as EventLanguage}`);
     return typeof value === "boolean" ? t(value ? "history.yes" : "history.no") : String(value);
   };
+  const wantedLanguage =
+    "language" in change.event ? (change.event["language"] as EventLanguage | null) : event.language;
   const changed = fields.filter((field) => field in change.event);
   return (
     <table className="mb-4 w-full max-w-4xl table-fixed text-left">
@@ -56,7 +68,32 @@ export function ChangeReview({ event, change }: { event: ManagedEvent; change: H
             <td className="py-2 whitespace-pre-line wrap-anywhere">{read(field, change.event[field])}</td>
           </tr>
         ))}
+        {change.picture !== undefined && (
+          <tr className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {t("pictures.title")}
+            </th>
+            <td className="py-2 pr-3 text-muted">
+              <Shown picture={picture} event={event} />
+            </td>
+            <td className="py-2">
+              <Shown picture={asked} event={{ language: wantedLanguage }} />
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
+  );
+}
+
+/** A picture with its words, which are looked at too. */
+function Shown({ picture, event }: { picture: Picture | undefined; event: Pick<ManagedEvent, "language"> }) {
+  const { t } = useWords();
+  if (!picture) return t("history.nothing");
+  return (
+    <figure className="max-w-xs">
+      <EventPicture picture={picture} language={event.language} />
+      <figcaption className="hint mt-2">{[picture.alt, picture.altEs].filter(Boolean).join(" · ")}</figcaption>
+    </figure>
   );
 }

@@ -70,7 +70,7 @@ function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
       isCallOff={change.kind === "cancel"}
       concerned={concerned}
       seen={change.askedAt.getTime()}
-      before={<ChangeReview event={event} change={change} />}
+      before={<ChangeReview {...acted} change={change} />}
     />
   );
 }

@@ -11,7 +11,7 @@ import {
   type LookAlike,
 } from "~/features/calendar/organize/managed-events.server";
 import type { EventPicture } from "~/features/calendar/pictures/picture";
-import { pictureOf } from "~/features/calendar/pictures/queries.server";
+import { askedPictureOf, pictureOf } from "~/features/calendar/pictures/queries.server";
 import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
@@ -50,6 +50,8 @@ export type Opened =
       event: ManagedEvent;
       alike: LookAlike[];
       picture: EventPicture | undefined;
+      /** The one that its host asks for. */
+      asked: EventPicture | undefined;
       change?: HostChange | undefined;
       concerned: Concerned;
     }
@@ -122,6 +124,7 @@ async function openReview(args: Route.LoaderArgs, event: ManagedEvent): Promise<
     kind: "decide",
     event,
     picture: await pictureOf(db, event.id),
+    asked: change?.state === "waiting" ? await askedPictureOf(db, event.id) : undefined,
     alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
     change: change?.state === "waiting" ? change : undefined,
     concerned: await concernedBy(args, event),

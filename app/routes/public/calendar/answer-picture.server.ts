@@ -20,8 +20,9 @@ interface Submitted {
 /** What the form of a picture answers: the same page, which shows what came of it. */
 export function answerPicture({ url, context }: Args, t: Translate, { form, outcome }: Submitted) {
   if (outcome.ok) {
-    const undo = { action: url.pathname, fields: undoOf(outcome) };
-    const toast = { title: t(`pictures.${outcome.outcome}`), undo };
+    const fields = undoOf(outcome);
+    const undo = fields && { action: url.pathname, fields };
+    const toast = { title: t(`pictures.${outcome.outcome}`), ...(undo ? { undo } : {}) };
     return redirectWithToast(url.pathname, toast, context.get(requestContext).config);
   }
   const file = form?.get("picture");
@@ -32,8 +33,10 @@ export function answerPicture({ url, context }: Args, t: Translate, { form, outc
   });
 }
 
-/** The form that takes it back. */
-function undoOf({ outcome, before }: Extract<PictureOutcome, { ok: true }>): UndoForm["fields"] {
+/** The form that takes it back; what was only asked for is asked for anew. */
+function undoOf({ outcome, before }: Extract<PictureOutcome, { ok: true }>): UndoForm["fields"] | undefined {
+  if (outcome === "withdrawn") return undefined;
+  if (outcome === "asked") return { intent: "withdraw" };
   if (!before) return { intent: "remove" };
   if (outcome === "described") return { intent: "save", alt: before.alt, altEs: before.altEs ?? "" };
   return { intent: "restore", picture: before.id };

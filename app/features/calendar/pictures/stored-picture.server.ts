@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db.server";
+import { randomToken } from "~/platform/tokens.server";
+import type { EncodedFile } from "./encode-process.server.ts";
+import { writePictureFiles } from "./picture-folder.server.ts";
+
+/** Files that were made just now; those in the folder are there already. */
+export interface NewFiles {
+  id: string;
+  files: readonly EncodedFile[];
+  isInFolder: boolean;
+}
+
+/** Files of a picture that is there, which another picture shares. */
+interface SharedFiles {
+  files_id: string;
+  first_event_id: string;
+  from_proposer: boolean;
+}
+
+interface Added {
+  alt: string;
+  altEs: string | null;
+  files: NewFiles | SharedFiles;
+  /** None while it is shown. */
+  removedAt: Date | null;
+}
+
+/** Writes the files of a new picture into the folder, where one is named. */
+export async function newFiles(files: readonly EncodedFile[], folder: string | undefined): Promise<NewFiles> {
+  const id = randomToken();
+  if (folder) await writePictureFiles(folder, id, files);
+  return { id, files, isInFolder: folder !== undefined };
+}
+
+/** The files of a picture, to be shared; held, so that they stay until that is done. */
+export async function filesOf(tx: Db, id: string): Promise<SharedFiles | undefined> {
+  return tx
+    .selectFrom("event_pictures")
+    .select(["files_id", "first_event_id", "from_proposer"])
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Stores a picture of an event, and returns its id. */
+export async function addPicture(
+  tx: Db,
+  { eventId, fromProposer, now }: { eventId: string; fromProposer: boolean; now: Date },
+  { alt, altEs, files, removedAt }: Added,
+): Promise<string> {
+  const isNew = "files" in files;
+  const id = isNew ? files.id : randomToken();
+  const source = isNew ? { files_id: id, first_event_id: eventId, from_proposer: fromProposer } : files;
+  await tx
+    .insertInto("event_pictures")
+    .values({ ...source, id, event_id: eventId, alt, alt_es: altEs, uploaded_at: now, removed_at: removedAt })
+    .execute();
+  if (isNew) await addFiles(tx, files);
+  return id;
+}
+
+async function addFiles(tx: Db, { id, files, isInFolder }: NewFiles): Promise<void> {
+  for (const { format, width, height, bytes } of files)
+    await tx
+      .insertInto("event_picture_files")
+      .values({
+        files_id: id,
+        format,
+        width,
+        height,
+        length: bytes.length,
+        // The same text for both engines.
+        bytes: isInFolder ? null : sql<Buffer>`decode(${Buffer.from(bytes).toString("base64")}, 'base64')`,
+      })
+      .execute();
+}

@@ -1,0 +1,22 @@
+const mostKept = 16_384;
+
+/** The words of a form that came with a file, without holding the file: they stand before or behind it. */
+export async function typedWords(request: Request): Promise<FormData> {
+  const form = new FormData();
+  const boundary = /boundary="?([^";]+)"?/.exec(request.headers.get("content-type") ?? "")?.[1];
+  if (!boundary || !request.body) return form;
+  let [first, last] = [Buffer.alloc(0), Buffer.alloc(0)];
+  try {
+    for await (const chunk of request.body) {
+      if (first.length < mostKept) first = Buffer.concat([first, chunk]);
+      else last = Buffer.concat([last, chunk]).subarray(-mostKept);
+    }
+  } catch {
+    // Sent in part, or too much: what came is kept.
+  }
+  for (const part of `${first}\n${last}`.split(`--${boundary}`)) {
+    const [, name, text] = /name="(alt|altEs)"\r\n\r\n([\s\S]*)\r\n$/.exec(part) ?? [];
+    if (name) form.set(name, text!);
+  }
+  return form;
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import type { Db } from "~/platform/db.server";
+import { hashToken } from "~/platform/tokens.server";
+import { applyChange, declineChange } from "../calendar/hosts/commands.server.ts";
+import { pictureWishes } from "../calendar/hosts/picture-wishes.server.ts";
+import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
+import { setPicture } from "../calendar/pictures/commands.server.ts";
+import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../calendar/pictures/queries.server.ts";
+import { forgetPictures } from "../calendar/pictures/retention.server.ts";
+import { eventInput } from "../calendar/schema.ts";
+import { changeOwnEvent, withdrawOwnChange } from "./commands.server.ts";
+
+const now = new Date("2025-10-02T12:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const organizer = { profileId: null, now: later(60) };
+const input = eventInput.parse({
+  title: "Choir",
+  start_date: "2025-10-18T18:00:00-06:00",
+  end_date: "2025-10-18T20:00:00-06:00",
+});
+const token = "t".repeat(22);
+
+let db: Db;
+let id: string;
+const host = (at = now) => ({
+  eventId: id,
+  actor: "proposal-link",
+  fromProposer: true,
+  now: at,
+  host: { siteNow: now },
+});
+const like = (alt: string) => ({
+  alt,
+  altEs: null,
+  folder: undefined,
+  files: [{ format: "jpeg" as const, width: 480, height: 360, bytes: Buffer.from(alt) }],
+});
+const shown = async () => (await pictureOf(db, id))?.alt;
+const asked = async () => (await askedPictureOf(db, id))?.alt;
+const stored = async () => (await db.selectFrom("event_picture_files").select("width").execute()).length;
+const changeTitle = (at: Date) =>
+  changeOwnEvent(
+    db,
+    token,
+    { kind: "change", event: { ...input, title: "Quire" } },
+    { now: at, siteNow: now, origin: "https://example.org", waits: true },
+  );
+
+beforeEach(async () => {
+  db = await testDatabase();
+  const proposer = { proposer_email: "host@example.org", proposer_token_hash: hashToken(token) };
+  ({ id } = await buildEvent(db, { ...input, language: null, ...proposer }));
+  await setPicture(db, { eventId: id, actor: "admin", fromProposer: false, now }, like("A hall"));
+});
+
+test("a host's picture waits for a look beside what else they want, and nobody else sees it until then", async () => {
+  await pictureWishes.set(db, host(), like("Singers"));
+  await changeTitle(later(5));
+  expect([await shown(), await asked()]).toEqual(["A hall", "Singers"]);
+  const waiting = (await askedPictureOf(db, id))!;
+  expect(await pictureFile(db, { id: waiting.id, format: "jpeg", width: 480 }, undefined)).toMatchObject({
+    isPublic: false,
+  });
+  expect(await forgetPictures(db, later(3 * 24 * 60))).toBe(0);
+  expect(await applyChange(db, { eventId: id, seen: now, author: organizer })).toEqual({
+    ok: false,
+    reason: "changed",
+  });
+  expect(await applyChange(db, { eventId: id, seen: later(5), author: organizer })).toEqual({ ok: true });
+  expect([await shown(), await asked()]).toEqual(["Singers", undefined]);
+  expect(await db.selectFrom("events").select("title").execute()).toEqual([{ title: "Quire" }]);
+  expect((await lastPictureOf(db, { eventId: id, now: later(61) }))?.alt).toBe("A hall");
+});
+
+test("other words, another picture and none take each other's place; what is taken back leaves the rest waiting", async () => {
+  await changeTitle(now);
+  await pictureWishes.describe(db, host(later(1)), { alt: "The old hall", altEs: null });
+  expect([await shown(), await asked(), await stored()]).toEqual(["A hall", "The old hall", 1]);
+  await pictureWishes.set(db, host(later(2)), like("Singers"));
+  await pictureWishes.describe(db, host(later(3)), { alt: "Singers in the hall", altEs: null });
+  expect([await asked(), await stored()]).toEqual(["Singers in the hall", 2]);
+  await pictureWishes.remove(db, host(later(4)));
+  expect([await shown(), await asked(), await stored()]).toEqual(["A hall", undefined, 1]);
+  expect(await hostChangeOf(db, id)).toMatchObject({ picture: null, event: { title: "Quire" } });
+  await pictureWishes.withdraw(db, host(later(5)));
+  expect(await hostChangeOf(db, id)).toMatchObject({ picture: undefined, event: { title: "Quire" }, state: "waiting" });
+  await pictureWishes.remove(db, host(later(6)));
+  expect(await applyChange(db, { eventId: id, seen: later(6), author: organizer })).toEqual({ ok: true });
+  expect(await shown()).toBeUndefined();
+});
+
+test("left as it is, or taken back whole, the picture that waited is gone at once and cannot come back", async () => {
+  for (const end of [
+    () => declineChange(db, { eventId: id, seen: later(1), author: organizer, answer: "Too dark" }),
+    () => withdrawOwnChange(db, token),
+  ]) {
+    await pictureWishes.set(db, host(later(1)), like("Singers"));
+    expect(await stored()).toBe(2);
+    await end();
+    expect([await shown(), await asked(), await stored()]).toEqual(["A hall", undefined, 1]);
+    expect(await lastPictureOf(db, { eventId: id, now: later(2) })).toBeUndefined();
+  }
+});
+
+test("of an event that is over, or off, a host changes no picture", async () => {
+  const over = { ...host(), host: { siteNow: new Date("2025-10-19T12:00:00Z") } };
+  expect(await pictureWishes.set(db, over, like("Singers"))).toEqual({ ok: false, reason: "gone" });
+  expect(await setPicture(db, over, like("Singers"))).toEqual({ ok: false, reason: "gone" });
+  await db.updateTable("events").set({ status: "cancelled", cancelled_at: now }).execute();
+  expect(await setPicture(db, host(), like("Singers"))).toEqual({ ok: false, reason: "gone" });
+  expect([await shown(), await asked()]).toEqual(["A hall", undefined]);
+});
