@@ -4,7 +4,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { applyChange, declineChange } from "../calendar/hosts/commands.server.ts";
-import { pictureWishes } from "../calendar/hosts/picture-wishes.server.ts";
+import { pictureWishes } from "../calendar/host-pictures/commands.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
 import { setPicture } from "../calendar/pictures/commands.server.ts";
 import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../calendar/pictures/queries.server.ts";

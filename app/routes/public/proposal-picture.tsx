@@ -4,7 +4,7 @@ import { PictureForm } from "~/features/calendar/components/picture-form";
 import { askedPictureOf, lastPictureOf, pictureOf } from "~/features/calendar/pictures/queries.server";
 import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
 import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
-import { pictureWishes } from "~/features/calendar/hosts/picture-wishes.server";
+import { pictureWishes } from "~/features/calendar/host-pictures/commands.server";
 import type { EventLanguage } from "~/features/calendar/event";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { usualProposalHandling } from "~/features/edition/edition";

@@ -26,7 +26,7 @@ test("for another calendar program each change of an event is a later revision, 
     const options = { edition: october2025, origin: "https://example.org", language: "en", isAttending: true, texts };
     const file = Buffer.from(calendarFile([event], { ...options, language: "en" })).toString("utf8");
     const [found] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
-    const { uid, sequence, startDate } = new ICAL.Event(found!);
+    const { uid, sequence, startDate } = new ICAL.Event(found);
     return { uid, sequence, starts: startDate.toString(), status: found!.getFirstPropertyValue("status") };
   };
   const author = (minute: number) => ({ profileId: null, now: new Date(Date.now() + minute * 60_000) });

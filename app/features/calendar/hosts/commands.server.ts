@@ -13,7 +13,7 @@ import {
 } from "../commands.server.ts";
 import type { Telling } from "../notices/announce.server.ts";
 import { eventInput, type EventInput } from "../schema.ts";
-import { applyPictureWish, dropAskedPicture } from "./picture-wishes.server.ts";
+import { applyPictureWish, dropAskedPicture } from "../host-pictures/commands.server.ts";
 import { hostChangeOf } from "./queries.server.ts";
 
 /** What a host wants of their event: that it says something else, or that it is called off. */

@@ -23,8 +23,8 @@ export async function hostChangeOf(db: Db, eventId: string): Promise<HostChange 
   const row = await db.selectFrom("event_changes").selectAll().where("event_id", "=", eventId).executeTakeFirst();
   if (!row) return undefined;
   const { kind, state, event, note, answer, created_at: askedAt } = row;
-  const { picture, ...fields } = (event ?? {}) as Record<string, unknown>;
-  return { kind, state, event: fields, picture: picture as PictureWish | undefined, note, answer, askedAt };
+  const { picture, ...fields } = (event ?? {}) as Record<string, unknown> & { picture?: PictureWish };
+  return { kind, state, event: fields, picture, note, answer, askedAt };
 }
 
 export interface HostedEvent {

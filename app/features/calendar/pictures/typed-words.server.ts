@@ -14,7 +14,7 @@ export async function typedWords(request: Request): Promise<FormData> {
   } catch {
     // Sent in part, or too much: what came is kept.
   }
-  for (const part of `${first}\n${last}`.split(`--${boundary}`)) {
+  for (const part of `${first.toString()}\n${last.toString()}`.split(`--${boundary}`)) {
     const [, name, text] = /name="(alt|altEs)"\r\n\r\n([\s\S]*)\r\n$/.exec(part) ?? [];
     if (name) form.set(name, text!);
   }

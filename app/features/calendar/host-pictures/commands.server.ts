@@ -12,7 +12,7 @@ import {
 } from "../pictures/commands.server.ts";
 import type { PictureWishes } from "../pictures/actions.server.ts";
 import { addPicture, filesOf, newFiles } from "../pictures/stored-picture.server.ts";
-import { hostChangeOf, type PictureWish } from "./queries.server.ts";
+import { hostChangeOf, type PictureWish } from "../hosts/queries.server.ts";
 
 /** Keeps the picture that a host wants until an organizer has looked; a later one takes its place. */
 async function askForPicture(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange> {
