@@ -62,6 +62,41 @@ test("what repeats comes with its times on the gathering's days, by the clock, w
   ]);
 });
 
+test("an occurrence stands where it was moved to: into the days, out of them, and what follows stays", () => {
+  const daily = event("DTSTART:20251010T180000Z", "DTEND:20251010T190000Z", "RRULE:FREQ=DAILY;UNTIL=20251201T180000Z");
+  const moved = (from: string, to: string) => event(`RECURRENCE-ID:${from}T180000Z`, `DTSTART:${to}T210000Z`);
+  const starts = (...changes: string[]) => rowsOf(daily, ...changes).map(({ start }) => start!.slice(5, 13));
+  const own = ["10-16T18", "10-17T18", "10-18T18", "10-19T18", "10-20T18", "10-21T18", "10-22T18", "10-23T18"];
+  const last = ["10-24T18", "10-25T18", "10-26T18"];
+  expect(starts()).toEqual([...own, ...last]);
+  expect(starts(moved("20251017", "20251110"))).toEqual([...own.filter((start) => start !== "10-17T18"), ...last]);
+  expect(starts(moved("20251011", "20251017"), moved("20251120", "20251023"))).toEqual([
+    ...own.toSpliced(2, 0, "10-17T21"),
+    "10-23T21",
+    ...last,
+  ]);
+});
+
+test("a rule that never fits ends, and the events beside it are read", { timeout: 10_000 }, () => {
+  const rules = [
+    "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30",
+    "FREQ=WEEKLY;BYMONTH=2;BYMONTHDAY=31",
+    "FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=31",
+    "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+    "FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1",
+    "FREQ=DAILY;INTERVAL=7;BYDAY=MO;BYMONTH=10",
+    "FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=15",
+  ];
+  for (const rule of rules) {
+    const rows = rowsOf(event("DTSTART:20251001T180000Z", `RRULE:${rule}`), event("DTSTART:20251018T000000Z"));
+    expect(
+      rows.filter(({ problem }) => !problem).map(({ start }) => start),
+      rule,
+    ).toEqual(["2025-10-18T00:00:00.000Z"]);
+    expect(rows, rule).toHaveLength(2);
+  }
+});
+
 test("a rule that would fill the calendar, never fits or is no rule is refused, and the others are read", () => {
   const problems = (rule: string) =>
     rowsOf(event("DTSTART:20251001T180000Z", rule)).map(({ problem, title }) => [title, problem]);

@@ -63,7 +63,7 @@ function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
 function rowsOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   try {
     if (event.isRecurring() && !event.isRecurrenceException()) return occurrencesOf(event, days);
-    return [rowOf(event, { start: event.startDate, end: event.endDate }, days.zone)];
+    return [rowOf(event, event, days.zone)];
   } catch (error) {
     // A date that is none, or a rule that cannot be read.
     if (error instanceof Error) return [{ ...said(event), problem: "unreadable" satisfies Problem }];
@@ -76,26 +76,60 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   const refused = (problem: Problem): Cells[] => [{ ...said(event), problem }];
   const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue() as ICAL.Recur);
   if (rules.some(({ freq }) => !["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].includes(freq))) return refused("tooOften");
-  const rows: Cells[] = [];
+  for (const rule of rules) endWith(rule, days);
+  // What was changed by itself stands where it was moved to, wherever the rule is by then.
+  const rows = Object.values(event.exceptions).flatMap((changed) => inDays(rowOf(changed, changed, days.zone), days));
   const next = event.iterator();
   for (let step = 0; ; step++) {
     const at = next.next();
     if (!at) break;
     if (step >= calendarLimits.steps) return refused("tooMany");
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(at);
-    if (isCalledOff(item)) continue;
-    const row = rowOf(item, { start, end }, days.zone);
-    const day = row.start && (start.isDate ? row.start : instantInZone(days.zone, new Date(row.start)).slice(0, 10));
+    const isChanged = item !== event && start.compare(item.startDate) === 0;
+    if (isChanged || isCalledOff(item)) continue;
+    const row = rowOf(item, { startDate: start, endDate: end }, days.zone);
+    const day = startDay(row, days.zone);
     if (!day) return [row];
-    if (day > days.last) break;
-    if (day < days.first) continue;
-    rows.push(row);
+    // A change of all that follows moves what is still within the days.
+    if (day > days.last && (item === event || dayOf(at) > days.last)) break;
+    rows.push(...inDays(row, days));
     if (rows.length > calendarLimits.occurrences) return refused("tooMany");
   }
-  return rows.length > 0 ? rows : refused("notInDays");
+  if (rows.length > calendarLimits.occurrences) return refused("tooMany");
+  return rows.length > 0 ? rows.toSorted(byStart) : refused("notInDays");
 }
 
-function rowOf(event: ICAL.Event, { start, end }: { start: ICAL.Time; end: ICAL.Time }, zone: string): Cells {
+/** A rule is not followed past the year after the days: one that never fits would go on without end. */
+function endWith(rule: ICAL.Recur, days: CalendarDays): void {
+  const last = Number(days.last.slice(0, 4)) + 1;
+  class EndingIterator extends ICAL.RecurIterator {
+    override check_contracting_rules(): boolean {
+      return this.last.year > last || super.check_contracting_rules();
+    }
+  }
+  rule.iterator = (dtstart) => new EndingIterator({ rule, dtstart });
+}
+
+function startDay({ start }: Cells, zone: string): string | undefined {
+  return start?.includes("T") ? instantInZone(zone, new Date(start)).slice(0, 10) : start;
+}
+
+/** The row where it begins on the days, or cannot be read; nothing where it was called off or lies elsewhere. */
+function inDays(row: Cells, days: CalendarDays): Cells[] {
+  const day = startDay(row, days.zone);
+  if (!day) return row.problem === "calledOff" ? [] : [row];
+  return day >= days.first && day <= days.last ? [row] : [];
+}
+
+function byStart(one: Cells, other: Cells): number {
+  return (one.start ?? "") < (other.start ?? "") ? -1 : 1;
+}
+
+function rowOf(
+  event: ICAL.Event,
+  { startDate: start, endDate: end }: Pick<ICAL.Event, "startDate" | "endDate">,
+  zone: string,
+): Cells {
   const row = said(event);
   if (!start) return { ...row, problem: "unreadable" satisfies Problem };
   if (isCalledOff(event)) return { ...row, problem: "calledOff" satisfies Problem };

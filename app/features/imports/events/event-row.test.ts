@@ -75,3 +75,16 @@ test("theme and language are found by their names, markup goes and its lines sta
     event: { title: "=1+1", category: "arts", language: "es", description: "Trae tu voz\ny ganas", is_public: false },
   });
 });
+
+test("a cell made to be slow is read at once", () => {
+  const cells = ["<script ", "<a ", "</p"].map((tag) => tag.repeat(20_000 / tag.length));
+  const spaces = " ".repeat(19_000);
+  const started = performance.now();
+  for (const cell of cells)
+    for (let row = 0; row < 20; row++) read(["Title", "Date", "Description"], ["Choir", "2025-10-17", `<p>${cell}`]);
+  for (let row = 0; row < 20; row++) {
+    expect(timeIn(`1${spaces}x`)).toBeUndefined();
+    expect(momentIn(`2025-10-17${spaces}\nx`, false)).toBeUndefined();
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

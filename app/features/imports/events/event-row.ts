@@ -155,14 +155,14 @@ function eventLanguageIn(cell: string): EventLanguage | null {
   return languageIn(cell) ?? null;
 }
 
-/** Text without the markup that some calendars write; its paragraphs and lines stay. */
+/** Text without the markup that some calendars write; its paragraphs and lines stay. No pattern reads past the next sign of markup twice. */
 function withoutMarkup(text: string): string {
-  if (!/<\/?(?:p|br|div|a|b|i|u|ul|ol|li|span|strong|em|html|body|script|style)\b[^>]*>/i.test(text)) return text;
+  if (!/<\/?(?:p|br|div|a|b|i|u|ul|ol|li|span|strong|em|html|body|script|style)\b[^<>]*>/i.test(text)) return text;
   return text
-    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, "")
+    .replace(/<(script|style)\b(?:(?!<(?:script|style)\b)[^])*?<\/\1\s*>/gi, "")
     .replace(/<br\s*\/?>|<\/(?:p|div|li|ul|ol)>/gi, "\n")
     .replace(/<li\b[^>]*>/gi, "- ")
-    .replace(/<[a-z/!][^>]*>/gi, "")
+    .replace(/<[a-z/!][^<>]*>/gi, "")
     .replace(/&nbsp;/gi, " ")
     .replace(/&lt;/gi, "<")
     .replace(/&gt;/gi, ">")

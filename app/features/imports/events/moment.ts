@@ -7,8 +7,12 @@ export interface Moment {
   time?: string | undefined;
 }
 
+/** No day and no time is written with more characters; the patterns would be slow on a cell full of spaces. */
+const longest = 80;
+
 /** Reads a cell with a day, a time or both: 2025-10-17 18:00, 10/17/2025 6 PM, 17.10.2025; undefined for anything else. */
 export function momentIn(cell: string, isDayFirst: boolean): Moment | undefined {
+  if (cell.length > longest) return undefined;
   const [, typedDay = "", typedTime = ""] =
     /^(?:[a-zá-ú]+\.?,? )?(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})(?:(?:T|,? +)(.+))?$/i.exec(cell.trim()) ?? [];
   const day = dayIn(typedDay, isDayFirst);
@@ -28,6 +32,7 @@ export function looksDayFirst(cells: readonly string[]): boolean {
 
 /** "18:00" of 18:00, 18:00:00, 6 PM, 6:00 p. m.; undefined for no time. */
 export function timeIn(cell: string): string | undefined {
+  if (cell.length > longest) return undefined;
   const [, hours, minutes = "00", half] =
     /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:h(?:rs?)?\.?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(
       cell.trim(),
