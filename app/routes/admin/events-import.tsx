@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { Await, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
@@ -8,7 +8,6 @@ import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
-import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/events-import";
 import { DoneEvents } from "./events-import/done-events.tsx";
 import { EventChoicesForm } from "./events-import/event-choices-form.tsx";
@@ -17,6 +16,7 @@ import { eventsImportAction } from "./events-import/post.server.ts";
 import { eventsImportView, type EventsImportView } from "./events-import/view.server.ts";
 import { RecentImports } from "./import/recent-imports.tsx";
 import { UploadForm } from "./import/upload-form.tsx";
+import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestImportBody } satisfies RouteHandle;
@@ -43,10 +43,7 @@ export default function EventsImport({ loaderData, actionData }: Route.Component
   const { t, href } = useWords();
   const answer = useLastAnswer(actionData);
   const answered = answer && "refused" in answer ? answer : undefined;
-  const [first] = useState(answered);
-  useEffect(() => {
-    if (answered && answered !== first) showToast(answered.toast);
-  }, [answered, first]);
+  useRefusalToast(answered);
   return (
     <section aria-labelledby="import-title">
       <p className="mb-1">

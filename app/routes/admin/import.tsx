@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { Await, type ShouldRevalidateFunctionArgs } from "react-router";
 import { notSavedContext } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
@@ -9,7 +9,6 @@ import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
-import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/import";
 import { ColumnForm } from "./import/column-form.tsx";
 import { DoneImport } from "./import/done-import.tsx";
@@ -19,6 +18,7 @@ import { Preview } from "./import/preview.tsx";
 import { RecentImports } from "./import/recent-imports.tsx";
 import { UploadForm } from "./import/upload-form.tsx";
 import { importView, type ImportView } from "./import/view.server.ts";
+import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
@@ -55,10 +55,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const answered = actionData && "refused" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
-  const [first] = useState(answered);
-  useEffect(() => {
-    if (answered && answered !== first) showToast(answered.toast);
-  }, [answered, first]);
+  useRefusalToast(answered);
   return (
     <section aria-labelledby="import-title">
       <h2 id="import-title" className="text-2xl">

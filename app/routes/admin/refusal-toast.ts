@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { showToast, type Toast } from "~/ui/toast";
 
 /** Says why a form was not taken; the one that came with the document has its toast there. */
-export function useRefusalToast(answered: { toast: Toast } | undefined): void {
+export function useRefusalToast(answered: { toast?: Toast } | undefined): void {
   const first = useRef(answered);
   useEffect(() => {
-    if (answered && answered !== first.current) showToast(answered.toast);
+    if (answered?.toast && answered !== first.current) showToast(answered.toast);
   }, [answered]);
 }

@@ -1,17 +1,18 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
 import { pageMeta } from "~/ui/page-meta";
-import { showToast, type Toast } from "~/ui/toast";
+
 import type { Route } from "./+types/settings";
 import { GiveForm, RoleSection } from "./settings/role-section.tsx";
 import { settingsAction, type Answered } from "./settings/post.server.ts";
 import { SettingForm } from "./settings/setting-form.tsx";
 import { SettingList } from "./settings/setting-list.tsx";
 import { settingsView } from "./settings/view.server.ts";
+import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
@@ -40,7 +41,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   const answered = actionData && "typed" in actionData ? actionData : undefined;
   const roleAnswered = actionData && "role" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
-  useToastOf(answered ?? roleAnswered);
+  useRefusalToast(answered ?? roleAnswered);
   return (
     <section aria-labelledby="settings-title">
       <h2 id="settings-title" className="text-2xl">
@@ -68,14 +69,6 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
       )}
     </section>
   );
-}
-
-/** With script the answer comes without a page of its own, so its message is shown here. */
-function useToastOf(answered: { toast?: Toast } | undefined): void {
-  const [first] = useState(answered);
-  useEffect(() => {
-    if (answered?.toast && answered !== first) showToast(answered.toast);
-  }, [answered, first]);
 }
 
 /** The form as it was sent, to be sent again; nothing else of the office is known now. */

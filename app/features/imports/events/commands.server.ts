@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { BulkAction } from "~/features/audit/bulk-actions.server";
 import { record } from "~/features/audit/commands.server";
 import { createEvents, takeBackEvents } from "~/features/calendar/event-list/commands.server";
@@ -27,6 +28,8 @@ export async function carryOutEvents(
   if (!file || !summary) return { ok: false, reason: "gone" };
   const choices = file.choices as unknown as EventChoices;
   return db.transaction().execute(async (tx): Promise<EventsOutcome> => {
+    // What one import makes is there already for the next: nobody looks while another one writes.
+    await sql`select pg_advisory_xact_lock(hashtext('events.imported'))`.execute(tx);
     const stored = await lockChoices(tx, id);
     if (!stored) return { ok: false, reason: "gone" };
     const plan = await plannedEvents(tx, { rows: file.rows, choices }, zone);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { fields } from "~/features/imports/columns";
 import { useWords } from "~/i18n/words";
@@ -10,18 +11,9 @@ import type { PendingFile } from "./view.server.ts";
 /** The second step: what each column is. It was guessed; whoever knows better says so. */
 export function ColumnForm({ file }: { file: PendingFile }) {
   const { t } = useWords();
-  const { choices, summary } = file;
+  const { choices } = file;
   return (
-    <Form
-      id="columns-form"
-      method="post"
-      preventScrollReset
-      className="panel mt-4 px-5 py-5"
-      key={JSON.stringify(choices)}
-    >
-      <input type="hidden" name="intent" value="match" />
-      <input type="hidden" name="id" value={summary.id} />
-      <h3 className="text-xl">{t("import.columns.title", { file: summary.fileName })}</h3>
+    <ChoicesForm file={file}>
       <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
       <ColumnList
         columns={file.columns}
@@ -40,6 +32,30 @@ export function ColumnForm({ file }: { file: PendingFile }) {
         </div>
       </div>
       <ConsentFields typed={choices} hasConsent={choices.columns.includes("subscribed")} />
+    </ChoicesForm>
+  );
+}
+
+interface ChoicesFormProps {
+  file: { choices: object; summary: Pick<PendingFile["summary"], "id" | "fileName"> };
+  children: ReactNode;
+}
+
+/** How a file is to be read; it begins anew with what was chosen. */
+export function ChoicesForm({ file: { choices, summary }, children }: ChoicesFormProps) {
+  const { t } = useWords();
+  return (
+    <Form
+      id="columns-form"
+      method="post"
+      preventScrollReset
+      className="panel mt-4 px-5 py-5"
+      key={JSON.stringify(choices)}
+    >
+      <input type="hidden" name="intent" value="match" />
+      <input type="hidden" name="id" value={summary.id} />
+      <h3 className="text-xl break-words">{t("import.columns.title", { file: summary.fileName })}</h3>
+      {children}
       <Button tone="outline">{t("import.columns.check")}</Button>
     </Form>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 import { isSameDraft, type TemplateDraft } from "~/features/templates/template";
 import { withFields, type MergedField, type SeenTemplate } from "~/features/templates/template-merge";
 import { useDropWhenSaved } from "~/ui/admin/form-draft";
 import { useUnsaved } from "~/ui/admin/unsaved";
-import { showToast } from "~/ui/toast";
+import { useRefusalToast } from "../refusal-toast.ts";
 import { useDraftOnServer } from "./draft-on-server.ts";
 import type { Answered } from "./post.server.ts";
 import { isStillOpen, openedIn } from "./template-url.ts";
@@ -51,7 +51,7 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
   });
   const onServer = useDraftOnServer({ form, typed: isUnsaved && owner ? typed : undefined, known: given(opened) });
   const drop = useDropWhenSaved({ owner, form, given: answered });
-  useToastOf(answered);
+  useRefusalToast(answered);
 
   return {
     ...typed,
@@ -99,12 +99,4 @@ function given({ serverDraft, id }: OpenedForm): TypedTemplate | undefined {
 /** When the draft of the database was typed that the form begins with; one that says what is stored is none. */
 function serverDraftAt({ serverDraft, start }: OpenedForm): number | undefined {
   return serverDraft && !isSameDraft(serverDraft.draft, start) ? new Date(serverDraft.typedAt).getTime() : undefined;
-}
-
-/** With script the answer comes without a page of its own, so its message is shown here. */
-function useToastOf(answered: Answered | undefined): void {
-  const [first] = useState(answered);
-  useEffect(() => {
-    if (answered && answered !== first) showToast(answered.toast);
-  }, [answered, first]);
 }
