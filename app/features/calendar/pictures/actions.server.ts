@@ -55,7 +55,7 @@ interface Submitted {
 
 /** Takes the form of a picture: a new one with what it shows, other words for the one there is, its end, or its return. */
 export async function submitPicture(actor: Actor, of: Of, request: Request) {
-  const submitted = await whilePictureFits(async (): Promise<Submitted> => {
+  const submitted = await whilePictureFits(of.author.eventId, async (): Promise<Submitted> => {
     const form = await readForm(request);
     return { form, outcome: formError(form) ?? (await answer(actor, of, form!)) };
   });

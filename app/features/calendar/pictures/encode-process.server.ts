@@ -18,7 +18,10 @@ export interface EncodedFile {
 
 export type Encoded =
   | { ok: true; files: EncodedFile[] }
-  | { ok: false; reason: "damaged" | "too-small" | "too-many-points" };
+  | { ok: false; reason: "damaged" | "too-small" | "too-long" | "too-many-points" };
+
+/** One side is at most so many times as long as the other; a strip could not be seen. */
+const longest = 5;
 
 /** Up to half as high again as wide; what is higher is made narrower. */
 const highest = 1.5;
@@ -40,6 +43,8 @@ async function encode({ bytes, widths, leastWidth, mostPoints }: EncodeJob): Pro
   if (!about) return { ok: false, reason: "damaged" };
   if (about.width * about.height > mostPoints) return { ok: false, reason: "too-many-points" };
   if (about.autoOrient.width < leastWidth) return { ok: false, reason: "too-small" };
+  if (Math.max(about.width, about.height) > longest * Math.min(about.width, about.height))
+    return { ok: false, reason: "too-long" };
   const widest = widths.at(-1)!;
   // Read once, made small at once: every size is made of this one.
   const read = await sharp(bytes, { limitInputPixels: mostPoints, failOn: "error", pages: 1 })

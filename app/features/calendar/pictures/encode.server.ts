@@ -12,18 +12,21 @@ const mostPoints = 40_000_000;
 /** Before a connection without a byte is ended (processes/http-server.ts), waiting for a turn included. */
 const longestMilliseconds = 25_000;
 const mostAtOnce = 6;
+/** So that one link, sending slowly, keeps nobody else waiting. */
+const mostOfOne = 2;
 
-let taken = 0;
+/** The events whose pictures are in memory. */
+const held: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does `work` with a picture in memory; "busy" where as many are in memory as this process holds. */
-export async function whilePictureFits<T>(work: () => Promise<T>): Promise<T | "busy"> {
-  if (taken >= mostAtOnce) return "busy";
-  taken++;
+/** Does `work` with a picture of an event in memory; "busy" where as many are in memory as this process holds. */
+export async function whilePictureFits<T>(eventId: string, work: () => Promise<T>): Promise<T | "busy"> {
+  if (held.length >= mostAtOnce || held.filter((id) => id === eventId).length >= mostOfOne) return "busy";
+  held.push(eventId);
   try {
     return await work();
   } finally {
-    taken--;
+    held.splice(held.indexOf(eventId), 1);
   }
 }
 

@@ -44,6 +44,8 @@ test("what cannot be read says why, without reading it all: too many points, a p
   expect(await made(noise.subarray(0, noise.length / 2))).toBe("damaged");
   expect(await made(noise.subarray(0, 20))).toBe("damaged");
   expect(await made(await plain(300, 900).png().toBuffer())).toBe("too-small");
+  expect(await made(await plain(320, 20_000).png().toBuffer())).toBe("too-long");
+  expect(await made(await plain(6_000, 3).png().toBuffer())).toBe("too-long");
   const frames = await sharp(
     [await plain(640, 480).png().toBuffer(), await plain(640, 480).negate().png().toBuffer()],
     {
@@ -55,11 +57,15 @@ test("what cannot be read says why, without reading it all: too many points, a p
   expect(await made(frames)).toEqual(["jpeg 480x360", "avif 480x360", "jpeg 640x480", "avif 640x480"]);
 });
 
-test("no more pictures are in memory at once than fit", async () => {
+test("no more pictures are in memory at once than fit, and no more of one event than leave room for others", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = Array.from({ length: 6 }, () => whilePictureFits(() => promise));
-  expect(await whilePictureFits(async () => "read")).toBe("busy");
+  const hold = (event: string) => whilePictureFits(event, () => promise);
+  const held = ["one", "one"].map(hold);
+  expect(await whilePictureFits("one", async () => "read")).toBe("busy");
+  expect(await whilePictureFits("two", async () => "read")).toBe("read");
+  held.push(...["two", "two", "three", "three"].map(hold));
+  expect(await whilePictureFits("four", async () => "read")).toBe("busy");
   resolve();
   await Promise.all(held);
-  expect(await whilePictureFits(async () => "read")).toBe("read");
+  expect(await whilePictureFits("one", async () => "read")).toBe("read");
 });

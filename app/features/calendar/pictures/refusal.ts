@@ -17,6 +17,7 @@ export type FileFault =
   | "too-large"
   | "too-many-points"
   | "too-small"
+  | "too-long"
   | "heic"
   | "gif"
   | "drawing"
