@@ -37,3 +37,12 @@ test("a visitor who reads slowly gets all of it", async () => {
   });
   await expect.poll(() => bytes, { timeout: 10_000 }).toBeGreaterThan(8 * 1024 * 1024);
 });
+
+test("who waits for an answer that takes long to make gets it", async () => {
+  const socket = await serving(200, async () => {
+    await wait(1_000);
+    return new Response("made");
+  });
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toContain("made");
+});

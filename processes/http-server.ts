@@ -25,7 +25,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 interface Place {
   port: number;
   host: string;
-  /** Milliseconds without a byte, either way, after which a connection ends. */
+  /** Milliseconds without a byte, either way, after which a connection ends, unless an answer has still to begin. */
   standstill?: number;
 }
 
@@ -41,6 +41,8 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
     (request, response) => {
       requests++;
       if (closing) response.setHeader("Connection", "close");
+      // While we are at work on an answer the silence is ours: whoever waits for a campaign of a million gets it told.
+      response.on("timeout", (socket) => void (response.headersSent && socket.destroy()));
       void listener(request, response);
     },
   );
