@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { makeDueLetters } from "../app/features/campaigns/automatic/commands.server.ts";
 import { startCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { compileLetter } from "../app/features/templates/letter/compile.server.ts";
@@ -36,4 +37,4 @@ export const letterEngine = { parseLetter, compileLetter, startingLetters };
 export const databaseSchema = { migrate };
 
 /** What starts campaigns, for faults and benches that begin with one. */
-export const campaignEngine = { startCampaign };
+export const campaignEngine = { startCampaign, makeDueLetters };

@@ -6,10 +6,12 @@ import { sql } from "kysely";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { openDatabase, type Db } from "../../app/platform/db.server.ts";
 import { heapLimits } from "../../processes/heap-limits.mjs";
+import { mailsInFlight } from "../../app/platform/mailer.server.ts";
 import { buildTemplate } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
+import { startRunningSite } from "../support/running-site.ts";
 import type { ReceivedMail } from "../support/smtp.ts";
-import type { FaultySite } from "./faulty-site.ts";
+import { fallsSilent, type FaultySite } from "./faulty-site.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -89,6 +91,31 @@ export async function campaignEnds(site: FaultySite, id: string, patience: numbe
       await sleep(250);
     }
   });
+}
+
+/** A dead worker's lease of 60 s, and a look every 30 s. */
+export const leaseOver = 100_000;
+
+/** Kills whatever sends a campaign so often, lets it come to its end, and tells what became of everybody. */
+export async function killedWhileSending(
+  site: FaultySite,
+  { id, kills, recipients }: { id: string; kills: number; recipients: number },
+): Promise<Found> {
+  const { env, smtp, place } = site;
+  // The kills are spread over the whole campaign.
+  smtp.delay = 40;
+  const part = Math.ceil(recipients / (kills + 1));
+  for (let n = 0; n < kills; n++) {
+    const until = Math.min(recipients - 1, smtp.mails.length + 1 + Math.round(Math.random() * 2 * (part - 1)));
+    const running = place.databaseUrl && n % 2 === 0 ? startWorkerProcess(env) : await startRunningSite(env);
+    await smtp.waitFor(until, leaseOver).catch(() => {});
+    await running.kill("SIGKILL");
+  }
+  const last = await startRunningSite(env);
+  if (place.databaseUrl) await campaignEnds(site, id, 3 * leaseOver);
+  else await fallsSilent(smtp.mails, 5_000);
+  await last.stop();
+  return campaignFindings(site, { id, mails: smtp.mails, mostUncertain: kills * mailsInFlight });
 }
 
 export interface Found {

@@ -9,6 +9,8 @@ import {
   campaignFindings,
   readyCampaign,
   startWorkerProcess,
+  killedWhileSending,
+  leaseOver,
   withDatabase,
   type WorkerProcess,
 } from "./campaign-site.ts";
@@ -22,32 +24,14 @@ interface CampaignFault {
   databaseUrl?: string | undefined;
 }
 
-/** A dead worker's lease of 60 s, and a look every 30 s. */
-const leaseOver = 100_000;
-
 /**
  * Kills the process that sends with -9 at a random moment, again and again while a campaign runs; on PostgreSQL a worker of its
  * own and the site in turns. Nobody is lost, nobody is mailed twice, and in doubt are at most the mails that were in flight.
  */
 export function killedCampaign({ kills, recipients, databaseUrl }: CampaignFault & { kills: number }) {
   return withFaultySite(databaseUrl, async (site): Promise<FaultReport> => {
-    const { env, smtp } = site;
     const id = await readyCampaign(site, recipients);
-    // The kills are spread over the whole campaign.
-    smtp.delay = 40;
-    const part = Math.ceil(recipients / (kills + 1));
-    for (let n = 0; n < kills; n++) {
-      const until = Math.min(recipients - 1, smtp.mails.length + 1 + Math.round(Math.random() * 2 * (part - 1)));
-      const running = databaseUrl && n % 2 === 0 ? startWorkerProcess(env) : await startRunningSite(env);
-      await smtp.waitFor(until, leaseOver).catch(() => {});
-      await running.kill("SIGKILL");
-    }
-    const last = await startRunningSite(env);
-    if (databaseUrl) await campaignEnds(site, id, 3 * leaseOver);
-    else await fallsSilent(smtp.mails, 5_000);
-    await last.stop();
-    const mostUncertain = kills * mailsInFlight;
-    const found = await campaignFindings(site, { id, mails: smtp.mails, mostUncertain });
+    const found = await killedWhileSending(site, { id, kills, recipients });
     return { counts: { kills, ...found.counts }, broken: found.broken };
   });
 }
@@ -177,6 +161,8 @@ export function frozenWorkers({ frozenFor, recipients, databaseUrl }: CampaignFa
   });
 }
 
+const clicksAtOnce = 10;
+
 /** People unsubscribe with one click while a campaign runs: none of them is handed over more than a second later. */
 export function unsubscribedMeanwhile({ clicks, recipients, databaseUrl }: CampaignFault & { clicks: number }) {
   return withFaultySite(databaseUrl, async (site): Promise<FaultReport> => {
@@ -194,12 +180,13 @@ export function unsubscribedMeanwhile({ clicks, recipients, databaseUrl }: Campa
     await smtp.waitFor(10, leaseOver);
     const answeredAt = new Map<string, number>();
     const broken: string[] = [];
-    for (const { email, token } of rows) {
+    const click = async ({ email, token }: (typeof rows)[number]) => {
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
       const { status } = await fetch(`${running.origin}/u/${token}`, { method: "POST", body });
       if (status !== 200) broken.push(`${email}: the click was answered with ${status}`);
       answeredAt.set(email, performance.now());
-    }
+    };
+    for (let n = 0; n < rows.length; n += clicksAtOnce) await Promise.all(rows.slice(n, n + clicksAtOnce).map(click));
     const before = smtp.mails.length;
     await fallsSilent(smtp.mails, 5_000);
     await running.stop();

@@ -21,6 +21,8 @@ const onBoth = (trial) => async (report) => {
 /** Every fault of a campaign, or the one that is named: campaigns killed. */
 const campaigns = async (report, only) => {
   const on = await import("./campaigns.ts");
+  const { sentAtOnce } = await import("./campaigns-at-once.ts");
+  const { killedDigest } = await import("./killed-digest.ts");
   const { startPostgres } = await import("../support/postgres.ts");
   const fresh = async (trial) => {
     const postgres = await startPostgres();
@@ -31,7 +33,17 @@ const campaigns = async (report, only) => {
     }
   };
   const killed = (url) => on.killedCampaign({ kills: 20, recipients: 5_000, databaseUrl: url });
+  const atOnce = (url) => sentAtOnce({ presses: 100, recipients: 1_000, databaseUrl: url });
+  const digest = (url) => killedDigest({ kills: 20, recipients: 5_000, databaseUrl: url });
   const trials = {
+    "at-once": async () => {
+      report("sent at once, embedded", await atOnce(undefined));
+      report("sent at once, PostgreSQL", await fresh(atOnce));
+    },
+    digest: async () => {
+      report("digest killed, embedded", await digest(undefined));
+      report("digest killed, PostgreSQL", await fresh(digest));
+    },
     killed: async () => {
       report("killed, embedded", await killed(undefined));
       report("killed, PostgreSQL", await fresh(killed));

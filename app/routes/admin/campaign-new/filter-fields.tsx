@@ -30,7 +30,6 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
                 </option>
               ))}
             </select>
-            {name === "not" && <span className="hint">{t("campaignWizard.filters.notHint")}</span>}
           </label>
         ))}
         {(["until", "since"] as const).map((name) => (
@@ -40,6 +39,7 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
           </label>
         ))}
       </div>
+      {said.has("not") && <p className="hint mb-3">{t("campaignWizard.filters.notHint")}</p>}
       <fieldset className="wizard-interests">
         <legend>{t("campaignWizard.filters.interests")}</legend>
         {interests.map((interest) => (

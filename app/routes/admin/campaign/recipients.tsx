@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
 import { outcomes, type Outcome } from "~/features/campaigns/outcomes/counts";
 import type { RecipientRow, RecipientsPage } from "~/features/campaigns/outcomes/recipients.server";
 import { useWords } from "~/i18n/words";
@@ -7,7 +8,7 @@ import { BulkBar } from "~/ui/admin/list/bulk-bar";
 import { ListEmpty } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable } from "~/ui/admin/list/list-table";
-import { useSelection } from "~/ui/admin/list/selection";
+import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { outcomeIn, searchIn } from "./campaign-url.ts";
 import { ExportLinks } from "./export-links.tsx";
@@ -91,6 +92,7 @@ function Rows({ page: { rows, next, previous }, outcome, total }: RowsProps) {
   const scope = changedQuery(search, { after: undefined, before: undefined, ask: undefined });
   const selection = useSelection(shown, scope);
   const isDecided = outcome === "uncertain";
+  useForgetDecided(selection, total);
   const nameOf = ({ name, email }: RecipientRow) => name || email || t("campaigns.recipients.forgotten");
   return (
     <>
@@ -130,4 +132,15 @@ function Rows({ page: { rows, next, previous }, outcome, total }: RowsProps) {
       <ListPages next={next} previous={previous} />
     </>
   );
+}
+
+/** Who was decided about is not selected anymore; what could not be sent still is. */
+function useForgetDecided(selection: Selection, total: number): void {
+  const isDeciding = useNavigation().formMethod === "POST";
+  const before = useRef<number>(undefined);
+  const look = useEffectEvent((isUnderWay: boolean) => {
+    if (!isUnderWay && before.current !== undefined && total < before.current) selection.clear();
+    before.current = isUnderWay ? (before.current ?? total) : undefined;
+  });
+  useEffect(() => look(isDeciding), [isDeciding]);
 }
