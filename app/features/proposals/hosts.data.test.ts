@@ -64,6 +64,22 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: false, reason: "gone" });
 });
 
+test("a longer evening that a host asks for holds as asked, though the event was moved meanwhile", async () => {
+  const end_date = new Date("2025-10-18T21:00:00-06:00");
+  await changeOwnEvent(db, token, { kind: "change", event: { ...input, end_date } }, { ...deps, waits: true });
+  const nextDay = {
+    start_date: new Date("2025-10-19T18:00:00-06:00"),
+    end_date: new Date("2025-10-19T20:00:00-06:00"),
+  };
+  await updateEvent(db, { id, input: { ...input, ...nextDay, title: "Quire" }, author });
+  expect(await applyChange(db, { eventId: id, seen: now, author, telling: deps })).toEqual({ ok: true });
+  expect(await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
+    title: "Quire",
+    start_date: input.start_date,
+    end_date,
+  });
+});
+
 test("what a host has asked for since somebody looked is neither done nor answered unseen", async () => {
   await changeOwnEvent(db, token, move, { ...deps, waits: true });
   const later = new Date(now.getTime() + 60_000);

@@ -38,7 +38,7 @@ export async function askForChange(db: Db, { eventId, wish, author }: Asked): Pr
     const isSame = "after" in detail && Object.keys(detail.after).length === 0;
     if (isSame && picture === undefined) return { ok: true };
     const along = picture === undefined ? {} : { picture };
-    const event = "after" in detail ? JSON.stringify({ ...detail.after, ...along }) : null;
+    const event = wish.kind === "change" ? JSON.stringify({ ...changedOf(stored, wish.event), ...along }) : null;
     const note = wish.kind === "cancel" ? wish.note : null;
     await tx
       .insertInto("event_changes")
@@ -49,6 +49,16 @@ export async function askForChange(db: Db, { eventId, wish, author }: Asked): Pr
     await record(tx, { actor: auditActorOf(author), action, subject: `event:${eventId}`, detail: { ...detail } });
     return { ok: true };
   });
+}
+
+const times = ["start_date", "end_date", "all_day"] as const;
+
+/** The fields that change. Times go together: of half of them and an event that was moved meanwhile, an end before its start would come. */
+function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
+  const { after } = changedFields({ ...stored }, { ...wanted });
+  if (!times.some((name) => name in after)) return after;
+  const { start_date, end_date, all_day } = wanted;
+  return { ...after, start_date, end_date, all_day };
 }
 
 /** Takes the wish back. */

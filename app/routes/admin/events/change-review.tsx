@@ -42,7 +42,9 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
   };
   const wantedLanguage =
     "language" in change.event ? (change.event["language"] as EventLanguage | null) : event.language;
-  const changed = fields.filter((field) => field in change.event);
+  const changed = fields.filter(
+    (field) => field in change.event && read(field, event[field]) !== read(field, change.event[field]),
+  );
   return (
     <table className="mb-4 w-full max-w-4xl table-fixed text-left">
       <thead>
