@@ -11,6 +11,8 @@ export interface ListArgs extends PeopleQuery {
   zone: string;
   /** Words of the search that so many people have that their rows are asked for them, not the index. */
   common?: readonly string[] | undefined;
+  /** Only whole words of the search are looked for, not those that begin so. */
+  asksWholeWords?: boolean;
 }
 
 export type Condition = RawBuilder<unknown>;
@@ -36,11 +38,11 @@ export function asksAnswers({ filters }: ListArgs): boolean {
   return Boolean(invocation || integration || interest || since || until);
 }
 
-export function filterConditions({ filters, zone, common = [] }: ListArgs): Condition[] {
+export function filterConditions({ filters, zone, common = [], asksWholeWords = false }: ListArgs): Condition[] {
   const { search, invocation, integration, interest, subscribed, account, language, since, until, tag, edition } =
     filters;
   const conditions = [
-    search !== "" && searchCondition(search, common),
+    search !== "" && (asksWholeWords ? wholeWordsCondition(search) : searchCondition(search, common)),
     invocation && sql`r.can_attend_invocation ${attendance(invocation)}`,
     integration && sql`r.can_attend_integration ${attendance(integration)}`,
     interest && sql`r.co_creating_interests @> array[${interest}]`,
@@ -61,6 +63,10 @@ export function searchCondition(search: string, common: readonly string[]): Cond
   if (!words) return sql`false`;
   const rare = sql`p.words @@ to_tsquery('simple', ${words})`;
   return common.length > 0 ? sql`${rare} and ts_match_vq(p.words, to_tsquery('simple', ${allBegun(common)}))` : rare;
+}
+
+function wholeWordsCondition(search: string): Condition {
+  return sql`p.words @@ to_tsquery('simple', ${wordsOf(search).join(" & ")})`;
 }
 
 /** Unanswered is "maybe" (ADM-20). */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "../../../platform/db.server.ts";
-import { countPeople, dashboardFigures } from "./counts.server.ts";
+import { countPeople, dashboardFigures, type PeopleCounts } from "./counts.server.ts";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "./people-query.ts";
 import { peoplePage } from "./queries.server.ts";
 
@@ -11,9 +11,9 @@ const event = "october2025";
 const pageLength = 50;
 const zone = "America/Denver";
 
-async function listOf(db: Db, address = "", list: PeopleList = "all") {
+async function listOf(db: Db, address = "", list: PeopleList = "all", known?: PeopleCounts) {
   const query = new URLSearchParams(address);
-  const asked = { ...readPeopleQuery(list, query), event, zone, counts: await countPeople(db) };
+  const asked = { ...readPeopleQuery(list, query), event, zone, counts: known ?? (await countPeople(db)) };
   const at = (name: string) => readPeopleCursor(query.get(name), asked.order);
   const page = await peoplePage(db, { ...asked, after: at("after"), before: at("before") });
   const names = page.people.map(({ fullName, email }) => fullName || email);
@@ -193,6 +193,26 @@ test("what one in a hundred is, is listed whole and in order, also past the firs
   const second = await listOf(db, `language=es&after=${encodeURIComponent(first.next!)}`);
   expect([...first.names, ...second.names]).toEqual(Array.from({ length: 70 }, (_, n) => `Person ${(n + 1) * 100}`));
   expect([first.total, second.total]).toEqual([70, 70]);
+});
+
+test("two words that many have, but few have both, are listed in order and counted, whole or begun", async () => {
+  const db = await testDatabase();
+  await sql`insert into profiles (email, full_name, created_at)
+    select n || '@example.org', case when n % 100 = 0 then 'Marisol Nunez' when n % 2 = 0 then 'Marisol' else 'Nunez' end || ' Person ' || n,
+      ${september(20)}::timestamptz - n * interval '1 second' from generate_series(1, 6000) as n`.execute(db);
+  const { groups } = await countPeople(db);
+  // As where the first stretch promises thousands.
+  const many = { groups: groups.map((group) => ({ ...group, people: 200_000 })) };
+  const both = Array.from({ length: 50 }, (_, n) => `Marisol Nunez Person ${(n + 1) * 100}`);
+  for (const words of ["marisol+nunez", "maris+nun"]) {
+    expect(await listOf(db, `q=${words}`, "all", many), words).toMatchObject({ names: both, total: 60 });
+    expect(await listOf(db, `q=${words}`), words).toMatchObject({ names: both, total: 60 });
+  }
+  await sql`insert into profiles (email, full_name, created_at)
+    select 'old' || n || '@example.org', 'Marisol Nunez', ${september(1)} from generate_series(1, 950) as n`.execute(
+    db,
+  );
+  expect((await listOf(db, "q=marisol+nunez", "all", many)).total).toBe("> 1000");
 });
 
 test("the figures are those of the stat cards (ADM-04 to ADM-11)", async () => {

@@ -78,9 +78,16 @@ interface KnownOfTotal {
 async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfTotal): Promise<Total> {
   const counted = countedTotal(args.counts, args, args.event) ?? matches;
   if (counted !== undefined) return { count: counted, isExact: true };
-  const along = isPageFull ? await countAlong(db, args) : undefined;
-  const total = along ?? (await countUpTo(db, source({ ...args, common: await commonWords(db, args.filters.search) })));
+  const total =
+    (isPageFull ? ((await countAlong(db, args)) ?? (await countWholeWords(db, args))) : undefined) ??
+    (await countUpTo(db, source({ ...args, common: await commonWords(db, args.filters.search) })));
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+}
+
+/** The index is much quicker with whole words than with the beginnings of words; undefined where they are not enough to tell. */
+async function countWholeWords(db: Db, args: PageArgs): Promise<number | undefined> {
+  const found = args.filters.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
+  return found > countedUpTo ? found : undefined;
 }
 
 /**
@@ -90,7 +97,7 @@ async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfT
 async function countAlong(db: Db, args: PageArgs): Promise<number | undefined> {
   const first = await countUpTo(db, newest(args, walkLength));
   if (first > countedUpTo || countedAll(args.counts) <= walkLength) return first;
-  if (first < fewestOnTheWay(args)) return undefined;
+  if (first < commonOnTheWay(args)) return undefined;
   const length = Math.ceil((walkLength * (countedUpTo + 1) * 1.3) / first);
   const found = await countUpTo(db, newest(args, length));
   return found > countedUpTo || countedAll(args.counts) <= length ? found : undefined;
@@ -180,7 +187,7 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
   const ids = await walked(length);
   const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(args.counts) <= length;
   if (isWhole) return { ids, matches: undefined };
-  if (ids.length >= fewestOnTheWay(args)) {
+  if (isFoundFurther(args, ids.length)) {
     const further = await walked(Math.ceil((length * pageLength * 2) / ids.length));
     if (further.length > pageLength) return { ids: further, matches: undefined };
   }
@@ -192,9 +199,15 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
   return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
 }
 
-/** With fewer on the first stretch it is the indexes that are asked; the one of words gathers quickly. */
-function fewestOnTheWay({ filters }: PageArgs): number {
+/** So many on the first stretch, and it pays to go on; with fewer it is the indexes that are asked. */
+function commonOnTheWay({ filters }: PageArgs): number {
   return filters.search ? pageLength : 15;
+}
+
+/** An index of words gathers little quickly. Where it would gather more than is counted, going on is quicker. */
+function isFoundFurther(args: PageArgs, found: number): boolean {
+  if (found >= commonOnTheWay(args)) return true;
+  return args.filters.search !== "" && found >= 5 && (found * countedAll(args.counts)) / walkLength > countedUpTo;
 }
 
 function countedAll({ groups }: PeopleCounts): number {
