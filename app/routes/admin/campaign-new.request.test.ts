@@ -211,11 +211,16 @@ describe("the wizard without script", () => {
     expect(saved!.filters).toEqual({ language: "es" });
     expect((await act({ intent: "save-filter", id: crypto.randomUUID(), name: "SPANISH readers" })).status).toBe(422);
     await act({ intent: "rename-filter", name: "Leen español" });
+    expect(await page("")).toContain("Leen español");
     const gone = await act({ intent: "delete-filter", name: "Leen español", filters: '{"language":"es"}' });
     expect(toastOf(gone)).toContain("Filters deleted");
     expect(await page("")).not.toContain("Leen español");
     await act({ intent: "restore-filter", name: "Leen español", filters: '{"language":"es"}' }, "");
     expect(await page("")).toContain("Leen español");
+    const entries = site.db.selectFrom("audit").select("action").where("subject", "=", `campaign-filters:${id}`);
+    expect((await entries.orderBy("id").execute()).map(({ action }) => action)).toEqual(
+      ["saved", "renamed", "deleted", "saved"].map((done) => `campaign-filters.${done}`),
+    );
   });
 
   test("those who are excluded stand there by name, with the reason", async () => {
