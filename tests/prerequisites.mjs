@@ -4,8 +4,12 @@ import path from "node:path";
 
 /** What npm cannot bring: how to see that it is there, and Debian's package for it. */
 const programs = {
-  // The places where tests/support/chromium.ts looks.
-  chromium: { package: "chromium", isThere: () => ["chromium", "chromium-browser", "google-chrome"].some(inUsrBin) },
+  // The places where tests/support/chromium.ts looks; a Chromium with windows serves as well, more slowly.
+  chromium: {
+    package: "chromium-headless-shell",
+    isThere: () => inUsrBin("chromium-headless-shell"),
+    isReplaced: () => ["chromium", "chromium-browser", "google-chrome"].some(inUsrBin),
+  },
   postgres: { package: "postgresql", isThere: () => debianPostgres() || ["initdb", "postgres"].every(inPath) },
 };
 
@@ -14,7 +18,7 @@ export function provided(name) {
   const program = programs[name];
   if (program.isThere()) return true;
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version") && inPath("apt-get");
-  return isDebianRoot && installed(program.package) && program.isThere();
+  return (isDebianRoot && installed(program.package) && program.isThere()) || Boolean(program.isReplaced?.());
 }
 
 function installed(name) {

@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The one without windows first: docs/decisions/0031-browser-tests.md has the figures.
+const places = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 /** The machine's own Chromium; undefined leaves the choice to Playwright, which may have brought one. */
 export function chromiumProgram(): string | undefined {
   return places.find((file) => existsSync(file));
 }
 
-/** Two pages that Chromium loads for the address bar of every new window, which nobody sees without a screen. */
+/** Two pages that a Chromium with windows loads for the address bar of every new one, which nobody sees without a screen. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** What Playwright 1.65 turns off. Chromium reads only the last list it is given, so ours repeats it. */
