@@ -80,9 +80,9 @@ describe("the page of an event", () => {
       .set({ status: "cancelled", cancelled_at: new Date() })
       .where("id", "=", id)
       .execute();
-    const off = await said(`/calendar/${id}`);
-    expect(off.text).not.toContain("Moved: it was");
-    expect(off.page).toContain('"eventStatus":"https://schema.org/EventCancelled"');
+    const off = () => said(`/calendar/${id}`);
+    await expect.poll(async () => (await off()).page).toContain('"eventStatus":"https://schema.org/EventCancelled"');
+    expect((await off()).text).not.toContain("Moved: it was");
   });
 
   test("is shared with a picture of its own, drawn anew when it changes, and none before it is public", async () => {
