@@ -3,6 +3,7 @@ import { buildCampaign, buildDelivery } from "../../../tests/support/builders.ts
 import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { languageOf, openedPage, readPage } from "../../../tests/support/mailed-links.ts";
 import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
+import { linksOf } from "../../../tests/support/rendered-page.tsx";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -68,6 +69,7 @@ test("its page has one button; whoever presses it reads that it is done, and how
   expect([page.heading, page.main.match(/<button/g)?.length]).toEqual(["Unsubscribe?", 1]);
   expect(page.words).toContain(email);
   const done = await readPage(await postForm(site, `/u/${token}`, { "List-Unsubscribe": "One-Click" }));
+  expect(linksOf(done.main)).toContain("Go to the calendar /calendar");
   expect([done.status, done.heading]).toEqual([200, "You are unsubscribed"]);
   const [, action = ""] = /action="([^"]*)"/.exec(done.main)!;
   expect(action).toBe(`/unsubscribe?token=${token}`);

@@ -156,6 +156,7 @@ function Done({ token, known }: { token: string; known: Preferences }) {
         </Form>
         <ToPreferences token={token} />
       </div>
+      <NextSteps steps={[{ page: "/calendar", label: t("calendar.starred.toCalendar") }]} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { linksOf } from "../../../tests/support/rendered-page.tsx";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let linked: TestSite;
@@ -9,15 +10,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([linked.close(), bare.close()]));
 
 test.each([
-  ["/telegram", "Click here if nothing happens"],
-  ["/es/telegram", "Haz clic aquí si no pasa nada"],
+  ["/telegram", "Click here if nothing happens", "Return Home /"],
+  ["/es/telegram", "Haz clic aquí si no pasa nada", "Volver al inicio /es"],
 ])(
   "%s goes to the chat at once, and its page has the same invitation as a link (PAG-79, PAG-80)",
-  async (path, words) => {
+  async (path, words, wayBack) => {
     const response = await linked.request(path, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([302, "https://example.org/chat"]);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await response.text()).toMatch(new RegExp(`<a href="https://example.org/chat"[^>]*>${words}`));
+    const page = await response.text();
+    expect(page).toMatch(new RegExp(`<a href="https://example.org/chat"[^>]*>${words}`));
+    expect(linksOf(page)).toContain(wayBack);
   },
 );
 

@@ -7,6 +7,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/telegram";
 import type { RouteHandle } from "../route-handle.ts";
@@ -44,10 +45,15 @@ export default function Telegram({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t("telegram.title")} weave="telegram">
       <p className="lead">{t("telegram.going", { name })}</p>
-      <a href={loaderData.communityChat} rel="noopener noreferrer" className={buttonClass({ className: "mt-6" })}>
-        {t("telegram.clickHere")}
-        <Icon name="outside" />
-      </a>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href={loaderData.communityChat} rel="noopener noreferrer" className={buttonClass({})}>
+          {t("telegram.clickHere")}
+          <Icon name="outside" />
+        </a>
+        <PageLink page="/" className="link">
+          {t("register.returnHome")}
+        </PageLink>
+      </p>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { buildPreferences, buildProfile } from "../../../tests/support/builders.
 import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { languageOf, openedPage, pathIn, readPage } from "../../../tests/support/mailed-links.ts";
 import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
+import { linksOf } from "../../../tests/support/rendered-page.tsx";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -61,6 +62,7 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     expect([saved.status, saved.headers.get("location")]).toEqual([303, here]);
     const { toast, main } = await openedPage(site, here, there);
     expect(toast).toMatch(say("Preferences Updated | ", "Preferencias actualizadas | "));
+    expect(linksOf(main)).toContain(say("Go to the calendar /calendar", "Ir al calendario /es/calendar"));
     expect(isOn(main)).toEqual({ ...nothing, marketing_consent: true });
     expect(await stored(id)).toEqual({ ...nothing, marketing_consent: true, consent_source: null });
     const undo = { intent: "save", subscribed: "on", event_notifications: "on" };
@@ -107,9 +109,12 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     );
     for (const answer of answers)
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?outcome=sent`]);
-    expect((await openedPage(site, `${page}?outcome=sent`)).words).toContain(
-      say("Check your email!", "¡Revisa tu correo!"),
-    );
+    const sent = await openedPage(site, `${page}?outcome=sent`);
+    expect(sent.heading).toBe(say("Check your email!", "¡Revisa tu correo!"));
+    expect(linksOf(sent.main)).toEqual([
+      say("Go to the calendar /calendar", "Ir al calendario /es/calendar"),
+      say("Use another address /unsubscribe?lost", "Usar otra dirección /es/unsubscribe?lost"),
+    ]);
     const mails = await site.outbox();
     expect(mails.filter(({ to }) => to === "nobody-here@example.org")).toEqual([]);
     const mail = mails.findLast(({ to }) => to === email)!;

@@ -19,6 +19,7 @@ import type { RefusalAnswer } from "~/lib/refusal";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { languageButton } from "~/ui/language-button";
+import { NextSteps } from "~/ui/next-steps";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -102,6 +103,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const answered = actionData && "choices" in actionData ? actionData : undefined;
   const lost = actionData && "lost" in actionData ? actionData.lost : undefined;
   const choices = answered?.choices ?? preferences;
+  if (loaderData.state === "sent" && !lost) return <Sent />;
   return (
     <Page
       title={t("preferences.title")}
@@ -109,7 +111,6 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       aside={preferences && <Whose email={preferences.email} />}
       weave="newsletter"
     >
-      {loaderData.state === "sent" && !lost && <Sent />}
       {loaderData.state === "refused" && !answered?.answer && !lost && <Refused {...loaderData} />}
       {answered?.answer && <Failed {...answered.answer} />}
       {answered?.isAllOff && (
@@ -119,10 +120,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       )}
       {choices && !answered && !choices.subscribed && <Notice>{t("preferences.gate")}</Notice>}
       {choices && <PreferencesForm choices={choices} isUnsaved={answered !== undefined} />}
-      {!choices && (loaderData.state !== "sent" || lost) && (
-        <LostLinkForm email={lost?.email ?? ""} error={lost?.error} />
-      )}
-      <p className="mt-10">
+      {!choices && <LostLinkForm email={lost?.email ?? ""} error={lost?.error} />}
+      <p className="mt-10 flex flex-wrap gap-x-6 gap-y-3">
+        <PageLink page="/calendar" className="link">
+          {t("calendar.starred.toCalendar")}
+        </PageLink>
         <PageLink page="/privacy" className="link">
           {t("preferences.privacy")}
         </PageLink>
@@ -170,14 +172,15 @@ function Failed({ message, text }: Words) {
 function Sent() {
   const { t } = useWords();
   return (
-    <>
-      <Notice tone="success" title={t("preferences.lost.sentTitle")}>
-        {t("preferences.lost.sentText")}
-      </Notice>
-      <PageLink page="/unsubscribe?lost" className="link">
-        {t("preferences.lost.other")}
-      </PageLink>
-    </>
+    <Page title={t("preferences.lost.sentTitle")} weave="newsletter">
+      <Notice tone="success">{t("preferences.lost.sentText")}</Notice>
+      <NextSteps
+        steps={[
+          { page: "/calendar", label: t("calendar.starred.toCalendar") },
+          { page: "/unsubscribe?lost", label: t("preferences.lost.other") },
+        ]}
+      />
+    </Page>
   );
 }
 
