@@ -46,3 +46,29 @@ test("on a printed form a ticked box and a chosen answer can be told from the ot
   await page.getByText(words.es.yes, { exact: true }).first().click();
   expect(await fills()).toBeGreaterThan(ticked);
 });
+
+/** How light the part is on paper, from 0 (black) to 1. */
+async function lightness(page: Page, part: string): Promise<number> {
+  await page.emulateMedia({ media: "print" });
+  const picture = page.locator(part).first();
+  await picture.scrollIntoViewIfNeeded();
+  await picture.locator("img").evaluateAll((all) => Promise.all(all.map((one) => (one as HTMLImageElement).decode())));
+  const bytes = (await picture.screenshot()).toString("base64");
+  return page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return data.reduce((sum, value) => sum + value, 0) / data.length / 255;
+  }, bytes);
+}
+
+test("the printed map is drawn on paper, not on a block of ink", async ({ page, demo }) => {
+  for (const [address, part] of [
+    ["/", ".net-picture"],
+    ["/map", ".net-frame"],
+  ] as const) {
+    await page.goto(demo.origin + address);
+    expect(await lightness(page, part), address).toBeGreaterThan(0.7);
+  }
+});
