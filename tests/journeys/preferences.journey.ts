@@ -45,5 +45,16 @@ for (const language of languages)
       await page.getByRole("button", { name: w.oneClick.undo }).click();
       await expect(toasts).toContainText(w.updated);
       await expect(switchOf("subscribed")).toBeChecked();
+
+      await page.emulateMedia({ forcedColors: "active" });
+      const drawn = async () => {
+        await switchOf("marketing_consent").blur();
+        await page.mouse.move(0, 0);
+        return switchOf("marketing_consent").screenshot({ animations: "disabled" });
+      };
+      await switchOf("marketing_consent").uncheck();
+      const off = await drawn();
+      await switchOf("marketing_consent").check();
+      expect((await drawn()).equals(off), "on and off look the same in the system's colors").toBe(false);
     },
   );

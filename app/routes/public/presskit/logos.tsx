@@ -20,7 +20,7 @@ export function Logos({ size }: { size: { width: number; height: number } }) {
         {logoVariants.map((variant) => (
           <li key={variant} className="max-w-none break-inside-avoid sm:first:col-span-2">
             <div
-              className={`grid place-items-center rounded-panel border border-line px-[8%] py-[clamp(2rem,6vw,3.5rem)] [print-color-adjust:exact] ${grounds[variant]}`}
+              className={`grid place-items-center rounded-panel border border-line px-[8%] py-[clamp(2rem,6vw,3.5rem)] forced-color-adjust-none [print-color-adjust:exact] ${grounds[variant]}`}
             >
               <img
                 src={`/presskit/${pressFiles(name).logo(variant, "svg")}`}
