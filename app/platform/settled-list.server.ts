@@ -1,6 +1,6 @@
-import { sql, type ControlledTransaction, type Expression, type RawBuilder } from "kysely";
-import type { Tables } from "../../database/tables.ts";
+import { sql, type Expression, type RawBuilder } from "kysely";
 import { hasPool, type Db } from "./db.server.ts";
+import { beginReading, type Reading } from "./reading.server.ts";
 
 interface SettledList<Row extends { id: string }> {
   /** The ids of the list, in its order. */
@@ -19,6 +19,8 @@ export interface ListedRows<Row extends { id: string }> {
   /** Those for which it holds come first; it is never null. */
   first?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
+  /** When a row was made, by the clock of the database: those of later are not on the list. */
+  made?: RawBuilder<unknown>;
   /** Ends the reading at once, whatever the database is doing. */
   signal?: AbortSignal | undefined;
 }
@@ -29,7 +31,7 @@ const bytesOfAnId = 16;
 const idsAtOnce = 65_536;
 
 /** A reader who does not come for the next page within so many milliseconds is given the rest another way. */
-const patience = 500;
+const patience = 300;
 /** And so is one who keeps coming, but takes this long for the whole: a snapshot holds up the cleaning of tables. */
 const longestSnapshot = 60_000;
 const mostSnapshots = 2;
@@ -49,7 +51,8 @@ export async function* pagesOf<Row extends { id: string }>(
 
 /**
  * The same of a list that one statement can read whole: as of its beginning for a reader who keeps up, through a cursor.
- * What a slow one has not come for is settled then, and read as in `pagesOf`, without a connection in hand.
+ * A slow one loses the cursor at once. When they come back, who is on the list and was not sent yet is settled, and read
+ * as in `pagesOf`, without a connection in hand (decision 75).
  */
 export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRows<Row>): AsyncGenerator<Row[], void> {
   const { columns, id, source } = list;
@@ -57,12 +60,40 @@ export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRo
     const { rows } = await sql<Row>`select ${columns} ${source} and ${id} = any(${ids}::uuid[])`.execute(db);
     return rows;
   };
-  const isQuick = hasPool(db) && snapshots < mostSnapshots;
-  yield* pagesOfIds(isQuick ? yield* throughCursor(db, list) : await idsOf(db, membersOf(list)), read);
+  if (!hasPool(db)) return yield* pagesOfIds(await idsOf(db, membersOf(list)), read);
+  if (snapshots >= mostSnapshots) return yield* pagesOfIds(await settled(db, list), read);
+  const sent = yield* throughCursor(db, list);
+  if (sent) yield* pagesOfIds(await settled(db, without(list, sent)), read);
+}
+
+/** What a reader has of a list whose rest they did not come for in time. */
+interface Sent {
+  ids: Buffer[];
+  since: Date;
 }
 
 function membersOf({ id, source, first, order }: ListedRows<{ id: string }>): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select ${id} as id ${source} order by ${first ? sql`not (${first}),` : sql``} ${order}`;
+}
+
+/** Who is on the list; a reader who leaves ends the search. */
+async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer[]> {
+  const reading = await beginReading(db, list.signal);
+  try {
+    return await reading.run((tx) => idsOf(tx, membersOf(list)));
+  } finally {
+    await reading.end();
+  }
+}
+
+function without<Row extends { id: string }>(list: ListedRows<Row>, { ids, since }: Sent): ListedRows<Row> {
+  const sent = Buffer.concat(ids.splice(0));
+  const wasSent = sql`exists (select from (
+    select encode(substr(sent.ids, n * ${bytesOfAnId} + 1, ${bytesOfAnId}), 'hex')::uuid as id
+    from (select ${sent}::bytea as ids offset 0) as sent, generate_series(0, ${sent.length / bytesOfAnId - 1}::int) as n
+  ) as sent where sent.id = ${list.id})`;
+  const isNew = list.made ? sql`${list.made} > ${since} and ${list.made} <= now()` : sql`false`;
+  return { ...list, source: sql`${list.source} and not ${wasSent} and not (${isNew})` };
 }
 
 /** One part after the other: the first rows are on their way before the others are sorted. */
@@ -73,75 +104,45 @@ function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>):
   return sql`${part(sql`(${first})`)} union all ${part(sql`not (${first})`)}`;
 }
 
-/** Yields pages, and returns the ids of those that its reader did not come for in time. */
+/** Yields pages, and returns what was sent by then, where that is not all. */
 async function* throughCursor<Row extends { id: string }>(
   db: Db,
   list: ListedRows<Row>,
-): AsyncGenerator<Row[], Buffer[]> {
+): AsyncGenerator<Row[], Sent | undefined> {
   snapshots++;
-  const snapshot = await beginSnapshot(db, list.signal).catch((error) => {
-    snapshots--;
-    throw error;
-  });
-  const { tx, end } = snapshot;
-  const begun = Date.now();
-  let rest: Promise<Buffer[]> | undefined;
+  const reading = await beginReading(db, list.signal, () => snapshots--);
+  const ids: Buffer[] = [];
   let stall: NodeJS.Timeout | undefined;
-  let taken = 0;
-  const settle = () => {
-    rest ??= idsOf(tx, sql<{ id: string }>`${membersOf(list)} offset ${taken}`).finally(end);
-    rest.catch(() => {});
-    return rest;
-  };
   try {
-    await sql`declare listed no scroll cursor for ${wholeOf(list)}`.execute(tx);
-    const nextPage = () => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed`.execute(tx);
-    for (let next = nextPage(); ;) {
+    const since = await openCursor(reading, wholeOf(list));
+    const nextPage = () => reading.run((tx) => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed`.execute(tx));
+    for (let next = nextPage(), begun = Date.now(); ;) {
       const { rows } = await next;
-      if (rows.length === 0) return [];
-      taken += rows.length;
+      if (rows.length === 0) return undefined;
+      ids.push(bytesOf(rows));
       next = nextPage();
       // Whoever leaves does not hear of it.
       next.catch(() => {});
-      stall = setTimeout(settle, patience);
+      stall = setTimeout(() => void reading.end(), patience);
       yield rows;
       clearTimeout(stall);
-      if (rest !== undefined || Date.now() - begun > longestSnapshot) return await settle();
+      if (reading.hasEnded() || Date.now() - begun > longestSnapshot) return { ids, since };
     }
   } finally {
     clearTimeout(stall);
-    await end();
-    snapshots--;
+    await reading.end();
   }
 }
 
-interface Snapshot {
-  tx: ControlledTransaction<Tables>;
-  /** Stops what it does and gives the connection back, once. */
-  end: () => Promise<void>;
-}
-
-async function beginSnapshot(db: Db, signal: AbortSignal | undefined): Promise<Snapshot> {
-  const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
-  // The whole is wanted soon, not its first rows; and sorting a million may take longer than a page of the site may.
-  // Compiling the statement costs more than it saves, and the sort is quicker in memory (at most two lists at a time).
-  const { rows } = await sql<{ session: number }>`select pg_backend_pid() as session,
-    set_config('cursor_tuple_fraction', '1', true), set_config('statement_timeout', '60s', true),
-    set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx);
-  const cancel = () => sql`select pg_cancel_backend(${rows[0]!.session})`.execute(db).catch(() => {});
-  let ended: Promise<void> | undefined;
-  const leave = () => void cancel();
-  signal?.addEventListener("abort", leave);
-  const end = () => {
-    signal?.removeEventListener("abort", leave);
-    // A session that is gone has ended its transaction.
-    ended ??= tx
-      .rollback()
-      .execute()
-      .catch(() => {});
-    return ended;
-  };
-  return { tx, end };
+/** Gives the moment it sees, rounded up as the database rounds what it stores. */
+async function openCursor({ run }: Reading, whole: RawBuilder<unknown>): Promise<Date> {
+  // The whole is wanted soon, not its first rows; and the sort is quicker in memory (at most two lists at a time).
+  const { rows } = await run((tx) =>
+    sql<{ since: Date }>`select now() + interval '1 millisecond' as since,
+      set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '64MB', true)`.execute(tx),
+  );
+  await run((tx) => sql`declare listed no scroll cursor for ${whole}`.execute(tx));
+  return rows[0]!.since;
 }
 
 async function* pagesOfIds<Row extends { id: string }>(
@@ -172,6 +173,11 @@ async function idsOf(db: Db, members: Expression<{ id: string }>): Promise<Buffe
     from (select id, row_number() over () as n from (${members}) as listed) as numbered
     group by n / ${sql.lit(idsAtOnce)} order by n / ${sql.lit(idsAtOnce)}`.execute(db);
   return rows.map(({ ids }) => Buffer.from(ids, "hex"));
+}
+
+function bytesOf(rows: readonly { id: string }[]): Buffer {
+  const digits = rows.map(({ id }) => id).join("");
+  return Buffer.from(digits.replaceAll("-", ""), "hex");
 }
 
 function uuidsIn(ids: Buffer): string[] {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Postgres } from "../support/postgres.ts";
 import { startRunningSite } from "../support/running-site.ts";
+import { madeId } from "./made-id.ts";
 
 const million = 1_000_000;
 
@@ -40,7 +41,6 @@ async function fillLargeDatabase(url: string, scale = 1): Promise<void> {
   }
 }
 
-const id = (of: string, n = "n") => `md5('${of}' || (${n}))::uuid`;
 const hash = (of: string) => `encode(sha256(('${of}' || n)::bytea), 'hex')`;
 const ago = (days: string) => `now() - (${days}) * interval '1 day'`;
 const finished = `(array['sent','sent','sent','sent','sent','sent','failed','uncertain','skipped','cancelled'])[1 + n % 10]`;
@@ -66,7 +66,7 @@ interface Sizes {
   events: number;
 }
 
-const spread = (of: string, count: number) => id(of, `1 + (n::bigint * 7919) % ${count}`);
+const spread = (of: string, count: number) => madeId(of, `1 + (n::bigint * 7919) % ${count}`);
 
 function people({ profiles, users, registrations }: Sizes): Content[] {
   return [
@@ -74,34 +74,34 @@ function people({ profiles, users, registrations }: Sizes): Content[] {
       "profiles",
       million,
       "id, email, full_name, phone_number, organizations, subscribed, user_id, created_at, editions",
-      `${id("profile")}, 'person-' || n || '@example.org', 'Person Number ' || (n::bigint * 7919) % ${profiles}, '(720) 555-0100', 'Garden ' || n % 999, n % 5 <> 0,
-        case when n <= ${users} then ${id("user")} end, ${ago("n % 700")},
+      `${madeId("profile")}, 'person-' || n || '@example.org', 'Person Number ' || (n::bigint * 7919) % ${profiles}, '(720) 555-0100', 'Garden ' || n % 999, n % 5 <> 0,
+        case when n <= ${users} then ${madeId("user")} end, ${ago("n % 700")},
         case when n <= ${registrations} then '{october2025}' else '{}' end::text[]`,
     ],
-    ["preferences", million, "profile_id, token", `${id("profile")}, ${hash("preferences")}`],
+    ["preferences", million, "profile_id, token", `${madeId("profile")}, ${hash("preferences")}`],
     [
       "registrations",
       600_000,
       "id, profile_id, cohere_event, can_attend_invocation, created_at",
-      `${id("registration")}, ${id("profile")}, 'october2025', true, ${ago("n % 90")}`,
+      `${madeId("registration")}, ${madeId("profile")}, 'october2025', true, ${ago("n % 90")}`,
     ],
     [
       "registration_links",
       600_000,
       "token_hash, registration_id, expires_at",
-      `${hash("link")}, ${id("registration")}, now() + (n % 500 - 100) * interval '1 day'`,
+      `${hash("link")}, ${madeId("registration")}, now() + (n % 500 - 100) * interval '1 day'`,
     ],
     [
       "withdrawn_registrations",
       50_000,
       "registration_id, profile_id, cohere_event, registration, links, expires_at",
-      `${id("withdrawn")}, ${id("profile", `n + ${registrations}`)}, 'october2025', '{}', jsonb_build_array(jsonb_build_object('token_hash', ${hash("withdrawn")})), now() + (n % 24 - 12) * interval '1 hour'`,
+      `${madeId("withdrawn")}, ${madeId("profile", `n + ${registrations}`)}, 'october2025', '{}', jsonb_build_array(jsonb_build_object('token_hash', ${hash("withdrawn")})), now() + (n % 24 - 12) * interval '1 hour'`,
     ],
     [
       "audit",
       million,
       "actor, action, subject, at",
-      `'visitor', 'registration.created', 'profile:' || ${id("profile")}, ${ago("n % 700")}`,
+      `'visitor', 'registration.created', 'profile:' || ${madeId("profile")}, ${ago("n % 700")}`,
     ],
   ];
 }
@@ -112,9 +112,9 @@ function accounts({ users }: Sizes): Content[] {
       "auth.users",
       300_000,
       "id, email, full_name",
-      `${id("user")}, 'person-' || n || '@example.org', 'Person Number ' || n`,
+      `${madeId("user")}, 'person-' || n || '@example.org', 'Person Number ' || n`,
     ],
-    ["auth.credentials", 100_000, "user_id, password_hash", `${id("user")}, 'none'`],
+    ["auth.credentials", 100_000, "user_id, password_hash", `${madeId("user")}, 'none'`],
     [
       "auth.sessions",
       100_000,
@@ -156,17 +156,17 @@ function mail({ profiles, mails }: Sizes): Content[] {
       "email_deliveries",
       2 * million,
       "id, kind, priority, profile_id, email, full_name, language, dedupe_key, token, message_id, status, created_at, next_attempt_at, sent_at",
-      `${id("mail")}, 'registration-confirmation', 1, ${spread("profile", profiles)}, 'person-' || 1 + (n::bigint * 7919) % ${profiles} || '@example.org', 'Person', 'en',
+      `${madeId("mail")}, 'registration-confirmation', 1, ${spread("profile", profiles)}, 'person-' || 1 + (n::bigint * 7919) % ${profiles} || '@example.org', 'Person', 'en',
         'bench:' || n, ${hash("mail")}, '<' || n || '@example.org>', ${finished}, ${ago("n % 800")}, ${ago("n % 800")}, ${ago("n % 800")}`,
     ],
-    ["email_attempts", 2 * million, "delivery_id, outcome, smtp_code", `${id("mail")}, 'accepted', 250`],
+    ["email_attempts", 2 * million, "delivery_id, outcome, smtp_code", `${madeId("mail")}, 'accepted', 250`],
     ["email_suppressions", 50_000, "email_hash, reason", `${hash("suppressed")}, 'bounced'`],
-    ["local_outbox", 50_000, "delivery_id, raw", `${id("mail")}, 'Subject: none'`],
+    ["local_outbox", 50_000, "delivery_id, raw", `${madeId("mail")}, 'Subject: none'`],
     [
       "newsletter_requests",
       50_000,
       "delivery_id, token_hash, email, language, source, wording, expires_at, confirmed_at",
-      `${id("mail", `n + ${mails / 2}`)}, ${hash("newsletter")}, 'person-' || n || '@example.org', 'en', 'newsletter', 'Yes', now() + (n % 14 - 7) * interval '1 day',
+      `${madeId("mail", `n + ${mails / 2}`)}, ${hash("newsletter")}, 'person-' || n || '@example.org', 'en', 'newsletter', 'Yes', now() + (n % 14 - 7) * interval '1 day',
         case when n % 2 = 0 then now() end`,
     ],
   ];
@@ -178,7 +178,7 @@ function calendar({ users, events }: Sizes): Content[] {
       "events",
       20_000,
       "id, title, description, location, category, start_date, end_date, status, published_at, proposer_email, proposer_name, created_at",
-      `${id("event")}, 'Event number ' || n, 'A gathering about ' || n % 777, 'Place ' || n % 333, (array['ecology','arts','community'])[1 + n % 3],
+      `${madeId("event")}, 'Event number ' || n, 'A gathering about ' || n % 777, 'Place ' || n % 333, (array['ecology','arts','community'])[1 + n % 3],
         '2025-10-01'::timestamptz + (n % 2000 - 1000) * interval '9 hours', '2025-10-01'::timestamptz + (n % 2000 - 1000) * interval '9 hours' + interval '2 hours',
         case when n % 10 = 0 then 'declined' when n % 400 = 1 then 'pending' else 'published' end, ${ago("n % 700")},
         case when n % 4 = 0 then 'person-' || n || '@example.org' end, case when n % 4 = 0 then 'Person' end, ${ago("n % 700")}`,
@@ -187,9 +187,9 @@ function calendar({ users, events }: Sizes): Content[] {
       "event_stars",
       200_000,
       "user_id, event_id",
-      `${id("user", `1 + n % ${users}`)}, ${id("event", `1 + n % ${events}`)}`,
+      `${madeId("user", `1 + n % ${users}`)}, ${madeId("event", `1 + n % ${events}`)}`,
     ],
-    ["star_feeds", 50_000, "user_id, token", `${id("user")}, ${hash("feed")}`],
+    ["star_feeds", 50_000, "user_id, token", `${madeId("user")}, ${hash("feed")}`],
     [
       "proposal_drafts",
       20_000,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { madeId } from "./made-id.ts";
 
 /** Fills the migrated database with so many people, six in ten of them registered, as a community would hold them. */
 export async function fillWithPeople(url: string, people: number): Promise<void> {
@@ -16,7 +17,6 @@ export async function fillWithPeople(url: string, people: number): Promise<void>
   }
 }
 
-const id = (of: string, n = "n") => `md5('${of}' || (${n}))::uuid`;
 const oneOf = (words: string, by: string) =>
   `(array[${words
     .split(" ")
@@ -36,22 +36,22 @@ const series = (many = "$people") => `from generate_series(1, ${many}) as n`;
 const registered = "n % 5 < 3";
 
 const statements = [
-  `insert into auth.users (id, email) select ${id("user")}, 'person-' || n || '@example.org' ${series("$people / 5")}`,
+  `insert into auth.users (id, email) select ${madeId("user")}, 'person-' || n || '@example.org' ${series("$people / 5")}`,
   `insert into profiles (id, email, full_name, phone_number, organizations, subscribed, user_id, language, created_at, editions)
-    select ${id("profile")}, 'person-' || n || '@example.org', ${first} || ' ' || ${last} || case when n % 3 = 0 then ' ' || ${oneOf("Rivera Baca Chen", "n")} else '' end,
+    select ${madeId("profile")}, 'person-' || n || '@example.org', ${first} || ' ' || ${last} || case when n % 3 = 0 then ' ' || ${oneOf("Rivera Baca Chen", "n")} else '' end,
       case when n % 3 > 0 then '(720) 555-' || lpad((n % 10000)::text, 4, '0') end,
       case when n % 4 = 0 then ${oneOf("Garden Choir Library Market Kitchen", "n")} || ' ' || n % 999 end,
-      n % 7 > 0, case when n <= $people / 5 then ${id("user")} end, case when n % 3 = 0 then 'es' else 'en' end,
+      n % 7 > 0, case when n <= $people / 5 then ${madeId("user")} end, case when n % 3 = 0 then 'es' else 'en' end,
       now() - n * interval '40 seconds' * (1000000.0 / $people),
       case when ${registered} then case when n % 2 = 0 then '{october2024,october2025}' else '{october2025}' end else case when n % 10 = 4 then '{october2024}' else '{}' end end::text[]
     ${series()}`,
   `insert into registrations (profile_id, cohere_event, can_attend_invocation, can_attend_integration, co_creating_interests, created_at)
-    select ${id("profile")}, 'october2025', ${answer("n / 7")}, ${answer("n / 13")}, ${interests}, now() - (n % 90) * interval '1 day' ${series()} where ${registered}`,
+    select ${madeId("profile")}, 'october2025', ${answer("n / 7")}, ${answer("n / 13")}, ${interests}, now() - (n % 90) * interval '1 day' ${series()} where ${registered}`,
   `insert into registrations (profile_id, cohere_event, created_at)
-    select ${id("profile")}, 'october2024', now() - interval '1 year' ${series()} where ${registered} and n % 2 = 0 or n % 10 = 4`,
-  `insert into preferences (profile_id, token) select ${id("profile")}, encode(sha256(('preferences' || n)::bytea), 'hex') ${series()}`,
-  `insert into tags (id, name) select ${id("tag")}, 'Tag ' || n ${series("20")}`,
-  `insert into profile_tags (profile_id, tag_id) select ${id("profile", "n * 50")}, ${id("tag", "1 + n % 20")} ${series("$people / 50")}`,
+    select ${madeId("profile")}, 'october2024', now() - interval '1 year' ${series()} where ${registered} and n % 2 = 0 or n % 10 = 4`,
+  `insert into preferences (profile_id, token) select ${madeId("profile")}, encode(sha256(('preferences' || n)::bytea), 'hex') ${series()}`,
+  `insert into tags (id, name) select ${madeId("tag")}, 'Tag ' || n ${series("20")}`,
+  `insert into profile_tags (profile_id, tag_id) select ${madeId("profile", "n * 50")}, ${madeId("tag", "1 + n % 20")} ${series("$people / 50")}`,
   `update registrations as r set subscribed = p.subscribed, language = p.language from profiles as p where p.id = r.profile_id`,
   `insert into answer_counts (cohere_event, day, subscribed, suppressed, language, invocation, integration, interests, backend, people)
     select cohere_event, (created_at at time zone 'UTC')::date, subscribed, '', language, coalesce(can_attend_invocation::text, 'maybe'), coalesce(can_attend_integration::text, 'maybe'),

@@ -18,6 +18,7 @@ const files = [
   "app/features/outbox/worker.data.test.ts",
   "app/features/people-office/merging/merging.data.test.ts",
   "app/features/profiles/people-list/export.data.test.ts",
+  "app/features/profiles/people-list/export-readers.data.test.ts",
   "app/features/registration/answer-counts.data.test.ts",
   "app/features/registration/commands.data.test.ts",
   "app/features/subscriptions/preferences/commands.data.test.ts",

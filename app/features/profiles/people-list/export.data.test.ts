@@ -1,5 +1,5 @@
 import { sql, type KyselyPlugin } from "kysely";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "../../../platform/db.server.ts";
@@ -9,9 +9,9 @@ import { readPeopleQuery } from "./people-query.ts";
 
 const event = "october2025";
 
-function linesOf(db: Db, list: ProfileList, signal?: AbortSignal): AsyncGenerator<string, void> {
+function linesOf(db: Db, list: ProfileList): AsyncGenerator<string, void> {
   const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams()), event, zone: "America/Denver" };
-  return peopleCsv(db, { selection, isOrdered: false, signal });
+  return peopleCsv(db, { selection, isOrdered: false });
 }
 
 async function csvOf(db: Db, list: ProfileList): Promise<string> {
@@ -164,77 +164,4 @@ test("who registers, withdraws, comes or goes while the list is read changes nei
   expect(seen).toHaveLength(2500);
   expect(new Set(seen).size).toBe(2500);
   expect(seen).not.toContain("late@example.org");
-});
-
-test("who left a list while it was read slowly is left out of the pages to come", async () => {
-  const db = await testDatabase();
-  await sql`insert into profiles (email, full_name) select n || '@example.org', 'Person' from generate_series(1, 1500) as n`.execute(
-    db,
-  );
-  const seen: string[] = [];
-  for await (const piece of linesOf(db, "all-profiles")) {
-    seen.push(...emailsIn(piece));
-    await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(0), 5_000);
-    await sql`delete from profiles`.execute(db);
-  }
-  expect(seen).toHaveLength(1000);
-});
-
-test("a slow reader holds no connection, and gets everybody once, in order, although people came and went", async () => {
-  const db = await testDatabase();
-  await sql`insert into profiles (email, full_name, created_at)
-    select n || '@example.org', 'Person', now() - n * interval '1 minute' from generate_series(1, 3500) as n`.execute(
-    db,
-  );
-  const seen: string[] = [];
-  for await (const piece of linesOf(db, "all-profiles")) {
-    seen.push(...emailsIn(piece));
-    if (seen.length !== 1000) continue;
-    await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(0), 5_000);
-    await buildProfile(db, { email: "late@example.org" });
-    await sql`delete from profiles where email = '2500@example.org'`.execute(db);
-  }
-  const everybody = Array.from({ length: 3500 }, (_, n) => `${n + 1}@example.org`);
-  expect(seen).toEqual(everybody.filter((email) => email !== "2500@example.org"));
-});
-
-test.runIf(inject("engine") === "postgres")(
-  "one who leaves before the first page is there holds no connection either",
-  async () => {
-    const db = await testDatabase();
-    await buildRegistration(db);
-    const lock = await db.startTransaction().execute();
-    await sql`lock table registrations in access exclusive mode`.execute(lock);
-    const leaving = new AbortController();
-    const reading = linesOf(db, "all-profiles", leaving.signal).next();
-    const read = reading.catch((error: { code?: string }) => error.code);
-    await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(1), 5_000);
-    leaving.abort();
-    await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(0), 1_000);
-    expect(await read).toBe("57014");
-    await lock.rollback().execute();
-  },
-);
-
-/** How many sessions have a list open. */
-async function openSnapshots(db: Db): Promise<number> {
-  const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
-    where datname = current_database() and state <> 'idle' and query ~ '^(declare|fetch|select encode)'`.execute(db);
-  return rows[0]!.open;
-}
-
-test("a reader who stops in the middle of a list keeps no connection: everybody else goes on", async () => {
-  const db = await testDatabase();
-  await buildRegistration(db);
-  const readers = Array.from({ length: 30 }, () => linesOf(db, "all-profiles"));
-  for (const reader of readers) await reader.next();
-  await buildRegistration(db);
-  expect((await readers[0]!.next()).done).toBe(true);
-});
-
-test("an export that is left in the middle gives its connection back", async () => {
-  const db = await testDatabase();
-  await buildRegistration(db);
-  for (let i = 0; i < 12; i++) for await (const _ of linesOf(db, "all-profiles")) break;
-  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });

@@ -14,7 +14,8 @@ import {
 } from "./conditions.server.ts";
 import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
 import { commonWords } from "./common-words.server.ts";
-import { countedUpTo, cursorText, type PeopleCursor, type PeopleOrder } from "./people-query.ts";
+import { countedUpTo, cursorText, type PeopleCursor } from "./people-query.ts";
+import { placeCondition, placeOf, sorting, type From } from "./order.server.ts";
 
 interface PageArgs extends ListArgs {
   after?: PeopleCursor | undefined;
@@ -142,6 +143,7 @@ export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean
     : [listCondition(selection), ...filterConditions(selection)];
   return {
     id: sql<string>`p.id`,
+    made: sql`p.created_at`,
     source: sql`from profiles as p ${join} registrations as r
       on r.profile_id = p.id and r.cohere_event = ${selection.filters.edition ?? selection.event} where ${all(conditions)}`,
     ...(isOrdered
@@ -153,11 +155,6 @@ export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean
 function source(selection: PeopleSelection): RawBuilder<unknown> {
   if (selection.ids) return sql`profiles as p where p.id = any(${[...selection.ids]}::uuid[])`;
   return sql`${listed(selection)} where ${all([listCondition(selection), ...filterConditions(selection)])}`;
-}
-
-interface From {
-  from: PeopleCursor | undefined;
-  isBackward: boolean;
 }
 
 interface Found {
@@ -228,23 +225,4 @@ function walk(args: PageArgs, from: From, length: number): RawBuilder<unknown> {
   );
   if (parts.length === 0) return some([sql`false`]);
   return sql`select p.* from (${sql.join(parts, sql` union all `)}) as p order by ${column} ${direction}, p.id ${direction} limit ${length}`;
-}
-
-function sorting(order: PeopleOrder, isBackward: boolean) {
-  const name = order.replace("-", "") as "created" | "name" | "email";
-  const column = sql.ref(`p.${{ created: "created_at", name: "name_key", email: "email" }[name]}`);
-  const isDescending = order.startsWith("-") !== isBackward;
-  return { column, direction: sql.raw(isDescending ? "desc" : "asc"), sign: sql.raw(isDescending ? "<" : ">") };
-}
-
-function placeCondition(order: PeopleOrder, { from, isBackward }: From): Condition[] {
-  if (!from) return [];
-  const { column, sign } = sorting(order, isBackward);
-  const type = sql.raw(order.endsWith("created") ? "timestamptz" : "text");
-  return [sql`(${column}, p.id) ${sign} (${from.value}::${type}, ${from.id}::uuid)`];
-}
-
-function placeOf({ createdAt, nameKey, email, id }: Person, order: PeopleOrder): PeopleCursor {
-  if (order.endsWith("created")) return { id, value: createdAt.toISOString() };
-  return { id, value: order.endsWith("name") ? nameKey : email };
 }
