@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",
-  workers: 2,
+  // One more than two cores need: a journey waits a good part of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 60_000,

@@ -17,9 +17,6 @@ const withDatabase = {
   setupFiles: ["tests/support/unexpected-console.ts", "tests/support/each-file.ts"],
 };
 
-// The bundle, not compiled again.
-const builtAsItShips = { deps: { external: [/\/build\/server\//] } };
-
 /** Files that start processes take longest by far; one that begins last would be waited for alone. */
 class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -38,6 +35,13 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+// The bundle, not compiled again; with the React that ships, so that a test's own screens are compiled for it too.
+const builtAsItShips = {
+  server: { deps: { external: [/\/build\/server\//] } },
+  env: { ...shared.env, NODE_ENV: "production" },
+};
+const compiledForProduction = { jsx: { runtime: "automatic", development: false } } as const;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -75,8 +79,9 @@ export default defineConfig({
           // They wait for processes of their own, and for limits to pass, a good part of the time.
           maxWorkers: availableParallelism() + 1,
           globalSetup: ["tests/support/postgres-template.ts"],
-          server: builtAsItShips,
+          ...builtAsItShips,
         },
+        oxc: compiledForProduction,
       },
       {
         extends: true,
@@ -86,8 +91,9 @@ export default defineConfig({
           name: "embedded",
           include: embeddedTests(),
           globalSetup: ["tests/support/embedded-template.ts"],
-          server: builtAsItShips,
+          ...builtAsItShips,
         },
+        oxc: compiledForProduction,
       },
     ],
   },
