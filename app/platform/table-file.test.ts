@@ -46,19 +46,26 @@ test("what is no table of people says so", async () => {
 const head =
   '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const related = (type: string, target: string) =>
-  strToU8(
-    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`,
+const related = (...parts: [type: string, target: string][]) => {
+  const all = parts.map(
+    ([type, target], at) => `<Relationship Id="rId${at}" Type="${office}/${type}" Target="${target}"/>`,
   );
+  return strToU8(
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join("")}</Relationships>`,
+  );
+};
 
 /** A workbook whose one sheet is this XML. */
 function workbook(sheet: string): Uint8Array {
   return zipSync({
-    "_rels/.rels": related("officeDocument", "xl/workbook.xml"),
-    "xl/workbook.xml": strToU8(
-      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "_rels/.rels": related(["officeDocument", "xl/workbook.xml"]),
+    "xl/styles.xml": strToU8(
+      '<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>',
     ),
-    "xl/_rels/workbook.xml.rels": related("worksheet", "worksheets/sheet1.xml"),
+    "xl/workbook.xml": strToU8(
+      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="People" sheetId="1" r:id="rId0"/></sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": related(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
     "xl/worksheets/sheet1.xml": [strToU8(sheet), { level: 1 }],
   });
 }
@@ -73,6 +80,20 @@ test("a sheet of XLSX: numbers as they are dialed, yes for true, what a formula 
       ["", "", "", ""],
       ["ana@example.org", "7205550100", "yes", "AB"],
     ],
+  });
+});
+
+test("days and times of a sheet are those its cells show", async () => {
+  const cells = [
+    ["1", "45947.75"],
+    ["1", "45947.770833333336"],
+    ["2", "45947"],
+    ["3", "0.75"],
+    ["3", "0.4375"],
+  ].map(([style, value], at) => `<c r="${"ABCDE"[at]}1" s="${style}"><v>${value}</v></c>`);
+  const table = await readTableFile(workbook(`${head}<row r="1">${cells.join("")}</row></sheetData></worksheet>`));
+  expect(table).toMatchObject({
+    rows: [["2025-10-17 18:00", "2025-10-17 18:30", "2025-10-17", "18:00", "10:30"]],
   });
 });
 

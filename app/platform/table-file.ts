@@ -72,10 +72,23 @@ function unpackedSize(bytes: Uint8Array): number | undefined {
 function textOf(cell: CellValue | null): string {
   if (cell === null) return "";
   const value: unknown = cell;
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return clockText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
+
+/**
+ * What the cell shows: a sheet knows no zones, its days and times are read as if they were UTC. A time alone counts from
+ * the last days of 1899 (1904 in older files of a Mac); a time is part of a day, so it falls beside its second.
+ */
+function clockText(value: Date): string {
+  const [day = "", time = ""] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split("T");
+  const clock = time.slice(0, time.startsWith("00", 6) ? 5 : 8);
+  if (timesAlone.has(day)) return clock;
+  return clock === "00:00" ? day : `${day} ${clock}`;
+}
+
+const timesAlone = new Set(["1899-12-30", "1899-12-31", "1904-01-01"]);
 
 /** Longer than any answer may be, so that it is still told as too long. */
 function clipped(cell: string): string {
