@@ -31,6 +31,31 @@ test("a time is read in UTC, in the zone it names, as the file describes it, or 
   expect(rowsOf(outlook)[0]!["problem"]).toBe("unknownZone");
 });
 
+test("no time is made up: of a day that is none, a zone described by nothing, or an end before the start", () => {
+  const problems = (...lines: string[]) => rowsOf(event(...lines))[0]!["problem"];
+  for (const start of ["20250231T180000", "20251018T250000", "20251399T100000"])
+    expect(problems(`DTSTART:${start}`), start).toBe("unreadable");
+  expect(problems("DTSTART;VALUE=DATE:20251018", "DTEND;VALUE=DATE:20251032")).toBe("unreadable");
+  const nothing = "BEGIN:VTIMEZONE\r\nTZID:Odd\r\nEND:VTIMEZONE";
+  expect(rowsOf(nothing, event("DTSTART;TZID=Odd:20251018T180000"))[0]!["problem"]).toBe("unknownZone");
+  // The row is refused for it, as in a table.
+  expect(timesOf("DTSTART:20251018T180000Z", "DTEND:20251018T170000Z")).toEqual([
+    ["2025-10-18T18:00:00.000Z", "2025-10-18T17:00:00.000Z"],
+  ]);
+  expect(timesOf("DTSTART:20251018T180000Z", "DTEND:20251018T180000Z")).toEqual([["2025-10-18T18:00:00.000Z", ""]]);
+});
+
+test("texts that older programs wrote as quoted-printable are read, over several lines too", () => {
+  const old = [
+    "BEGIN:VEVENT",
+    "SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Canci=C3=B3n de oto=C3=B1o",
+    "DESCRIPTION;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Ni=F1os=0D=0Ay ni=\r\n=F1as=3A s=ED",
+    "DTSTART:20251018T180000Z",
+    "END:VEVENT",
+  ].join("\r\n");
+  expect(rowsOf(old)).toMatchObject([{ title: "Canción de otoño", description: "Niños\ny niñas: sí" }]);
+});
+
 test("whole days end with their last day", () => {
   expect(timesOf("DTSTART;VALUE=DATE:20251018", "DTEND;VALUE=DATE:20251020")).toEqual([["2025-10-18", "2025-10-19"]]);
   expect(timesOf("DTSTART;VALUE=DATE:20251018")).toEqual([["2025-10-18", "2025-10-18"]]);

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { calendarColumns, calendarLimits, type CalendarColumn, type CalendarDays } from "../lib/calendar-columns.ts";
 import { tableLimits, type TableRows } from "../lib/table-limits.ts";
+import { unquotedLines } from "../lib/unquoted-lines.ts";
 import { instantInZone, typedInstant } from "../lib/zoned-time.ts";
 
 type Cells = Partial<Record<CalendarColumn, string>>;
@@ -22,7 +23,7 @@ export function readCalendarFile(text: string, days: CalendarDays): TableRows {
 
 function eventsOf(text: string): ICAL.Component[] | undefined {
   try {
-    const parsed = ICAL.parse(text) as unknown[];
+    const parsed = ICAL.parse(unquotedLines(text)) as unknown[];
     const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as ConstructorParameters<
       typeof ICAL.Component
     >[0][];
@@ -131,7 +132,8 @@ function rowOf(
   zone: string,
 ): Cells {
   const row = said(event);
-  if (!start) return { ...row, problem: "unreadable" satisfies Problem };
+  if (!start || !isMoment(event, "dtstart") || !isMoment(event, "dtend"))
+    return { ...row, problem: "unreadable" satisfies Problem };
   if (isCalledOff(event)) return { ...row, problem: "calledOff" satisfies Problem };
   if (start.isDate) {
     const last = end.clone();
@@ -144,7 +146,18 @@ function rowOf(
     instantOf(end, tzidOf(event, "dtend") ?? tzidOf(event, "dtstart"), zone),
   ];
   if (!from || !to) return { ...row, problem: "unknownZone" satisfies Problem };
-  return { ...row, start: from.toISOString(), end: to > from ? to.toISOString() : "" };
+  // One without a length has no end; one that ends before it begins is told so.
+  const hasEnd = to > from || end.compare(start) < 0;
+  return { ...row, start: from.toISOString(), end: hasEnd ? to.toISOString() : "" };
+}
+
+/** False for February 31 and 25 o'clock, of which the reader makes a later day. */
+function isMoment({ component }: ICAL.Event, name: string): boolean {
+  const written: unknown = component.getFirstProperty(name)?.toJSON()[3];
+  return (
+    typeof written !== "string" ||
+    typedInstant("UTC", written.slice(0, 10), written.slice(11, 19) || "00:00") !== undefined
+  );
 }
 
 function isCalledOff({ component }: ICAL.Event): boolean {
@@ -179,7 +192,8 @@ function instantOf(time: ICAL.Time, tzid: string | undefined, zone: string): Dat
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1_000);
   const named = !tzid ? zone : isZone(tzid) ? tzid : undefined;
   if (named) return typedInstant(named, dayOf(time), clockOf(time));
-  return time.zone && time.zone !== ICAL.Timezone.localTimezone ? new Date(time.toUnixTime() * 1_000) : undefined;
+  const isDescribed = time.zone?.component?.getFirstSubcomponent() ?? undefined;
+  return isDescribed ? new Date(time.toUnixTime() * 1_000) : undefined;
 }
 
 function isZone(name: string): boolean {

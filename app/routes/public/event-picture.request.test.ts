@@ -107,6 +107,7 @@ test("what cannot be taken is refused in words beside its field, and the words s
     [bomb, "más de 40 megapíxeles"],
     [small, "menos de 320 píxeles"],
     [Buffer.alloc(11 * 1024 * 1024, 255), "pesa más de 10 MB"],
+    [Buffer.alloc(0), "Este archivo no es una imagen"],
     [undefined, "Elige una imagen."],
   ] as const) {
     const answer = await send(page, { alt: "Hands", altEs: "Manos" }, file, admin);
@@ -115,13 +116,15 @@ test("what cannot be taken is refused in words beside its field, and the words s
     expect(html).toMatch(
       new RegExp(`id="picture-error"[^>]*>${said.replace(".", "\\.")}|id="picture-error"[^>]*>[^<]*${said}`),
     );
-    expect(html.includes("Elige el archivo otra vez")).toBe(file !== undefined);
+    expect(html.includes("Elige el archivo otra vez")).toBe(Boolean(file?.length));
     for (const typed of ["Hands", "Manos"]) expect(html).toContain(`value="${typed}"`);
   }
   for (const [fields, field, said] of [
     [{ alt: "Hands" }, "altEs", "Di qué muestra la imagen."],
     [{ alt: " ", altEs: "Manos" }, "alt", "Di qué muestra la imagen."],
     [{ alt: "a".repeat(301), altEs: "Manos" }, "alt", "Usa 300 caracteres como máximo."],
+    [{ alt: "\u200B\u0007", altEs: "Manos" }, "alt", "Di qué muestra la imagen."],
+    [{ alt: "Hands\0", altEs: "Manos" }, "alt", "Qué muestra: tiene un carácter que no podemos guardar."],
   ] as const) {
     const answer = await send(page, fields, photo, admin);
     expect([answer.status, await answer.text()]).toEqual([
@@ -129,6 +132,7 @@ test("what cannot be taken is refused in words beside its field, and the words s
       expect.stringContaining(`id="${field}-error" class="field-error">${said}`),
     ]);
   }
+  expect((await send(page, { intent: "restore", picture: "\0" }, undefined, admin)).status).toBe(409);
   expect(await stored()).toEqual([]);
   expect((await send(page, { alt: "Hands", altEs: "Manos" }, Buffer.alloc(21 * 1024 * 1024), admin)).status).toBe(413);
 });

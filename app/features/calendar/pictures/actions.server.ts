@@ -1,3 +1,4 @@
+import { fieldErrors } from "~/lib/field-errors";
 import { formError, readForm, textOf } from "~/lib/form-body";
 import type { Db } from "~/platform/db.server";
 import { runAction } from "~/platform/run-action.server";
@@ -17,7 +18,7 @@ import {
 } from "./commands.server.ts";
 import { encodePicture, whilePictureFits } from "./encode.server.ts";
 import { altInput, largestFile } from "./picture.ts";
-import type { PictureFaults, PictureRefusal } from "./refusal.ts";
+import type { PictureRefusal } from "./refusal.ts";
 import { typedWords } from "./typed-words.server.ts";
 
 const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, per: "address" };
@@ -75,14 +76,21 @@ async function answer({ context }: Actor, { author, language, asking }: Of, form
     });
   if (intent === "restore" && !asking)
     return runAction(context, {
-      command: async () => done("restored", await restorePicture(db, author, textOf(form, "picture"))),
+      command: async () =>
+        done("restored", await restorePicture(db, author, textOf(form, "picture").replaceAll("\0", ""))),
     });
   const described = altInput(language).safeParse({ alt: textOf(form, "alt"), altEs: textOf(form, "altEs") });
   const chosen = form.get("picture");
-  const file = chosen instanceof File && chosen.size > 0 ? chosen : undefined;
+  // An empty field sends a file without a name; one with a name was chosen, and may be empty too.
+  const file = chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : undefined;
   const isTooLarge = file !== undefined && file.size > largestFile;
   if (!described.success || isTooLarge)
-    return { ok: false, reason: "invalid", ...altFaults(form, language), file: isTooLarge ? "too-large" : undefined };
+    return {
+      ok: false,
+      reason: "invalid",
+      ...(described.error && fieldErrors(described.error)),
+      file: isTooLarge ? "too-large" : undefined,
+    };
   return runAction(context, {
     limits: () => limits.use([perAddress, ip], [perEvent, author.eventId], [overall, "all"]),
     command: async () =>
@@ -124,15 +132,3 @@ async function store(
 
 /** What a folder says that is full, gone, or not ours. */
 const cannotBeWritten = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EIO"]);
-
-function altFaults(form: FormData, language: EventLanguage | null): Pick<PictureFaults, "alt" | "altEs"> {
-  const typed = { alt: textOf(form, "alt"), altEs: textOf(form, "altEs") };
-  const wrong = new Set(
-    altInput(language)
-      .safeParse(typed)
-      .error?.issues.map(({ path }) => path[0]),
-  );
-  const fault = (name: "alt" | "altEs") =>
-    wrong.has(name) ? (typed[name].trim() ? ("tooLong" as const) : ("required" as const)) : undefined;
-  return { alt: fault("alt"), altEs: fault("altEs") };
-}

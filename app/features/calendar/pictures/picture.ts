@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Language } from "~/i18n/translate";
 import { largestPicture } from "~/lib/body-limits";
+import { visibleName } from "../../profiles/schema.ts";
 import { textLanguage, type EventLanguage, type PictureFile } from "../event.ts";
 
 /** A picture as pages show it; every size of it has an address that never shows anything else. */
@@ -34,7 +35,7 @@ export const leastWidth = 320;
 /** How long a picture that was removed or replaced can come back. */
 export const hoursKept = 24;
 
-const alt = z.string().trim().min(1).max(longestAlt);
+const alt = visibleName(longestAlt);
 
 /** What a picture shows: in Spanish too when the event has both languages. */
 export function altInput(language: EventLanguage | null) {

@@ -1,5 +1,6 @@
 import { commonAnswers, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
+import type { FieldErrors, FieldReason } from "~/lib/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/refusal";
 import { largestFile, leastWidth, longestAlt } from "./picture.ts";
 
@@ -24,12 +25,8 @@ export type FileFault =
   | "not-a-picture"
   | "damaged";
 
-type AltFault = "required" | "tooLong";
-
-export interface PictureFaults {
+export interface PictureFaults extends FieldErrors<"alt" | "altEs"> {
   file?: FileFault | undefined;
-  alt?: AltFault | undefined;
-  altEs?: AltFault | undefined;
 }
 
 export type PictureRefusal =
@@ -57,7 +54,10 @@ export type PictureMessages = Record<keyof PictureFaults, string>;
 export function pictureMessages(t: Translate, refusal: PictureRefusal): PictureMessages {
   if (refusal.reason !== "invalid") return { file: "", alt: "", altEs: "" };
   const { file, alt, altEs } = refusal;
-  const about = (fault: AltFault | undefined) => (fault ? t(`pictures.alt.${fault}`, { max: longestAlt }) : "");
+  const about = (fault: FieldReason | undefined) => {
+    if (fault === "required" || fault === "tooLong") return t(`pictures.alt.${fault}`, { max: longestAlt });
+    return fault ? t("validation.badCharacter", { field: t("pictures.alt.label") }) : "";
+  };
   return {
     file: file ? t(`pictures.file.${file}`, { size: largestFile / 1024 / 1024, width: leastWidth }) : "",
     alt: about(alt),
