@@ -64,6 +64,11 @@ export const calendarData: PersonalData = {
             .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)])),
         )
         .execute();
+    // What else they asked for waits on.
+    const asked = sql`event_id in (select id from events where proposer_email = ${email} or proposer_profile_id = ${profileId})
+      and event -> 'picture' ->> 'id' is not null`;
+    await sql`delete from event_changes where ${asked} and event - 'picture' = '{}'`.execute(tx);
+    await sql`update event_changes set event = event - 'picture' where ${asked}`.execute(tx);
     await tx
       .updateTable("events")
       .set({ proposer_name: null, proposer_email: null, proposer_token_hash: null, proposal_digest: null })

@@ -6,6 +6,7 @@ import { hashToken } from "~/platform/tokens.server";
 import { applyChange, declineChange } from "../calendar/hosts/commands.server.ts";
 import { pictureWishes } from "../calendar/host-pictures/commands.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
+import { calendarData } from "../calendar/personal-data.server.ts";
 import { setPicture } from "../calendar/pictures/commands.server.ts";
 import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../calendar/pictures/queries.server.ts";
 import { forgetPictures } from "../calendar/pictures/retention.server.ts";
@@ -111,4 +112,19 @@ test("of an event that is over, or off, a host changes no picture", async () => 
   await db.updateTable("events").set({ status: "cancelled", cancelled_at: now }).execute();
   expect(await setPicture(db, host(), like("Singers"))).toEqual({ ok: false, reason: "gone" });
   expect([await shown(), await asked()]).toEqual(["A hall", undefined]);
+});
+
+test("of a host who deletes themselves no picture is asked for anymore, and what else they asked for waits on", async () => {
+  const leave = () =>
+    calendarData.erase!(db, { userId: "", profileId: null, email: "host@example.org", formerEmails: [] });
+  await pictureWishes.set(db, host(), like("Singers"));
+  await changeTitle(later(5));
+  await leave();
+  expect(await hostChangeOf(db, id)).toMatchObject({ state: "waiting", event: { title: "Quire" }, picture: undefined });
+  expect([await shown(), await asked(), await stored()]).toEqual(["A hall", undefined, 1]);
+  await db.updateTable("events").set({ proposer_email: "host@example.org" }).execute();
+  await db.deleteFrom("event_changes").execute();
+  await pictureWishes.set(db, host(), like("Singers"));
+  await leave();
+  expect(await hostChangeOf(db, id)).toBeUndefined();
 });

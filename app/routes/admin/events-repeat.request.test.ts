@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
 const office = eventsOffice();
@@ -18,14 +19,14 @@ const choir = {
 } as const;
 
 /** What a browser without script sends once the preview is right. */
-async function pressMake(html: string): Promise<Response> {
+async function pressMake(html: string, Cookie = office.cookie()): Promise<Response> {
   const values = (name: string) => [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, "g"))];
   const [id] = values("id").map(([, value]) => value!);
   const body = new URLSearchParams([["intent", "repeat"], ["id", id!], ...values("make").map(([, v]) => ["make", v!])]);
   return office.site().request("/admin/events", {
     method: "POST",
     body,
-    headers: { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", Cookie: office.cookie() },
+    headers: { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", Cookie },
   });
 }
 
@@ -73,6 +74,23 @@ test("an event is repeated onto chosen days after a look, seen by visitors, and 
   const undone = await postForm(office.site(), undo.action, undo.fields, { Cookie: office.cookie() });
   expect(toastOf(undone)).toContain("Undone for 2 events");
   expect((await events()).map((event) => event.id)).toEqual([id, made[0]!.id, expect.any(String)]);
+});
+
+test("of two organizers who repeat an event onto the same day at once, one makes it, and the other is shown that it is there", async () => {
+  const { id } = await buildEvent(office.site().db, choir);
+  const address = `/admin/events?repeat=${id}&on=2025-10-18&on=2025-10-20`;
+  const [mine, yours] = [sectionOf(await page(address)), sectionOf(await page(address))];
+  const other = await signIn(office.site(), { email: "luz@example.org", role: "admin" });
+  const answers = await Promise.all([pressMake(mine), pressMake(yours, other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const refused = answers.find(({ status }) => status === 409)!;
+  expect(await refused.text()).toContain("was made on one of these days meanwhile");
+  expect(await events()).toHaveLength(3);
+  // Who looks again and wants it twice gets it twice.
+  const again = sectionOf(await page(address));
+  expect(again.match(/Same title/g)).toHaveLength(2);
+  expect((await pressMake(again, other)).status).toBe(303);
+  expect(await events()).toHaveLength(5);
 });
 
 test("no day, the event's own day and a proposal make nothing, and say so", async () => {

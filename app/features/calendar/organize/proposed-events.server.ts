@@ -77,6 +77,20 @@ export async function proposalsOfPerson(
     .execute();
 }
 
+/** Makes a person's what their mailbox proposed without an account, so that it stays theirs under another address. */
+export async function claimProposals(
+  tx: Db,
+  { email, profileId }: { email: string; profileId: string },
+): Promise<void> {
+  for (const table of ["events", "deleted_events"] as const)
+    await tx
+      .updateTable(table)
+      .set({ proposer_profile_id: profileId })
+      .where("proposer_email", "=", email)
+      .where("proposer_profile_id", "is", null)
+      .execute();
+}
+
 export interface Proposed {
   id?: string | undefined;
   event: EventInput;

@@ -26,7 +26,7 @@ const input = eventInput.parse({
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
 });
-const day = (n: number, id: string) => ({ day: `2025-10-${n}` as const, id });
+const day = (n: number, id: string) => ({ day: `2025-10-${n}` as const, id, isTwice: false });
 const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
 
 let db: Db;

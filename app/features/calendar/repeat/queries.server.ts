@@ -3,10 +3,10 @@ import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
 import { startOf } from "../queries.server.ts";
 
-/** Of these days those on which an event of this title begins, with the time the first of them begins. A declined proposal is none. */
+/** Of these days those on which an event of this title begins, with the time the first of them begins. A declined proposal is none, nor is one of `but`. */
 export async function daysWithTitle(
   db: Db,
-  { title, days, zone }: { title: string; days: readonly Day[]; zone: string },
+  { title, days, zone, but = [] }: { title: string; days: readonly Day[]; zone: string; but?: readonly string[] },
 ): Promise<Map<Day, Date>> {
   const starts = days.map((day) => startOf(day, zone));
   const ends = days.map((day) => startOf(dayAfter(day, 1), zone));
@@ -15,6 +15,7 @@ export async function daysWithTitle(
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as day (first, next)
     join events as e on e.start_date >= day.first and e.start_date < day.next
     where lower(e.title) = lower(${title}) and e.status <> 'declined'
+      and e.id <> all(${[...but]}::uuid[])
     order by e.start_date desc`.execute(db);
   return new Map(rows.map(({ start }) => [dayIn(zone, start), start]));
 }

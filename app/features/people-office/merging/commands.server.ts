@@ -4,6 +4,7 @@ import type { PersonalData } from "~/platform/personal-data.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.server.ts";
+import { claimProposals } from "../../calendar/organize/proposed-events.server.ts";
 import { hasAccount } from "../../identity/accounts.server.ts";
 import { changeLanguage, changeProfile, joinProfiles, moveProfile } from "../../profiles/commands.server.ts";
 import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts";
@@ -44,6 +45,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     // Whoever proves the mailbox has the role.
     const movesRole = kept.role !== null && !kept.userId && choices.fields.email === "removed";
     if (movesRole) return { ok: false, reason: "address-of-role" };
+    for (const { id: profileId, email } of [kept, removed]) await claimProposals(tx, { email, profileId });
     const before = await heldRows(tx, [keptId, removedId]);
     const formerIds = await mergedInto(tx, removedId);
     await dropRegistrations(tx, keptId, choices);

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { personalData } from "../../../../processes/personal-data.ts";
+import { buildEvent, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { erase } from "../../account/deletion.server.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
+import { hostedEvents } from "../../calendar/hosts/queries.server.ts";
 import { author, everything, kept, merge, now, twins } from "../../../../tests/support/twins.ts";
 import { setSubscribed } from "../../subscriptions/commands.server.ts";
 import { consentLogOf } from "../../subscriptions/preferences/consent-log.server.ts";
@@ -55,6 +58,33 @@ test("two become one: each field as chosen, and everything that hung on the othe
     subject: `profile:${ana.id}`,
     detail: { merged: [anita.id], before: { fullName: "Ana" }, after: { fullName: "Ana López" } },
   });
+});
+
+test("what a mailbox proposed without an account is its person's after a merge: listed, and without their name once they delete themselves", async () => {
+  const { ana, anita } = await twins(db);
+  await db.deleteFrom("events").execute();
+  const link = { proposal_digest: "d", proposer_token_hash: "h", end_date: new Date("2025-10-18T20:00:00Z") };
+  const start_date = new Date("2025-10-18T18:00:00Z");
+  await buildEvent(db, {
+    title: "Choir",
+    proposer_email: anita.email,
+    proposer_name: "Ana López",
+    start_date,
+    ...link,
+  });
+  const hosted = async () =>
+    (await hostedEvents(db, { email: ana.email, profileId: ana.id, now })).map(({ title }) => title);
+  expect(await hosted()).toEqual([]);
+  const merged = await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  expect(await hosted()).toEqual(["Choir"]);
+  await separatePeople(db, { mergeId: merged.ok ? merged.mergeId : "", keptId: ana.id, author });
+  expect(await hosted()).toEqual([]);
+  await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  const owner = { userId: ana.user_id!, profileId: ana.id, email: ana.email };
+  await db.transaction().execute((tx) => erase(tx, owner, personalData));
+  expect(await db.selectFrom("events").select(["title", "proposer_email", "proposer_name"]).execute()).toEqual([
+    { title: "Choir", proposer_email: null, proposer_name: null },
+  ]);
 });
 
 test("taken back, both are as they were, row by row", async () => {

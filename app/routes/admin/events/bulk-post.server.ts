@@ -34,7 +34,9 @@ export interface BulkQuestion extends SelectionCounts {
   ids: string[] | undefined;
 }
 
-type Done = (BulkDone | { ok: true; changed: number }) | Refused<"nobody" | "gone" | "unreadable" | "unavailable">;
+type Done =
+  | (BulkDone | { ok: true; changed: number })
+  | Refused<"nobody" | "gone" | "changed" | "unreadable" | "unavailable">;
 
 interface Posted {
   actor: Actor<Person>;
@@ -155,10 +157,11 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
 }
 
 const refused = { isRefused: true } as const;
-const statuses = { nobody: 422, gone: 409, unreadable: 400, unavailable: 503 } as const;
+const statuses = { nobody: 422, gone: 409, changed: 409, unreadable: 400, unavailable: 503 } as const;
 
 const texts = {
   gone: "events.goneText",
+  changed: "events.repeat.changed",
   unreadable: "events.unreadable",
   unavailable: "errors.refused.unavailable",
 } as const;

@@ -113,8 +113,8 @@ function Made({ event, chosen, isTooMany }: OpenedRepeat & { chosen: Repetition[
       <div className="flex flex-wrap gap-3">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={event.id} />
-          {chosen.map(({ day, id }) => (
-            <input key={day} type="hidden" name="make" value={`${day} ${id}`} />
+          {chosen.map(({ day, id, taken }) => (
+            <input key={day} type="hidden" name="make" value={`${day} ${id}${taken ? " twice" : ""}`} />
           ))}
           <Button small name="intent" value="repeat" disabled={isBusy}>
             {t("events.repeat.make", { count: chosen.length })}

@@ -21,7 +21,7 @@ export interface RepeatDay {
 }
 
 /** An event that would be made. */
-export interface Repetition extends RepeatedDay {
+export interface Repetition extends Omit<RepeatedDay, "isTwice"> {
   start: Date;
   end: Date;
   taken?: Date | undefined;
@@ -61,7 +61,7 @@ export async function openRepeat({ context, url }: Route.LoaderArgs, event: Mana
   };
 }
 
-/** Makes what was looked at: each `make` is a day and the id of its event. */
+/** Makes what was looked at: each `make` is a day, the id of its event, and "twice" where one was seen on that day. */
 export async function postedRepeat(actor: Actor<Person>, form: FormData) {
   const id = textOf(form, "id");
   const days = form.getAll("make").flatMap((text) => repeatedDay(String(text)) ?? []);
@@ -71,7 +71,7 @@ export async function postedRepeat(actor: Actor<Person>, form: FormData) {
 }
 
 function repeatedDay(text: string): RepeatedDay | undefined {
-  const [typed = "", id = ""] = text.split(" ");
+  const [typed = "", id = "", seen] = text.split(" ");
   const day = readDay(typed);
-  return day && isUuid(id) ? { day, id } : undefined;
+  return day && isUuid(id) ? { day, id, isTwice: seen === "twice" } : undefined;
 }
