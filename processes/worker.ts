@@ -14,7 +14,13 @@ import { openProcess, type ProcessContext } from "./process-context.ts";
 type MailDeps = Pick<ProcessContext, "clock" | "config" | "currentEdition" | "database" | "log">;
 
 /** Sends the mail of an opened database: over SMTP, or into the local outbox without SMTP_URL. */
-export function runMailWorker({ database: { db, engine }, config, currentEdition, clock, log }: MailDeps): Worker {
+export function runMailWorker({
+  database: { db, prepared, engine },
+  config,
+  currentEdition,
+  clock,
+  log,
+}: MailDeps): Worker {
   const { smtpUrl, dkim, mailRate } = config;
   const mailFrom = config.mailFrom ?? `"${currentEdition.file.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
@@ -22,7 +28,8 @@ export function runMailWorker({ database: { db, engine }, config, currentEdition
   const write = inChosenLanguage((tx, delivery) =>
     mailWriter(mailKinds, { edition: currentEdition.now(), origin, secret, clock })(tx, delivery),
   );
-  const worker = startWorker({ db, mailer, write, log, clock, mailRate, ownsDatabase: engine === "embedded" });
+  const ownsDatabase = engine === "embedded";
+  const worker = startWorker({ db, prepared, mailer, write, log, clock, mailRate, ownsDatabase });
   const advancing = startAdvancing({ db, log, clock, origin, wakeOutbox: worker.wake });
   const edition = () => currentEdition.now();
   const automatic = startAutomaticLetters({ db, log, clock, origin, edition });

@@ -12,6 +12,15 @@ test("what arrives while a call runs goes together in the next one, and each get
   expect(calls).toEqual([[1], [2, 3]]);
 });
 
+test("where company is waited for, what arrives meanwhile goes in the same call", async () => {
+  const calls: number[][] = [];
+  const note = batched(async (items: number[]) => (calls.push(items), items), { company: 20 });
+  const first = note(1);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(await Promise.all([first, note(2)])).toEqual([1, 2]);
+  expect(calls).toEqual([[1, 2]]);
+});
+
 test("a call that fails tells each of its callers, and the next one runs", async () => {
   const answer = batched(async (items: number[]) => {
     if (items.includes(0)) throw new Error("no zero");

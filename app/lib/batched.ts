@@ -1,14 +1,18 @@
 /**
  * Makes one call out of those that arrive while the previous one runs: `run` gets their items and
- * answers in the same order. Nothing waits for company; a lone item goes at once.
+ * answers in the same order. A lone item goes at once, or waits so many milliseconds for company.
  */
-export function batched<Item, Result>(run: (items: Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
+export function batched<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  { company = 0 } = {},
+): (item: Item) => Promise<Result> {
   let waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
+      if (company > 0) await new Promise((resolve) => setTimeout(resolve, company));
       const batch = waiting;
       waiting = [];
       await run(batch.map(({ item }) => item)).then(

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
 import { hearPostgres, type HearChange } from "./changes.server.ts";
+import { plansByIndex, preparing } from "./prepared-pool.server.ts";
 import { requireSessions } from "./database-sessions.server.ts";
 import { openEmbeddedDatabase } from "./embedded-database.server.ts";
 
@@ -11,10 +12,18 @@ export interface Database {
   db: Db;
   /** The same database for counters that a crash may set back a moment: its commits do not wait for the disk. */
   counters: Db;
+  /** The same database for few statements that are made very often: a session plans each of them once. */
+  prepared: Prepared;
   engine: "postgres" | "embedded";
   /** From now until the database is closed, `hear` is told of every change, whichever process made it. */
   listen(hear: HearChange): void;
   close(): Promise<void>;
+}
+
+/** Whose commits wait for the disk, or do not. */
+export interface Prepared {
+  durable: Db;
+  relaxed: Db;
 }
 
 interface DatabasePlace {
@@ -54,11 +63,15 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     });
   const hearing: HearChange[] = [];
   let endHearing: (() => Promise<void>) | undefined;
-  const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: "set synchronous_commit = off" }));
+  const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: relaxed }));
+  const preparedWith = (settings: string) =>
+    kyselyOver(preparing(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings })));
+  const prepared = { durable: preparedWith(""), relaxed: preparedWith(relaxed) };
   pooled.add(db);
   return {
     db,
     counters,
+    prepared,
     engine: "postgres",
     listen: (hear) => {
       hearing.push(hear);
@@ -66,11 +79,13 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
     close: async () => {
       await endHearing?.();
-      await counters.destroy();
+      for (const one of [counters, prepared.durable, prepared.relaxed]) await one.destroy();
       await db.destroy();
     },
   };
 }
+
+const relaxed = "set synchronous_commit = off";
 
 /** Settings are made once a session is there: poolers refuse them as parameters of its start. */
 function postgresPool(
@@ -96,7 +111,9 @@ function postgresPool(
 async function embedded(place: DatabasePlace): Promise<Database> {
   const { pool, counters, listen } = await openEmbeddedDatabase(place);
   const db = await opened(pool);
-  return { db, counters: kyselyOver(counters), engine: "embedded", listen, close: () => db.destroy() };
+  const relaxed = kyselyOver(counters);
+  const prepared = { durable: db, relaxed };
+  return { db, counters: relaxed, prepared, engine: "embedded", listen, close: () => db.destroy() };
 }
 
 async function opened(pool: PostgresPool): Promise<Db> {

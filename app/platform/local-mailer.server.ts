@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "./db.server.ts";
 import type { HandOver } from "./hand-over.server.ts";
-import { isOneMailbox, unusableAddress, type Mailer } from "./mailer.server.ts";
+import { mailboxOf, unusableAddress, type Mailer } from "./mailer.server.ts";
 import { rawMail, type Message } from "./raw-mail.server.ts";
 
 /** Keeps every mail on this machine, where /outbox shows it: once, even when it is handed over again after a crash. */
 export function localMailer({ db, mailFrom }: { db: Db; mailFrom: string }): Mailer {
   async function handOver(message: Message): Promise<HandOver> {
-    if (!isOneMailbox(message.to.address)) return unusableAddress;
+    if (mailboxOf(message.to.address) === undefined) return unusableAddress;
     try {
       await store(message.deliveryId, (await rawMail(message, mailFrom)).toString("utf8"));
       return { outcome: "accepted", code: 250, response: "kept on this machine" };

@@ -1,9 +1,9 @@
-import type { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
-import nodemailer from "nodemailer";
 import MimeNode from "nodemailer/lib/mime-node";
+import SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Config } from "./config.server.ts";
 import { dkimSigner } from "./dkim.server.ts";
+import { sendFinished } from "./finished-mail.server.ts";
 import { handOverOf, type HandOver } from "./hand-over.server.ts";
 import { rawMail, senderAddress, type Message } from "./raw-mail.server.ts";
 
@@ -34,12 +34,10 @@ interface SmtpOptions extends Pick<Config, "dkim"> {
 
 /** Mail over SMTP on a pool of connections. One call is one attempt: trying again is the outbox's. */
 export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: SmtpOptions): Mailer {
-  const streams = new Map<string, Readable>();
   const sign = dkim ? dkimSigner(dkim) : async (raw: Buffer) => raw;
-  const from = senderAddress(mailFrom);
-  const transport = nodemailer.createTransport({
+  const from = envelopeOf(senderAddress(mailFrom)).to[0] ?? "";
+  const pool = new SMTPPool({
     url: smtpUrl,
-    pool: true,
     maxConnections: handOversAtOnce,
     maxMessages: 1000,
     maxRequeues: 0,
@@ -47,40 +45,32 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
     greetingTimeout: Math.min(10_000, patience),
     socketTimeout: Math.min(30_000, patience),
   });
-  // Whether the stream was read tells, after an error without a reply, whether a byte had left.
-  transport.use("stream", (mail, done) => {
-    const open = mail.message.createReadStream.bind(mail.message);
-    mail.message.createReadStream = (options) => {
-      const stream = open(options);
-      streams.set(mail.message.messageId(), stream);
-      return stream;
-    };
-    done();
-  });
-
-  const envelopeOf = ({ to, messageId }: Message) => ({
-    envelope: { from, to: { name: "", address: to.address } },
-    messageId,
-  });
 
   async function handOver(message: Message): Promise<HandOver> {
-    if (!isOneMailbox(message.to.address)) return unusableAddress;
+    const to = mailboxOf(message.to.address);
+    if (to === undefined) return unusableAddress;
     // A signal of its own clock would wait for its end long after the mail is gone.
     const ending = new AbortController();
+    let hasLeft = false;
     const timer = setTimeout(() => ending.abort(), patience);
+    const attempt = {
+      envelope: { from, to: [to] },
+      messageId: message.messageId,
+      signal: ending.signal,
+      onLeaving: () => void (hasLeft = true),
+    };
     try {
       const raw = await sign(await rawMail(message, mailFrom));
-      const { response } = await transport.sendMail({ ...envelopeOf(message), raw, signal: ending.signal });
+      const response = await sendFinished(pool, { ...attempt, raw });
       return { outcome: "accepted", code: Number.parseInt(response, 10) || 250, response: response.slice(0, 500) };
     } catch (error) {
-      return handOverOf(error, streams.get(message.messageId)?.readableDidRead ?? false);
+      return handOverOf(error, hasLeft);
     } finally {
       clearTimeout(timer);
-      streams.delete(message.messageId);
     }
   }
 
-  return { handOver, close: () => transport.close() };
+  return { handOver, close: () => pool.close() };
 }
 
 export const unusableAddress: HandOver = {
@@ -90,14 +80,15 @@ export const unusableAddress: HandOver = {
   badAddress: true,
 };
 
-/** True when the envelope gets exactly this mailbox: one recipient, nothing added, changed or cut off. */
-export function isOneMailbox(address: string): boolean {
-  const recipients = new MimeNode().setEnvelope({ to: { name: "", address } }).getEnvelope().to;
+/** The mailbox as the envelope names it, where that is exactly this one: one recipient, nothing added, changed or cut off. */
+export function mailboxOf(address: string): string | undefined {
+  const { to } = envelopeOf(address);
   const at = address.lastIndexOf("@");
   const exact = `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
-  return (
-    recipients.length === 1 &&
-    (recipients[0] === address || recipients[0] === exact) &&
-    /^[^\s<>]+@[^\s<>@]+$/.test(address)
-  );
+  const isExact = to.length === 1 && (to[0] === address || to[0] === exact) && /^[^\s<>]+@[^\s<>@]+$/.test(address);
+  return isExact ? to[0] : undefined;
+}
+
+function envelopeOf(address: string): { to: string[] } {
+  return new MimeNode().setEnvelope({ to: { name: "", address } }).getEnvelope();
 }

@@ -5,6 +5,11 @@ const longestLine = 75;
 /** For longer texts room is made each time. */
 const mostKept = 4 * 1_024 * 1_024;
 
+/** By byte: 1 for the visible signs of ASCII but the equals sign, most of any letter. */
+const standsForItself = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte > space && byte < 127 && byte !== equals ? 1 : 0,
+);
+
 /** Two places used again for each mail: made anew, they would keep the garbage collector busy. */
 const kept = { read: Buffer.alloc(0), written: Buffer.alloc(0) };
 
@@ -16,6 +21,11 @@ export function quotedPrintable(text: string): string {
   let [length, column] = [0, 0];
   for (let at = 0; at < end; at++) {
     const byte = bytes[at]!;
+    if (column < longestLine && standsForItself[byte] === 1) {
+      out[length++] = byte;
+      column++;
+      continue;
+    }
     const next = at + 1 < end ? bytes[at + 1]! : lineFeed;
     if (byte === carriageReturn && next === lineFeed && at + 1 < end) continue;
     if (byte === lineFeed) {
@@ -23,7 +33,7 @@ export function quotedPrintable(text: string): string {
       column = 0;
       continue;
     }
-    const isPlain = isBlank(byte) ? next !== lineFeed && next !== carriageReturn : isVisible(byte);
+    const isPlain = isBlank(byte) ? next !== lineFeed && next !== carriageReturn : standsForItself[byte] === 1;
     const width = isPlain ? 1 : 3;
     if (column + width > longestLine) {
       out[length] = equals;
@@ -46,10 +56,6 @@ function isBlank(byte: number): boolean {
   return byte === space || byte === tab;
 }
 
-/** A sign of ASCII that stands for itself. */
-function isVisible(byte: number): boolean {
-  return byte > space && byte < 127 && byte !== equals;
-}
 
 function endOfLine(out: Buffer, at: number): number {
   out[at] = carriageReturn;

@@ -101,6 +101,7 @@ export function startTestWorker(
   let shift = 0;
   const worker = startWorker({
     db,
+    prepared: { durable: db, relaxed: db },
     mailer,
     write: writeTest,
     log: (_level, event) => void events.push(event),

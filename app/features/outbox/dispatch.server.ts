@@ -1,19 +1,20 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { batched } from "~/lib/batched";
 import { greetedName } from "~/lib/greeted-name";
 import type { Clock } from "~/platform/clock.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Prepared } from "~/platform/db.server";
 import type { Log } from "~/platform/log.server";
 import type { Mailer } from "~/platform/mailer.server";
 import type { Message } from "~/platform/raw-mail.server";
 import { makeConnections } from "./connections.server.ts";
-import { markSending, slowDown, type Delivery, type Leaving } from "./leases.server.ts";
+import { slowDown, type Delivery } from "./leases.server.ts";
 import type { WriteMail, WrittenMail } from "./mail-writer.server.ts";
-import { settle, settlementOf, type Ending, type Settlement, type Unsent } from "./settle.server.ts";
+import { settlementOf, type Ending, type Unsent } from "./settle.server.ts";
+import { makeStatements } from "./statements.server.ts";
 
 export interface DispatchOptions {
   db: Db;
+  /** The same database, for the statements about every mail. */
+  prepared: Prepared;
   mailer: Mailer;
   write: WriteMail;
   log: Log;
@@ -34,22 +35,13 @@ export interface Dispatch {
   giveUp(): void;
 }
 
-const databaseRetry = 500;
 const slowDownEvery = 1_000;
 
-/** Writes, begins, hands over and settles. What happens at the same time shares its statements. */
-export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions): Dispatch {
-  let givenUp = false;
+/** Writes, begins, hands over and settles. */
+export function makeDispatch({ db, prepared, mailer, write, log, clock }: DispatchOptions): Dispatch {
   let slowedAt = -Infinity;
   const connections = makeConnections(mailer);
-  const markOneSending = batched((leased: Leaving[]) => markSending(db, leased));
-  const settleOne = batched(async (settlements: Settlement[]) => {
-    await insist(
-      () => settle(db, settlements),
-      () => givenUp,
-    );
-    return settlements;
-  });
+  const { markOneSending, settleOne, giveUp } = makeStatements(prepared);
 
   async function handOver(leased: Delivery): Promise<Ending | "lost"> {
     const delivery = { ...leased, full_name: greetedName(leased.full_name) };
@@ -98,21 +90,9 @@ export function makeDispatch({ db, mailer, write, log, clock }: DispatchOptions)
   return {
     handOver,
     conclude,
-    giveUp: () => void (givenUp = true),
+    giveUp,
     atOnce: connections.atOnce,
   };
-}
-
-/** Writes until it is written, or until nobody waits for it anymore. */
-async function insist(write: () => Promise<void>, isGivenUp: () => boolean): Promise<void> {
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (isGivenUp()) throw error;
-      await sleep(databaseRetry);
-    }
-  }
 }
 
 function messageOf(delivery: Delivery, mail: WrittenMail): Message {

@@ -121,7 +121,7 @@ export async function markSending(db: Db, leased: Leaving[]): Promise<("sending"
       when m.campaign is not null and c.status is distinct from 'sending' then 'queued'
       when look.reason is null then 'sending' else 'skipped' end as next
     ) as mine
-    where d.id = m.id and d.status = 'leased' and d.lease_owner = m.owner and d.lease_until > now()
+    where d.id = any(${leased.map(({ id }) => id)}::uuid[]) and d.id = m.id and d.status = 'leased' and d.lease_owner = m.owner and d.lease_until > now()
     returning d.id, d.status`.execute(db);
   const status = new Map(rows.map((row) => [row.id, row.status]));
   return leased.map(({ id }) => {

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+
+/**
+ * For sessions of such a pool: a plan is kept, so it goes by indexes alone. One that is made while a table is small would read
+ * all of it when it is large.
+ */
+export const plansByIndex =
+  "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;";
+
+/** A pool whose sessions prepare each text they are asked: for few statements that are made very often. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: ((text: string, values: readonly unknown[] = []) =>
+          client.query({ name: nameOf(text), text, values: [...values] })) as PostgresPoolClient["query"],
+        release: () => client.release(),
+      };
+    },
+    end: () => pool.end(),
+    options: {},
+  };
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  names.set(text, name);
+  return name;
+}
