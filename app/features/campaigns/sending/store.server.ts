@@ -43,13 +43,14 @@ export type Stored =
 /** Thrown to leave nothing behind: the recipients are not those whom somebody said yes to. */
 export class RecipientsChanged extends Error {}
 
-/** A snapshot of a million takes longer than a statement of a page may. */
-const longest = "10min";
+/** A snapshot of a million takes longer than a statement of a page may, and is put in order in memory. */
+const snapshot = { statement_timeout: "10min", work_mem: "64MB" };
 
 /** Stores a campaign and queues its mails, inside the caller's transaction. One with the same key is answered, not made again. */
 export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stored> {
   const { idempotencyKey, template, words, letter, filters, now, canary = null, scheduledFor = null } = campaign;
-  await sql`select set_config('statement_timeout', ${longest}, true)`.execute(tx);
+  for (const [name, value] of Object.entries(snapshot))
+    await sql`select set_config(${name}, ${value}, true)`.execute(tx);
   const notBefore = new Date(now.getTime() + undoSeconds * 1_000);
   const { subject, subject_es, markdown_content, markdown_es } = words;
   const made = await tx
