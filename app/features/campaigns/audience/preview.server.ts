@@ -5,8 +5,8 @@ import { cursorText, readPeopleCursor } from "../../profiles/people-list/people-
 import { templateById } from "../../templates/queries.server.ts";
 import type { PreviewRefusal } from "./preview-refusal.ts";
 import { amongPeople } from "./eligible.server.ts";
-import { audienceFingerprint, countAudience, recipientPage } from "./queries.server.ts";
-import { previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
+import { audienceFingerprint, countAudience, recipientIds, recipientPage } from "./queries.server.ts";
+import { mostNamed, previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
 
 /** Who gets a campaign with these filters, or why others do not; nothing is stored (CMP-21, CMP-22). */
 export function previewRecipients(
@@ -27,9 +27,11 @@ export function previewRecipients(
         editionKey: edition.key,
         ...among,
       };
-      const [counts, page, fingerprint] = await Promise.all([
+      const { search, excluded: reason = null } = input;
+      const [counts, page, ids, fingerprint] = await Promise.all([
         countAudience(db, args),
         input.includeProfiles ? people(input) : nobody,
+        input.includeIds ? recipientIds(db, { ...args, reason, search, limit: mostNamed }) : undefined,
         input.includeFingerprint ? audienceFingerprint(db, args) : undefined,
       ]);
       const { people: profiles, next } = page;
@@ -37,13 +39,14 @@ export function previewRecipients(
         ok: true,
         ...counts,
         profiles,
+        ...(ids && { ids }),
         ...(fingerprint !== undefined && { fingerprint }),
         ...(next && { next: cursorText(next) }),
       };
 
-      function people({ excluded, search, after, limit }: PreviewInput) {
+      function people({ after, limit }: PreviewInput) {
         const place = readPeopleCursor(after ?? null, "name");
-        return recipientPage(db, { ...args, reason: excluded ?? null, search, after: place, limit });
+        return recipientPage(db, { ...args, reason, search, after: place, limit });
       }
     },
   });

@@ -164,6 +164,19 @@ export async function recipientPage(
   };
 }
 
+/** The ids of all of them; undefined where they are more than `limit`. */
+export async function recipientIds(
+  db: Db,
+  { reason, search, limit, ...args }: Omit<PageArgs, "after">,
+): Promise<string[] | undefined> {
+  const among = [...(args.among ?? []), ...(await searched(db, search))];
+  const { rows } = await sql<{ id: string }>`
+    select id from (${audienceOf({ ...args, among })}) as a where reason is not distinct from ${reason} limit ${limit + 1}`.execute(
+    db,
+  );
+  return rows.length > limit ? undefined : rows.map(({ id }) => id);
+}
+
 async function searched(db: Db, search: string): Promise<Condition[]> {
   const text = search.trim();
   return text ? [searchCondition(text, await commonWords(db, text))] : [];

@@ -13,14 +13,22 @@ export interface AskedRecipients {
 export type FoundRecipient = PreviewAnswer["profiles"][number];
 
 const pageLength = 200;
-const wholePageLength = 5_000;
 
 /** The next people of a list by name; undefined when they could not be read. */
 export async function callForRecipients(
   asked: AskedRecipients,
-  { after, isWhole, signal }: { after?: string | undefined; isWhole?: boolean; signal?: AbortSignal } = {},
+  { after, signal }: { after?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Pick<PreviewAnswer, "profiles" | "next"> | undefined> {
-  const body = { ...asked, includeProfiles: true, after, limit: isWhole ? wholePageLength : pageLength };
+  return callForPreview({ ...asked, includeProfiles: true, after, limit: pageLength }, signal);
+}
+
+/** The ids of everybody whom a search finds, or why there are none. */
+export async function callForAllIds(asked: AskedRecipients): Promise<string[] | "failed" | "too-many"> {
+  const answer = await callForPreview({ ...asked, includeIds: true });
+  return answer ? (answer.ids ?? "too-many") : "failed";
+}
+
+async function callForPreview(body: object, signal?: AbortSignal): Promise<PreviewAnswer | undefined> {
   const { status, body: answer } = await callJson(
     "POST",
     "/api/preview-campaign-recipients",
@@ -28,17 +36,4 @@ export async function callForRecipients(
     signal && { signal },
   );
   return status === 200 ? (answer as PreviewAnswer) : undefined;
-}
-
-/** The ids of everybody whom a search finds; undefined when they could not all be read. */
-export async function callForAllIds(asked: AskedRecipients): Promise<string[] | undefined> {
-  const ids: string[] = [];
-  let after: string | undefined;
-  do {
-    const page = await callForRecipients(asked, { after, isWhole: true });
-    if (!page) return undefined;
-    ids.push(...page.profiles.map(({ id }) => id));
-    after = page.next;
-  } while (after);
-  return ids;
 }

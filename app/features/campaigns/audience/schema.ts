@@ -5,12 +5,16 @@ import { campaignFilters, defaultFilters, exclusionReasons } from "./filters.ts"
 const search = z.string("wrongType").max(200, "tooLong").default("");
 /** The most people one answer brings; where more follow, it says where they begin. */
 const mostInOneAnswer = 5_000;
+/** As many ids as a body of 8 MB holds. */
+export const mostNamed = 250_000;
 
 /** The body of POST /api/preview-campaign-recipients (CMP-21); unknown keys are ignored. */
 export const previewInput = z.object({
   filters: campaignFilters.default(defaultFilters),
   /** True brings the people too, by name. */
   includeProfiles: z.boolean("wrongType").default(false),
+  /** True brings the ids of everybody whom the search finds; none where they are more than a campaign can name. */
+  includeIds: z.boolean("wrongType").default(false),
   /** True brings a number for exactly these people, to be sent back with the campaign. */
   includeFingerprint: z.boolean("wrongType").default(false),
   /** The letter, whose kind asks for a yes of its own; without it, as for news. */
@@ -29,6 +33,8 @@ export const previewInput = z.object({
 export const previewAnswer = z.object({
   /** Everybody who gets it, whatever is searched for. */
   count: z.int(),
+  /** Of everybody whom the search finds, in no order, where they were asked for. */
+  ids: z.array(z.uuid()).optional(),
   profiles: z.array(
     z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), language: z.enum(["en", "es"]) }),
   ),

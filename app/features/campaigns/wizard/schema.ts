@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { campaignFilters, defaultFilters } from "../audience/filters.ts";
+import { mostNamed } from "../audience/schema.ts";
 
 const id = z.uuid("unknownChoice").toLowerCase();
-/** As many as a body of 8 MB holds. */
-const ids = z.array(id, "wrongType").max(250_000, "tooLong");
+const ids = z.array(id, "wrongType").max(mostNamed, "tooLong");
 
 /** The body of POST /api/send-campaign (CMP-45); unknown keys are ignored. */
 export const sendInput = z.object({

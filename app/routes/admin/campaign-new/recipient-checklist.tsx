@@ -54,6 +54,8 @@ const labels = {
   found: { select: "campaignWizard.selectFound", deselect: "campaignWizard.deselectFound" },
 } as const;
 
+const problems = { failed: "campaignWizard.previewFailed", "too-many": "campaignWizard.tooManyFound" } as const;
+
 /** Everybody at once, or everybody whom the search finds (CMP-35). */
 function ChooseAll({ asked, selection, onSelect }: StepProps & { asked: AskedRecipients }) {
   const { t } = useWords();
@@ -64,8 +66,8 @@ function ChooseAll({ asked, selection, onSelect }: StepProps & { asked: AskedRec
     setChanging(true);
     const people = await callForAllIds(asked);
     setChanging(false);
-    if (people) onSelect(withPeople(selection, { people, chosen }));
-    else showToast({ tone: "destructive", title: t("campaignWizard.previewFailed") });
+    if (typeof people === "object") return onSelect(withPeople(selection, { people, chosen }));
+    showToast({ tone: "destructive", title: t(problems[people]) });
   }
 
   return [true, false].map((chosen) => (
