@@ -16,7 +16,7 @@ import { themes } from "../../edition/edition.ts";
 import { interests } from "../../registration/schema.ts";
 import { kinds, type TemplateKind } from "../../templates/template.ts";
 import { campaignFilters, exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
-import { countAudience, recipientPage } from "./queries.server.ts";
+import { countAudience, recipientIds, recipientPage } from "./queries.server.ts";
 
 /** CAMPAIGN_FILTERS=2000 compares as many as the campaigns' issue asks. */
 const rounds = Number(process.env["CAMPAIGN_FILTERS"] ?? 100);
@@ -35,6 +35,8 @@ test("whatever is asked, a campaign reaches whom a look at every single person f
     const args = { filters: campaignFilters.parse(filters), kind, editionKey };
     const { people: found } = await recipientPage(db, { ...args, reason: null, search: "", limit: 1_000 });
     expect(found.map(({ id }) => id).toSorted(), said).toEqual(gets.toSorted());
+    const ids = await recipientIds(db, { ...args, reason: null, search: "", limit: 1_000 });
+    expect(ids?.toSorted(), said).toEqual(gets.toSorted());
     const excluded = exclusionReasons.map((reason) => [
       reason,
       matching.filter((person) => reasonOf(person, kind) === reason).length,
@@ -118,3 +120,12 @@ function reasonOf(person: Known, kind: TemplateKind): ExclusionReason | null {
   const agreed = { news: true, event: person.events, appeal: person.appeals }[kind];
   return agreed ? null : "no-consent";
 }
+
+test("ids of all whom a search finds are told or not at all: of too many there are none", async () => {
+  const db = await testDatabase();
+  await sql`insert into profiles (email, full_name) select 'p' || n || '@example.org', case when n % 2 = 0 then 'Luna' else 'Ana' end
+    from generate_series(1, 10) as n`.execute(db);
+  const args = { filters: {}, kind: "news" as const, editionKey, reason: null, search: "luna" };
+  expect(await recipientIds(db, { ...args, limit: 5 })).toHaveLength(5);
+  expect(await recipientIds(db, { ...args, limit: 4 })).toBeUndefined();
+});
