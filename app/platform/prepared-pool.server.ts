@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 
 /**
@@ -15,8 +15,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
     connect: async () => {
       const client = await pool.connect();
       return {
-        query: ((text: string, values: readonly unknown[] = []) =>
-          client.query({ name: nameOf(text), text, values: [...values] })) as PostgresPoolClient["query"],
+        query: (<R>(text: string, values: readonly unknown[] = []) =>
+          client.query({ name: nameOf(text), text, values: [...values] }) as unknown as Promise<
+            PostgresQueryResult<R>
+          >) as PostgresPoolClient["query"],
         release: () => client.release(),
       };
     },

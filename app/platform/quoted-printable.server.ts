@@ -56,7 +56,6 @@ function isBlank(byte: number): boolean {
   return byte === space || byte === tab;
 }
 
-
 function endOfLine(out: Buffer, at: number): number {
   out[at] = carriageReturn;
   out[at + 1] = lineFeed;

@@ -35,7 +35,9 @@ test("statements about every mail are planned once, and read a large outbox by i
   await sendOne(db, prepared.durable);
   const { rows } = await sql<{ name: string; parameters: number; kept: number; others: number }>`
     select name, array_length(parameter_types, 1) as parameters, generic_plans as kept, custom_plans as others
-    from pg_prepared_statements where statement ~ 'email_deliveries' and statement !~ 'pg_prepared'`.execute(prepared.durable);
+    from pg_prepared_statements where statement ~ 'email_deliveries' and statement !~ 'pg_prepared'`.execute(
+    prepared.durable,
+  );
   expect(rows).toHaveLength(2);
   for (const { name, parameters, kept, others } of rows) {
     expect([kept, others]).toEqual([2, 0]);

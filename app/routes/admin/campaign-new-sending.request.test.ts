@@ -165,6 +165,18 @@ describe("before it leaves", () => {
 });
 
 describe("the calls", () => {
+  test("the ids of everybody whom a search finds come in one answer, and only when they are asked for", async () => {
+    await readers("Carla");
+    const preview = async (body: object) =>
+      (await call("/api/preview-campaign-recipients", { search: "carla", ...body })).json();
+    const found = (await preview({ includeProfiles: true })) as { profiles: { id: string }[] };
+    expect(found).not.toHaveProperty("ids");
+    expect(await preview({ includeIds: true })).toMatchObject({
+      ids: found.profiles.map(({ id }) => id),
+      profiles: [],
+    });
+  });
+
   test("everybody is taken only as they were looked at: as many others are refused", async () => {
     const preview = async () => {
       const answer = await call("/api/preview-campaign-recipients", { includeFingerprint: true });

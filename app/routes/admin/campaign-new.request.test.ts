@@ -80,12 +80,6 @@ describe("the calls", () => {
     ]);
   });
 
-  test("the ids of everybody whom a search finds come in one answer, and only when they are asked for", async () => {
-    const preview = async (body: object) => (await call("/api/preview-campaign-recipients", body)).json();
-    expect(await preview({ includeIds: true, search: "cruz" })).toMatchObject({ ids: [people[1]], profiles: [] });
-    expect(await preview({ includeProfiles: true, search: "cruz" })).not.toHaveProperty("ids");
-  });
-
   test("a filter nobody knows is refused, with nobody in the answer (CMP-23)", async () => {
     const answer = await call("/api/preview-campaign-recipients", { filters: { language: "fr" } });
     expect(answer.status).toBe(422);
