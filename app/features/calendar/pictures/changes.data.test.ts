@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { buildEvent } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { describePicture, removePicture, restorePicture, setPicture, type PictureAuthor } from "./commands.server.ts";
+import { copyPicture } from "./copies.server.ts";
+import { lastPictureOf, pictureOf } from "./queries.server.ts";
+
+let db: Db;
+const now = new Date("2025-10-02T12:00:00Z");
+const files = [{ format: "jpeg" as const, width: 480, height: 360, bytes: Buffer.from("x") }];
+
+beforeEach(async () => void (db = await testDatabase()));
+
+const by = (eventId: string, more: Partial<PictureAuthor> = {}): PictureAuthor => ({
+  eventId,
+  actor: "admin",
+  fromProposer: false,
+  now,
+  ...more,
+});
+const give = (author: PictureAuthor, alt: string) =>
+  setPicture(db, author, { alt, altEs: null, files, folder: undefined });
+const shownOf = async (eventId: string) => (await pictureOf(db, eventId))?.alt;
+const idOf = async (alt: string) =>
+  (await db.selectFrom("event_pictures").select("id").where("alt", "=", alt).executeTakeFirstOrThrow()).id;
+const versionOf = async (id: string) =>
+  (await db.selectFrom("events").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+
+test("of several that an event had, the one that is asked for comes back, once, and other events keep theirs", async () => {
+  const [choir, bread] = [await buildEvent(db), await buildEvent(db)];
+  for (const alt of ["One", "Two", "Three"]) await give(by(choir.id), alt);
+  for (const alt of ["Loaf", "Oven"]) await give(by(bread.id), alt);
+  const two = await idOf("Two");
+  expect(await restorePicture(db, by(choir.id), two)).toMatchObject({ ok: true, before: { alt: "Three" } });
+  expect(await restorePicture(db, by(choir.id), two)).toMatchObject({ ok: true, before: { alt: "Two" } });
+  expect([await shownOf(choir.id), await shownOf(bread.id)]).toEqual(["Two", "Oven"]);
+  await removePicture(db, by(choir.id));
+  expect([await shownOf(choir.id), await shownOf(bread.id)]).toEqual([undefined, "Oven"]);
+  expect((await lastPictureOf(db, { eventId: bread.id, now }))?.alt).toBe("Loaf");
+  expect(await restorePicture(db, by(bread.id), two)).toEqual({ ok: false, reason: "no-picture" });
+});
+
+test("what was done stands in the audit with the words before and after; what changes nothing does not", async () => {
+  const { id } = await buildEvent(db);
+  expect(await removePicture(db, by(id))).toEqual({ ok: true, before: undefined });
+  await give(by(id), "One");
+  await describePicture(db, by(id), { alt: "One", altEs: null });
+  await describePicture(db, by(id), { alt: "Two", altEs: "Dos" });
+  await removePicture(db, by(id));
+  const entries = await db.selectFrom("audit").select(["action", "subject", "detail"]).orderBy("id").execute();
+  expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+    ["event.picture-set", { alt: "One" }],
+    ["event.picture-described", { before: { alt: "One" }, after: { alt: "Two", alt_es: "Dos" } }],
+    ["event.picture-removed", { alt: "Two", alt_es: "Dos" }],
+  ]);
+  expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([`event:${id}`]));
+});
+
+test("only a proposer's picture makes another version, of their own proposal", async () => {
+  const [own, other, shown] = [
+    await buildEvent(db, { status: "pending" }),
+    await buildEvent(db, { status: "pending" }),
+    await buildEvent(db),
+  ];
+  await give(by(own.id), "An organizer's");
+  expect(await versionOf(own.id)).toBe(own.version);
+  await give(by(own.id, { fromProposer: true }), "Theirs");
+  await give(by(shown.id, { fromProposer: true, host: { siteNow: now } }), "A host's");
+  expect([await versionOf(own.id), await versionOf(other.id), await versionOf(shown.id)]).toEqual([
+    own.version + 1,
+    other.version,
+    shown.version,
+  ]);
+});
+
+test("a host gives a picture to what is published and not over, and to nothing else", async () => {
+  const host = { fromProposer: true, host: { siteNow: now } };
+  const soon = { start_date: new Date(now.getTime() + 3_600_000), end_date: new Date(now.getTime() + 7_200_000) };
+  const past = { start_date: new Date(now.getTime() - 7_200_000), end_date: now };
+  const taken = async (event: Parameters<typeof buildEvent>[1]) =>
+    (await give(by((await buildEvent(db, event)).id, host), "Apples")).ok;
+  expect([
+    await taken(soon),
+    await taken(past),
+    await taken({ ...soon, status: "cancelled", cancelled_at: now }),
+    await taken({ ...soon, status: "declined" }),
+  ]).toEqual([true, false, false, false]);
+});
+
+test("a new event takes a picture along where there is one, and one that has its own keeps it", async () => {
+  const [choir, bread, bare] = [await buildEvent(db), await buildEvent(db), await buildEvent(db)];
+  await copyPicture(db, { from: choir.id, to: [bare.id], now });
+  expect(await shownOf(bare.id)).toBeUndefined();
+  await give(by(choir.id), "Singers");
+  await give(by(bread.id), "Loaf");
+  await copyPicture(db, { from: choir.id, to: [bread.id, bare.id], now });
+  expect([await shownOf(choir.id), await shownOf(bread.id), await shownOf(bare.id)]).toEqual([
+    "Singers",
+    "Loaf",
+    "Singers",
+  ]);
+});
