@@ -41,6 +41,23 @@ test("of several that an event had, the one that is asked for comes back, once, 
   expect(await restorePicture(db, by(bread.id), two)).toEqual({ ok: false, reason: "no-picture" });
 });
 
+test("a picture that a host asks for does not come back before somebody has looked; others do, whatever hosts wait for", async () => {
+  const [choir, bread] = [await buildEvent(db), await buildEvent(db)];
+  for (const alt of ["One", "Two"]) await give(by(choir.id), alt);
+  const one = await idOf("One");
+  const ask = (event_id: string, event: object) =>
+    db
+      .insertInto("event_changes")
+      .values({ event_id, kind: "change", event: JSON.stringify(event), note: null, created_at: now })
+      .execute();
+  await ask(bread.id, { title: "Loaves" });
+  expect(await restorePicture(db, by(choir.id), one)).toMatchObject({ ok: true });
+  const two = await idOf("Two");
+  await ask(choir.id, { picture: { id: two } });
+  expect(await restorePicture(db, by(choir.id), two)).toEqual({ ok: false, reason: "no-picture" });
+  expect(await shownOf(choir.id)).toBe("One");
+});
+
 test("what was done stands in the audit with the words before and after; what changes nothing does not", async () => {
   const { id } = await buildEvent(db);
   expect(await removePicture(db, by(id))).toEqual({ ok: true, before: undefined });
