@@ -20,7 +20,7 @@ export function Page({ title, intro, aside, weave, figure = figureOf[weave], chi
   return (
     <>
       <Band seed={weave} />
-      <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
+      <div className="page framed grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
         <header className="lg:sticky lg:top-24 lg:self-start">
           {figure && (
             <div className="no-print mb-5 inline-block rounded-panel bg-indigo p-3 text-marigold lg:mb-7 lg:p-5">

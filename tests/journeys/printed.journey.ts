@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/visitors.ts";
-import { words } from "../support/words.ts";
+import { languages, pageIn, words } from "../support/words.ts";
 
 /** What a printer is told to draw: the operators of all pages (PDF 32000, 8.2). */
 async function drawn(page: Page): Promise<string> {
@@ -72,3 +72,29 @@ test("the printed map is drawn on paper, not on a block of ink", async ({ page, 
     expect(await lightness(page, part), address).toBeGreaterThan(0.7);
   }
 });
+
+/** How many sheets each page may take, and what of it has no use on paper. */
+const sheets = {
+  "/": 7,
+  "/join-2025": 4,
+  "/presskit": 4,
+  "/map/suggest": 1,
+  "/newsletter": 1,
+  "/register": 2,
+} as const;
+
+for (const [address, most] of Object.entries(sheets))
+  test(`${address} wastes no sheets: at most ${most}, letter or A4, in both languages`, async ({ page, demo }) => {
+    for (const language of languages) {
+      await page.goto(demo.origin + pageIn(language, address));
+      for (const format of ["A4", "Letter"] as const) {
+        const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
+        const pdf = await page.pdf({ format, margin });
+        const count = pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+        expect(count, `${language}, ${format}`).toBeLessThanOrEqual(most);
+      }
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("main").locator("[type=submit]:visible")).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+    }
+  });
