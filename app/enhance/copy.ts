@@ -1,10 +1,12 @@
 import { toast } from "./toasts.ts";
 
+watchCopy();
+
 /**
  * `<button data-copy="id" data-copied="Copied!">` copies the text of the element with that id, `data-copy-text="…"`
  * what stands there itself, and says so for two seconds (PAG-67..69).
  */
-export function watchCopy(): void {
+function watchCopy(): void {
   document.addEventListener("click", async ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-text]");
     if (!button) return;

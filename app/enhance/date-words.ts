@@ -1,5 +1,7 @@
+watchDates();
+
 /** The day chosen in a date field, in words beside it: which number is the month depends on the browser. */
-export function watchDates(): void {
+function watchDates(): void {
   document.addEventListener("input", ({ target }) => {
     const { name, type, valueAsDate } = target as HTMLInputElement;
     const words = type === "date" && document.querySelector(`[data-date-words="${name}"]`);

@@ -1,8 +1,10 @@
+watchFilms();
+
 /**
  * `<a data-film="title" href="…">`: the film plays, or the sheet opens, in place of its poster. Before the click nothing is asked of the
  * other site; without script, or with a modifier key, the link opens it in a tab.
  */
-export function watchFilms(): void {
+function watchFilms(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-film]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

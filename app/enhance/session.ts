@@ -1,4 +1,3 @@
-import { dropStoredLists } from "../lib/offline-store.ts";
 import { dropDrafts } from "../lib/saved-drafts.ts";
 
 /**
@@ -33,19 +32,17 @@ export function followSession(): void {
   });
 }
 
-/** `<form data-signs-out>` takes along what its person was typing elsewhere and has not saved, and the lists this browser keeps. */
+/** `<form data-signs-out>` takes along what its person was typing elsewhere and has not saved; sign-out.ts drops the lists this browser keeps. */
 export function watchSignOut(): void {
   document.addEventListener("submit", ({ target }) => {
-    if (!("signsOut" in (target as HTMLFormElement).dataset)) return;
-    dropDrafts();
-    void dropStoredLists();
+    if ("signsOut" in (target as HTMLFormElement).dataset) dropDrafts();
   });
 }
 
 /** Draws the page anew for whoever is there now; where something is typed in, only the menus of the person. */
 function follow(): void {
-  if (isTypedIn()) return void renewMenus();
-  location.replace(location.pathname + location.search);
+  if (!isTypedIn()) return location.replace(location.pathname + location.search);
+  void import("./renew-menus.ts").then(({ renewMenus }) => renewMenus());
 }
 
 function isTypedIn(): boolean {
@@ -53,21 +50,4 @@ function isTypedIn(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
   );
-}
-
-async function renewMenus(): Promise<void> {
-  const answer = await fetch(location.pathname + location.search);
-  const html = await answer.text();
-  // The policy of this page lets no other page's style in, not even to be read.
-  const styles = /<style>(.*?)<\/style>/gs;
-  const rules = [...html.matchAll(styles)].map(([, text]) => text).join("\n");
-  const page = new DOMParser().parseFromString(html.replace(styles, ""), "text/html");
-  for (const part of ["body > header", "body > footer"]) {
-    const renewed = page.querySelector(part);
-    if (renewed) document.querySelector(part)?.replaceWith(renewed);
-  }
-  // Each page brings only the style it uses: the menus of somebody else need theirs.
-  const style = new CSSStyleSheet();
-  style.replaceSync(rules);
-  document.adoptedStyleSheets.push(style);
 }

@@ -1,5 +1,7 @@
+watchStars();
+
 /** Stars are given and taken in place; when that fails, the form goes its plain way. */
-export function watchStars(): void {
+function watchStars(): void {
   document.addEventListener("submit", async (event) => {
     const form = event.target as HTMLFormElement;
     const star = event.submitter as HTMLButtonElement | null;

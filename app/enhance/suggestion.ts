@@ -1,11 +1,13 @@
 import { endWaiting, showFieldError } from "./forms.ts";
 import { toast } from "./toasts.ts";
 
+watchSuggestion();
+
 /**
  * The dialog that suggests a place (MAP-01, MAP-23 to MAP-27): `<a data-opens="ID">` opens it here instead of leading to
  * the form's own page, and `<form data-suggestion>` is sent from here. The answer is that page: what it says is said here.
  */
-export function watchSuggestion(): void {
+function watchSuggestion(): void {
   document.addEventListener("click", (event) => {
     const opener = (event.target as Element).closest<HTMLElement>("[data-opens]");
     if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;

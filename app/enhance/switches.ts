@@ -1,7 +1,9 @@
 import { toast } from "./toasts.ts";
 
+watchSwitches();
+
 /** `<button data-switch-off="title" data-switch-off-text="…">` turns every switch of its form off and saves nothing (UNS-09). */
-export function watchSwitches(): void {
+function watchSwitches(): void {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>("button[data-switch-off]");
     if (!button) return;

@@ -1,4 +1,4 @@
-const key = "typed-answers";
+import { typedAnswersKey } from "./language.ts";
 
 /** What stood in the forms of a page: for every control its name and value, and whether a box or button was chosen. */
 interface Typed {
@@ -8,18 +8,23 @@ interface Typed {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+restore();
+document.addEventListener("click", ({ target }) => {
+  if ((target as Element).closest("[data-language]")) save();
+});
+
 /** Before the same page is opened in another language: keeps what was typed, for that one page and once. */
-export function saveTypedAnswers(): void {
+function save(): void {
   if (!ownForms().some(isTyped)) return;
   const forms = ownForms().map((form) => controlsOf(form).map((control) => entryOf(control)));
-  sessionStorage.setItem(key, JSON.stringify({ page: thisPage(), forms } satisfies Typed));
+  sessionStorage.setItem(typedAnswersKey, JSON.stringify({ page: thisPage(), forms } satisfies Typed));
 }
 
 /** Puts back what was typed in the other language. Passwords are typed again. */
-export function restoreTypedAnswers(): void {
-  const saved = sessionStorage.getItem(key);
+function restore(): void {
+  const saved = sessionStorage.getItem(typedAnswersKey);
   if (!saved) return;
-  sessionStorage.removeItem(key);
+  sessionStorage.removeItem(typedAnswersKey);
   const { page, forms } = JSON.parse(saved) as Typed;
   if (page !== thisPage()) return;
   for (const [i, form] of ownForms().entries())

@@ -21,16 +21,17 @@ export async function countLoads(page: Page): Promise<() => Promise<PageVisit>> 
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const sizes: number[] = [];
   const scripts = new Set<string>();
-  let script = 0;
+  let scriptOnDemand = 0;
   session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     sizes.push(encodedDataLength);
-    if (scripts.has(requestId)) script += encodedDataLength;
+    if (scripts.has(requestId)) scriptOnDemand += encodedDataLength;
   });
   return async () => {
     await page.waitForLoadState("networkidle");
     const layoutShift = await page.evaluate(layoutShiftSoFar);
-    return { transfer: sizes.reduce((total, size) => total + size, 0), script, requests: sizes.length, layoutShift };
+    const transfer = sizes.reduce((total, size) => total + size, 0);
+    return { transfer, scriptOnDemand, requests: sizes.length, layoutShift };
   };
 }
 

@@ -45,7 +45,7 @@ export function overHttp(origin: string, cookie = ""): Fetched {
 async function benchBytes(page: string, fetched: Fetched, print: Print): Promise<void> {
   const bytes = await pageBytes(fetched, page);
   const isHome = page === "/" || page === "/es";
-  print(figureLine({ name: `${page} script (br)`, value: kilobytes(bytes.script), must: "≤ 10 KB", aim: "≤ 3 KB" }));
+  print(figureLine({ name: `${page} script (br)`, value: kilobytes(bytes.script), must: "≤ 3 KB" }));
   print(figureLine({ name: `${page} HTML (br)`, value: kilobytes(bytes.html), must: isHome ? "≤ 20 KB" : "≤ 14 KB" }));
   print(figureLine({ name: `${page} style sheet (br)`, value: kilobytes(bytes.style), must: "≤ 14 KB" }));
   if (bytes.loom) print(figureLine({ name: `${page} loom (br)`, value: kilobytes(bytes.loom), aim: "≤ 6 KB" }));

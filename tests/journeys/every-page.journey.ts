@@ -93,7 +93,8 @@ async function weighed(page: Page, origin: string, address: string): Promise<() 
       address,
     );
     expect(bytes.html, "bytes of HTML").toBeGreaterThan(0);
-    expect(visit.script, "bytes of script").toBeGreaterThan(0);
+    expect(visit.scriptOnDemand, "bytes of script").toBeGreaterThan(0);
+    expect(bytes.firstScript, "bytes of the script of every page").toBeGreaterThan(1_000);
     return overBudget(address, { ...bytes, ...visit });
   };
 }

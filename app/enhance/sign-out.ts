@@ -1,0 +1,5 @@
+import { dropStoredLists } from "../lib/offline-store.ts";
+
+document.addEventListener("submit", ({ target }) => {
+  if ((target as Element).matches("[data-signs-out]")) void dropStoredLists();
+});
