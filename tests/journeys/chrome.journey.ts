@@ -178,3 +178,18 @@ test("the bar of an organizer, with every link there can be, stays one row from 
       expect(who!.x + who!.width, `${language}, ${width}`).toBeLessThan(switcher!.x);
     }
 });
+
+test("where the system chooses the colors, the threads of a cloth can be told from its ground", async ({ page }) => {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await page.goto("/about");
+    const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    const strokes = await page
+      .locator("main svg .warp, main svg > .stroke-indigo")
+      .evaluateAll((all) => all.map((thread) => getComputedStyle(thread).stroke));
+    const lightness = (color: string) => Math.max(...color.match(/\d+/g)!.slice(0, 3).map(Number));
+    expect(strokes.length).toBeGreaterThan(3);
+    for (const stroke of strokes)
+      expect(Math.abs(lightness(stroke) - lightness(ground)), colorScheme).toBeGreaterThan(80);
+  }
+});
