@@ -26,7 +26,7 @@ import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts
 import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
-import { announcements } from "../tests/support/calendar-rows.ts";
+import { announcements, leaveUnchanged } from "../tests/support/calendar-rows.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
@@ -35,7 +35,6 @@ import { mailKinds } from "./mail-kinds.ts";
 
 type Kind = (typeof mailKinds)[number]["kind"];
 const now = new Date("2025-10-01T18:00:00Z");
-const yearsAgo = new Date("2024-09-01T12:00:00Z");
 const origin = "https://example.org";
 const deps = { now, origin, secret: "s".repeat(32), language: "en" as const, editionKey: october2025.key };
 const edition = withSampleLinks(october2025);
@@ -69,13 +68,14 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
   "place-question": async () => {
     const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
-    await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
+    await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: "2024-09-01" });
     expect(await keepPlacesCurrent(db, now, deps)).toBe(1);
   },
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
+  "proposal-unchanged": () => leaveUnchanged({ db, event, host: ana, now }),
   "proposal-digest": async () => {
     await proposeEvent(db, draft, { ...deps, profileId: null });
     expect(await queueDigest(db, { edition: { ...edition, contactEmail: email }, origin, now })).toBe(true);

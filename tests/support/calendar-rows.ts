@@ -4,9 +4,12 @@ import { allowStarMails } from "~/features/calendar/notices/commands.server";
 import type { NoticeKind } from "~/features/calendar/notices/notice";
 import type { EventInput } from "~/features/calendar/schema";
 import { giveStars } from "~/features/calendar/stars/stars.server";
+import { declineHostChange } from "~/features/proposals/hosts/commands.server";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { buildEvent, buildUser } from "./builders.ts";
+
+const origin = "https://example.org";
 
 /** A row in every table of the calendar but those of deleted events. */
 export async function fillCalendar(db: Db, userId: string): Promise<void> {
@@ -60,7 +63,7 @@ async function announceChange(kind: NoticeKind, { db, event, host, now }: Announ
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
   await giveStars(db, userId, [id]);
   await allowStarMails(db, { userId, wording: "Yes", now });
-  const change = { id, author: { profileId: null, now }, telling: { origin: "https://example.org" } };
+  const change = { id, author: { profileId: null, now }, telling: { origin } };
   const input = { ...event, location: "Town hall & garden", end_date: new Date("2025-10-19T03:00:00Z") };
   if (kind === "moved") await updateEvent(db, { ...change, input });
   else await cancelEvent(db, { ...change, message: "Too much <b>snow</b>.\nAnother day." });
@@ -68,6 +71,15 @@ async function announceChange(kind: NoticeKind, { db, event, host, now }: Announ
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
   const restoring = { ...change, author: { profileId: null, now: new Date(now.getTime() + 3_600_000) } };
   await restoreEvent(db, restoring);
+}
+
+/** A published event that one person proposed stays as it is, with a word why. */
+export async function leaveUnchanged({ db, event, host, now }: Announced): Promise<void> {
+  const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
+  const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
+  await db.insertInto("event_changes").values({ event_id: id, kind: "change", event: "{}", created_at: now }).execute();
+  const answer = "That is the <i>opening</i>.\nCould you do Saturday?";
+  await declineHostChange(db, { id, seen: now, author: { profileId: null, now }, answer, origin });
 }
 
 const noticeKinds = ["moved", "cancelled", "restored"] as const satisfies NoticeKind[];

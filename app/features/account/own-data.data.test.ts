@@ -49,7 +49,9 @@ test("what /account counts is what the download holds, the address of one's own 
   await buildDelivery(db, { email });
   await buildDelivery(db, { email });
   await buildDelivery(db);
-  await buildEvent(db, { proposer_email: email });
+  const { id: event_id } = await buildEvent(db, { proposer_email: email });
+  const asked = { event_id, kind: "cancel" as const, note: "Ill", created_at: new Date() };
+  await db.insertInto("event_changes").values(asked).execute();
   await db
     .insertInto("star_feeds")
     .values({ user_id: userId, token: "t".repeat(22) })
@@ -63,6 +65,7 @@ test("what /account counts is what the download holds, the address of one's own 
     { section: "profile", count: 1 },
     { section: "emails", count: 2 },
     { section: "proposals", count: 1 },
+    { section: "eventChanges", count: 1 },
     { section: "starFeeds", count: 1 },
   ]);
   expect(JSON.stringify(data.starFeeds)).toMatch(/^\[\{"created_at":"[^"]+"\}\]$/);

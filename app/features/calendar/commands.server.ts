@@ -86,23 +86,26 @@ export async function undeleteEvent(db: Db, { id, author }: { id: string; author
   });
 }
 
+interface CallOff {
+  id: string;
+  /** For visitors. */
+  message: string | null;
+  author: Author;
+  telling?: Telling | undefined;
+}
+
 /** Calls a published event off: it stays in the calendar with what visitors should know. */
-export async function cancelEvent(
-  db: Db,
-  {
-    id,
-    message,
-    author,
-    telling,
-  }: { id: string; message: string | null; author: Author; telling?: Telling | undefined },
-): Promise<EventOutcome> {
+export async function cancelEvent(db: Db, callOff: CallOff): Promise<EventOutcome> {
+  return db.transaction().execute((tx) => callOffEvent(tx, callOff));
+}
+
+/** The same within a transaction. */
+export async function callOffEvent(tx: Db, { id, message, author, telling }: CallOff): Promise<EventOutcome> {
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
-  return db.transaction().execute(async (tx) => {
-    const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
-    if (outcome.ok) await withdrawNotice(tx, { eventId: id, kind: "restored", now: author.now });
-    if (outcome.ok && telling) await announce(tx, { eventId: id, kind: "cancelled", author }, telling);
-    return outcome;
-  });
+  const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
+  if (outcome.ok) await withdrawNotice(tx, { eventId: id, kind: "restored", now: author.now });
+  if (outcome.ok && telling) await announce(tx, { eventId: id, kind: "cancelled", author }, telling);
+  return outcome;
 }
 
 /** Takes a cancellation back. `told` says how many hear of it: those who were told that the event is off. */
@@ -118,7 +121,8 @@ export async function restoreEvent(
   });
 }
 
-async function changeEvent(tx: Db, { id, version, input, author, telling }: Change): Promise<SaveOutcome> {
+/** What `updateEvent` does, within a transaction. */
+export async function changeEvent(tx: Db, { id, version, input, author, telling }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
   // The same change twice, as by a double click, is no conflict.

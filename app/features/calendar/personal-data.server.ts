@@ -47,12 +47,24 @@ export const calendarData: PersonalData = {
           is.or([is("e.proposer_email", "=", owner.email), is("e.proposer_profile_id", "=", owner.profileId)]),
         )
         .orderBy("p.uploaded_at"),
+    eventChanges: (db, owner) =>
+      db
+        .selectFrom("event_changes as c")
+        .innerJoin("events as e", "e.id", "c.event_id")
+        .select(["e.title", "c.kind", "c.state", "c.event", "c.note", "c.answer", "c.created_at"])
+        .where((is) =>
+          is.or([is("e.proposer_email", "=", owner.email), is("e.proposer_profile_id", "=", owner.profileId)]),
+        )
+        .orderBy("c.created_at"),
     starMails: (db, { userId }) =>
       db.selectFrom("star_mails").select(["wording", "created_at"]).where("user_id", "=", userId),
     starFeeds: (db, { userId }) => db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
   },
   /** What they gave to everybody stays, without their name; a picture goes, for it may show them. */
   async erase(tx, { email, profileId }) {
+    // The events first, as whoever changes one of them.
+    await sql`select id from events where proposer_email = ${email} or proposer_profile_id = ${profileId}
+      order by id for update`.execute(tx);
     for (const table of ["events", "deleted_events"] as const)
       await tx
         .deleteFrom("event_pictures")

@@ -20,6 +20,7 @@ const kinds = [
   "proposal-received",
   "proposal-published",
   "proposal-declined",
+  "proposal-unchanged",
   "proposal-digest",
   "event-moved",
   "event-cancelled",

@@ -10,14 +10,14 @@ import {
   setDecision,
   updateProposal,
 } from "../calendar/organize/proposed-events.server.ts";
-import { cancelEvent, updateEvent, type Author, type DecisionOutcome } from "../calendar/commands.server.ts";
-import { askForChange, withdrawChange, type HostWish } from "../calendar/hosts/commands.server.ts";
+import type { DecisionOutcome } from "../calendar/commands.server.ts";
 import { deletePictures } from "../calendar/pictures/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
-import { confirmProposalMail, proposalNewsMails } from "./mails.server.ts";
+import { confirmProposalMail } from "./mails.server.ts";
 import { confirmationEnds } from "./proposal-link.server.ts";
+import { tellProposer } from "./tell-proposer.server.ts";
 
 interface ProposalDeps {
   now: Date;
@@ -82,50 +82,6 @@ export async function withdrawProposal(db: Db, token: string): Promise<LinkOutco
   });
 }
 
-interface HostDeps extends ProposalDeps {
-  /** "Now" for what is over. */
-  siteNow: Date;
-  /** True where organizers look first. */
-  waits: boolean;
-}
-
-export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" };
-
-/** What the host wants of a published event that is not over: kept for a look, or done at once. */
-export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
-  const { now, siteNow, origin, waits } = deps;
-  const own = await db.transaction().execute((tx) => lockProposal(tx, token));
-  if (!own) return { ok: false, reason: "link-unknown" };
-  if (own.status !== "published" || own.end_date <= siteNow) return { ok: false, reason: "decided" };
-  const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
-  // Whether visitors see it stays the organizers' decision.
-  const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
-  const outcome = waits
-    ? await askForChange(db, { eventId: own.id, wish: wanted, author })
-    : await grant(db, { id: own.id, wish: wanted, author, telling: { origin } });
-  return outcome.ok ? { ok: true, waits } : { ok: false, reason: "decided" };
-}
-
-interface Granted {
-  id: string;
-  wish: HostWish;
-  author: Author;
-  telling: { origin: string };
-}
-
-function grant(db: Db, { wish, ...change }: Granted) {
-  if (wish.kind === "cancel") return cancelEvent(db, { ...change, message: wish.note });
-  return updateEvent(db, { ...change, input: wish.event });
-}
-
-/** Takes back what the host asked for and nobody has looked at. */
-export async function withdrawOwnChange(db: Db, token: string): Promise<LinkOutcome> {
-  const own = await proposalByToken(db, token);
-  if (!own) return { ok: false, reason: "link-unknown" };
-  await withdrawChange(db, own.id);
-  return { ok: true };
-}
-
 interface Decision {
   id: string;
   /** The version that was looked at: a later one is not decided by who has not seen it. Undefined decides on whatever is there. */
@@ -185,27 +141,4 @@ async function whilePending(
     });
     return { ok: true };
   });
-}
-
-interface Told {
-  id: string;
-  news: keyof typeof proposalNewsMails;
-  /** What makes this telling another than the one before. */
-  about: string;
-  origin: string;
-}
-
-async function tellProposer(tx: Db, { id, news, about, origin }: Told): Promise<void> {
-  const proposal = await proposalById(tx, id);
-  if (!proposal) return;
-  const definition = proposalNewsMails[news];
-  const mail = {
-    profileId: proposal.proposer_profile_id,
-    email: proposal.proposer_email!,
-    fullName: proposal.proposer_name ?? "",
-    language: proposal.proposer_language ?? "en",
-    payload: { id },
-    dedupeKey: `${definition.kind}:${id}:${about}`,
-  };
-  await enqueue(tx, definition, mail, { origin });
 }

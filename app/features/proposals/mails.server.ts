@@ -4,7 +4,9 @@ import { defineMail } from "../outbox/mail-definition.server.ts";
 import { draftById } from "./drafts.server.ts";
 import { digestContent } from "./emails/digest.ts";
 import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
+import { unchangedContent } from "./emails/unchanged.ts";
 import { proposalToken } from "./proposal-link.server.ts";
+import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
 import { proposalById, waitingProposals } from "../calendar/organize/proposed-events.server.ts";
 
 const payload = z.object({ id: z.string() });
@@ -36,6 +38,23 @@ export const proposalNewsMails = {
   received: newsMail("received"),
   published: newsMail("published"),
   declined: newsMail("declined"),
+  /** A change of a published event was not made; nothing is sent once its host has asked anew, or it is over or off. */
+  unchanged: defineMail({
+    kind: "proposal-unchanged",
+    priority: 1,
+    transactional: true,
+    payload,
+    async render({ payload: { id }, language, fullName }, { db, clock, edition, origin, secret }) {
+      const [proposal, change] = await Promise.all([proposalById(db, id), hostChangeOf(db, id)]);
+      if (proposal?.status !== "published" || proposal.end_date <= clock.site()) return undefined;
+      if (change?.state !== "declined") return undefined;
+      const { title, start_date: start, end_date: end, all_day: allDay, location } = proposal;
+      const event = { title, start, end, allDay, location };
+      const token = proposalToken(secret, proposal.proposal_digest ?? "");
+      const { kind: wish, answer } = change;
+      return unchangedContent({ edition, origin, language, fullName, token, event, wish, answer });
+    },
+  }),
 };
 
 const mostListed = 20;

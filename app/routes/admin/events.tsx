@@ -103,6 +103,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
         <EventForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} list={list} answered={answered} />
       )}
       {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
+      {opened?.kind === "decided" && <Notice>{t("events.change.decidedText")}</Notice>}
       <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}

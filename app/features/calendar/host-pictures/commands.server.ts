@@ -2,9 +2,9 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import {
   changePicture,
-  removePicture,
   said,
   showAskedPicture,
+  takePictureAway,
   type Described,
   type NewPicture,
   type PictureAuthor,
@@ -49,9 +49,9 @@ export const pictureWishes: PictureWishes = {
   withdraw: withdrawPictureWish,
 };
 
-/** Does what an organizer has seen. */
-export async function applyPictureWish(db: Db, author: PictureAuthor, wish: PictureWish): Promise<PictureChange> {
-  return wish ? showAskedPicture(db, author, wish.id) : removePicture(db, author);
+/** Does what an organizer has seen, within a transaction. */
+export async function applyPictureWish(tx: Db, author: PictureAuthor, wish: PictureWish): Promise<PictureChange> {
+  return wish ? showAskedPicture(tx, author, wish.id) : takePictureAway(tx, author);
 }
 
 /** Forgets the picture that waits. */

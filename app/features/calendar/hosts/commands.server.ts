@@ -3,18 +3,12 @@ import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../../audit/commands.server.ts";
-import {
-  auditActorOf,
-  cancelEvent,
-  updateEvent,
-  type Author,
-  type DecisionOutcome,
-  type EventOutcome,
-} from "../commands.server.ts";
+import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
 import type { Telling } from "../notices/announce.server.ts";
-import { eventInput, type EventInput } from "../schema.ts";
+import type { EventInput } from "../schema.ts";
 import { applyPictureWish, dropAskedPicture } from "../host-pictures/commands.server.ts";
-import { hostChangeOf } from "./queries.server.ts";
+import { hostChangeOf, type HostChange } from "./queries.server.ts";
+import { withWish } from "./wish.ts";
 
 /** What a host wants of their event: that it says something else, or that it is called off. */
 export type HostWish = { kind: "change"; event: EventInput } | { kind: "cancel"; note: string | null };
@@ -25,30 +19,36 @@ interface Asked {
   author: Author;
 }
 
+/*
+ * Each of these runs within a transaction of its caller. It locks the event first and what its host asked for after it,
+ * as every other change of an event does: whoever comes second finds what the first one has left.
+ */
+
 /** Keeps what a host wants until an organizer has looked; a later wish takes the place of an earlier one. */
-export async function askForChange(db: Db, { eventId, wish, author }: Asked): Promise<EventOutcome> {
-  return db.transaction().execute(async (tx) => {
-    const stored = await tx.selectFrom("events").selectAll().where("id", "=", eventId).forUpdate().executeTakeFirst();
-    if (!stored) return { ok: false, reason: "gone" };
-    const earlier = await hostChangeOf(tx, eventId);
-    const picture = wish.kind === "change" && earlier?.state === "waiting" ? earlier.picture : undefined;
-    if (picture === undefined) await dropAskedPicture(tx, eventId);
-    await tx.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
-    const detail = wish.kind === "change" ? changedFields({ ...stored }, { ...wish.event }) : { note: wish.note };
-    const isSame = "after" in detail && Object.keys(detail.after).length === 0;
-    if (isSame && picture === undefined) return { ok: true };
-    const along = picture === undefined ? {} : { picture };
-    const event = wish.kind === "change" ? JSON.stringify({ ...changedOf(stored, wish.event), ...along }) : null;
-    const note = wish.kind === "cancel" ? wish.note : null;
-    await tx
-      .insertInto("event_changes")
-      .values({ event_id: eventId, kind: wish.kind, event, note, created_at: author.now })
-      .execute();
-    if (isSame) return { ok: true };
-    const action = wish.kind === "change" ? "event.change-asked" : "event.call-off-asked";
-    await record(tx, { actor: auditActorOf(author), action, subject: `event:${eventId}`, detail: { ...detail } });
-    return { ok: true };
-  });
+export async function askForChange(tx: Db, { eventId, wish, author }: Asked): Promise<void> {
+  const stored = await lockedEvent(tx, eventId);
+  if (!stored) return;
+  const earlier = await hostChangeOf(tx, eventId);
+  const picture = wish.kind === "change" && earlier?.state === "waiting" ? earlier.picture : undefined;
+  if (picture === undefined) await dropAskedPicture(tx, eventId);
+  await forgetWish(tx, eventId);
+  const detail = wish.kind === "change" ? changedFields({ ...stored }, { ...wish.event }) : { note: wish.note };
+  const isSame = "after" in detail && Object.keys(detail.after).length === 0;
+  if (isSame && picture === undefined) return;
+  const along = picture === undefined ? {} : { picture };
+  const event = wish.kind === "change" ? JSON.stringify({ ...changedOf(stored, wish.event), ...along }) : null;
+  const note = wish.kind === "cancel" ? wish.note : null;
+  await tx
+    .insertInto("event_changes")
+    .values({ event_id: eventId, kind: wish.kind, event, note, created_at: author.now })
+    .execute();
+  if (isSame) return;
+  const action = wish.kind === "change" ? "event.change-asked" : "event.call-off-asked";
+  await record(tx, { actor: auditActorOf(author), action, subject: `event:${eventId}`, detail: { ...detail } });
+}
+
+function lockedEvent(tx: Db, id: string) {
+  return tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 const times = ["start_date", "end_date", "all_day"] as const;
@@ -61,71 +61,95 @@ function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
   return { ...after, start_date, end_date, all_day };
 }
 
-/** Takes the wish back. */
-export async function withdrawChange(db: Db, eventId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await dropAskedPicture(tx, eventId);
-    await tx.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
-  });
+export type WithdrawOutcome = { ok: true } | { ok: false; reason: "change-decided" };
+
+/** Takes back what waits. */
+export async function withdrawChange(tx: Db, eventId: string): Promise<WithdrawOutcome> {
+  await lockedEvent(tx, eventId);
+  if ((await hostChangeOf(tx, eventId))?.state !== "waiting") return { ok: false, reason: "change-decided" };
+  await dropAskedPicture(tx, eventId);
+  await forgetWish(tx, eventId);
+  return { ok: true };
 }
 
 interface Decision {
   eventId: string;
   /** When the host asked for what was looked at: a later wish is not decided by who has not seen it. */
   seen: Date;
+  /** The version of the event that it was looked at beside; undefined takes whatever is there. */
+  version?: number | undefined;
   author: Author;
   telling?: Telling | undefined;
 }
 
-/** Does what the host asked for, with what somebody else changed meanwhile left as it is. Twice is once. */
-export async function applyChange(db: Db, { eventId, seen, author, telling }: Decision): Promise<DecisionOutcome> {
-  const asked = await hostChangeOf(db, eventId);
-  const stored = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
-  if (!stored || asked?.state !== "waiting") return { ok: false, reason: "gone" };
-  if (asked.askedAt.getTime() !== seen.getTime()) return { ok: false, reason: "changed" };
-  const outcome =
-    asked.kind === "cancel"
-      ? await cancelEvent(db, { id: eventId, message: asked.note, author, telling })
-      : await updateEvent(db, { id: eventId, input: withWish(stored, asked.event), author, telling });
-  if (!outcome.ok) return { ok: false, reason: "gone" };
-  if (asked.picture !== undefined) {
-    const pictureAuthor = { eventId, actor: auditActorOf(author), fromProposer: false, now: author.now };
-    await applyPictureWish(db, pictureAuthor, asked.picture);
+/**
+ * "gone": the event is. "decided": somebody else was faster, or the host took it back. "changed": it is not what was
+ * looked at. "unfit": today's rules do not know it anymore.
+ */
+export type HostDecisionOutcome = { ok: true } | { ok: false; reason: "gone" | "decided" | "changed" | "unfit" };
+
+/** Does what the host asked for, with what else the event says left as it is. Twice is once. */
+export async function applyChange(tx: Db, { telling, ...decision }: Decision): Promise<HostDecisionOutcome> {
+  const waiting = await lockWaiting(tx, decision);
+  if (!waiting.ok) return waiting;
+  const { eventId: id, author } = decision;
+  const { stored, asked } = waiting;
+  if (asked.kind === "cancel") {
+    const calledOff = await callOffEvent(tx, { id, message: asked.note, author, telling });
+    // Somebody else has called it off: nothing waits anymore.
+    if (!calledOff.ok) {
+      await forgetWish(tx, id);
+      return { ok: false, reason: "decided" };
+    }
+  } else {
+    const wished = withWish(stored, asked);
+    if (!wished.ok) return { ok: false, reason: "unfit" };
+    const picture = await applyPicture(tx, decision, asked);
+    if (!picture.ok) return { ok: false, reason: "unfit" };
+    await changeEvent(tx, { id, input: wished.input, author, telling });
   }
-  // What the host has asked for since waits for a look of its own.
-  await db.deleteFrom("event_changes").where("event_id", "=", eventId).where("created_at", "=", seen).execute();
+  await forgetWish(tx, id);
   return { ok: true };
+}
+
+async function forgetWish(tx: Db, eventId: string): Promise<void> {
+  await tx.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
+}
+
+async function applyPicture(tx: Db, { eventId, author }: Decision, { picture }: HostChange) {
+  if (picture === undefined) return { ok: true };
+  const by = { eventId, actor: auditActorOf(author), fromProposer: false, now: author.now };
+  return applyPictureWish(tx, by, picture);
 }
 
 /** Leaves the event as it is; the host reads why. */
 export async function declineChange(
-  db: Db,
-  { eventId, seen, author, answer }: Decision & { answer: string | null },
-): Promise<DecisionOutcome> {
-  return db.transaction().execute(async (tx) => {
-    const declined = await tx
-      .updateTable("event_changes")
-      .set({ state: "declined", answer })
-      .where("event_id", "=", eventId)
-      .where("state", "=", "waiting")
-      .where("created_at", "=", seen)
-      .returning("event_id")
-      .executeTakeFirst();
-    if (!declined) return { ok: false, reason: (await waits(tx, eventId)) ? "changed" : "gone" };
-    await dropAskedPicture(tx, eventId);
-    const detail = answer ? { note: answer } : {};
-    await record(tx, {
-      actor: auditActorOf(author),
-      action: "event.change-declined",
-      subject: `event:${eventId}`,
-      detail,
-    });
-    return { ok: true };
+  tx: Db,
+  { answer, ...decision }: Omit<Decision, "version" | "telling"> & { answer: string | null },
+): Promise<HostDecisionOutcome> {
+  const waiting = await lockWaiting(tx, decision);
+  if (!waiting.ok) return waiting;
+  const { eventId, author } = decision;
+  await tx.updateTable("event_changes").set({ state: "declined", answer }).where("event_id", "=", eventId).execute();
+  await dropAskedPicture(tx, eventId);
+  const detail = answer ? { note: answer } : {};
+  await record(tx, {
+    actor: auditActorOf(author),
+    action: "event.change-declined",
+    subject: `event:${eventId}`,
+    detail,
   });
+  return { ok: true };
 }
 
-async function waits(tx: Db, eventId: string): Promise<boolean> {
-  return (await hostChangeOf(tx, eventId))?.state === "waiting";
+/** The event and what its host asked for, as they were looked at, kept so until the transaction ends. */
+async function lockWaiting(tx: Db, { eventId, seen, version }: Omit<Decision, "telling">) {
+  const stored = await lockedEvent(tx, eventId);
+  if (!stored) return { ok: false, reason: "gone" } as const;
+  const asked = await hostChangeOf(tx, eventId);
+  if (asked?.state !== "waiting") return { ok: false, reason: "decided" } as const;
+  const isAsSeen = asked.askedAt.getTime() === seen.getTime() && (version === undefined || version === stored.version);
+  return isAsSeen ? ({ ok: true, stored, asked } as const) : ({ ok: false, reason: "changed" } as const);
 }
 
 const daysKept = 90;
@@ -134,11 +158,4 @@ const daysKept = 90;
 export function forgetChanges(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`created_at <= ${new Date(now.getTime() - daysKept * 86_400_000)}`;
   return deleteOldest(db, "event_changes", { key: "event_id", oldest: "created_at", where, limit });
-}
-
-/** The event with the fields that the host changed; all else stays. */
-function withWish(stored: object, wish: Record<string, unknown>): EventInput {
-  const both = { ...stored, ...wish } as Record<string, unknown>;
-  const said = Object.entries(both).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
-  return eventInput.parse(Object.fromEntries(said));
 }

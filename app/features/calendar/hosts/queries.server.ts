@@ -1,15 +1,14 @@
 import type { Db } from "~/platform/db.server";
 import type { EventStatus } from "../organize/managed-event.ts";
+import { storedWish, type StoredWish } from "./wish.ts";
 
 /** A picture that waits is stored as one that was removed, and named by who asks for it; null asks for none. */
 export type PictureWish = { id: string } | null;
 
 /** What the host of an event wants changed, or was told about it. */
-export interface HostChange {
+export interface HostChange extends StoredWish {
   kind: "change" | "cancel";
   state: "waiting" | "declined";
-  /** The fields that would change, as the call would send them. */
-  event: Record<string, unknown>;
   /** Undefined where the picture stays as it is. */
   picture: PictureWish | undefined;
   /** For visitors, where it is to be called off. */
@@ -24,7 +23,7 @@ export async function hostChangeOf(db: Db, eventId: string): Promise<HostChange 
   if (!row) return undefined;
   const { kind, state, event, note, answer, created_at: askedAt } = row;
   const { picture, ...fields } = (event ?? {}) as Record<string, unknown> & { picture?: PictureWish };
-  return { kind, state, event: fields, picture, note, answer, askedAt };
+  return { kind, state, ...storedWish(fields), picture, note, answer, askedAt };
 }
 
 export interface HostedEvent {

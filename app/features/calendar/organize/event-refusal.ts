@@ -10,6 +10,8 @@ const answers = {
   conflict: [409, "events.saveFailed", "events.conflictText"],
   gone: [404, "events.saveFailed", "events.goneText"],
   changed: [409, "events.saveFailed", "events.changedText"],
+  decided: [409, "events.saveFailed", "events.change.decidedText"],
+  unfit: [409, "events.saveFailed", "events.change.unfitText"],
   unreadable: [400, "events.saveFailed", "events.unreadable"],
   unavailable: [503, "events.saveFailed", "events.tryLater"],
 } as const satisfies Record<string, Answer>;
@@ -17,7 +19,7 @@ const answers = {
 export type EventRefusal =
   | Invalid<EventField>
   | (Refused<"conflict"> & { current: ManagedEvent })
-  | Refused<"gone" | "changed" | "unreadable" | "unavailable">;
+  | Refused<"gone" | "changed" | "decided" | "unfit" | "unreadable" | "unavailable">;
 
 /**
  * What a refused write says and with which status, the same for the page and the call (CAL-33, CAL-34, CAL-72). The text

@@ -38,9 +38,9 @@ export async function setPicture(db: Db, author: PictureAuthor, picture: NewPict
   });
 }
 
-/** Shows a picture that the host of an event asked for, which may be deleted since. */
-export async function showAskedPicture(db: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
-  return changePicture(db, author, async (tx, before) => {
+/** Shows a picture that the host of an event asked for, within a transaction. */
+export async function showAskedPicture(tx: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
+  return changeLocked(tx, author, async (before) => {
     if (before?.id === id) return;
     const asked = await tx
       .selectFrom("event_pictures")
@@ -48,7 +48,7 @@ export async function showAskedPicture(db: Db, author: PictureAuthor, id: string
       .where("id", "=", id)
       .where("event_id", "=", author.eventId)
       .executeTakeFirst();
-    if (!asked) return;
+    if (!asked) return "no-picture";
     await setAside(tx, author);
     await tx.updateTable("event_pictures").set({ removed_at: null }).where("id", "=", id).execute();
     await note(tx, author, { action: "event.picture-set", before, after: asked });
@@ -71,7 +71,12 @@ export async function describePicture(
 
 /** Takes the picture away; without one it does nothing. */
 export async function removePicture(db: Db, author: PictureAuthor): Promise<PictureChange> {
-  return changePicture(db, author, async (tx, before) => {
+  return db.transaction().execute((tx) => takePictureAway(tx, author));
+}
+
+/** The same within a transaction. */
+export async function takePictureAway(tx: Db, author: PictureAuthor): Promise<PictureChange> {
+  return changeLocked(tx, author, async (before) => {
     if (!before) return;
     await setAside(tx, author);
     await note(tx, author, { action: "event.picture-removed", before });
@@ -117,28 +122,34 @@ export async function changePicture(
   author: PictureAuthor,
   work: (tx: Db, before: Shown | undefined) => Promise<void | "no-picture">,
 ): Promise<PictureChange> {
+  return db.transaction().execute((tx) => changeLocked(tx, author, (before) => work(tx, before)));
+}
+
+async function changeLocked(
+  tx: Db,
+  author: PictureAuthor,
+  work: (before: Shown | undefined) => Promise<void | "no-picture">,
+): Promise<PictureChange> {
   const { eventId, fromProposer, now } = author;
-  return db.transaction().execute(async (tx) => {
-    const event = await tx
-      .selectFrom("events")
-      .select(["status", "end_date"])
-      .where("id", "=", eventId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!event || !mayChange(author, event)) return { ok: false, reason: "gone" };
-    const before = await tx
-      .selectFrom("event_pictures")
-      .where("event_id", "=", eventId)
-      .where("removed_at", "is", null)
-      .select(["id", "alt", "alt_es as altEs"])
-      .executeTakeFirst();
-    const reason = await work(tx, before);
-    if (reason) return { ok: false, reason };
-    // Another version of the proposal: an organizer publishes only what they saw.
-    if (fromProposer && event.status === "pending")
-      await tx.updateTable("events").set({ updated_at: now }).where("id", "=", eventId).execute();
-    return { ok: true, before };
-  });
+  const event = await tx
+    .selectFrom("events")
+    .select(["status", "end_date"])
+    .where("id", "=", eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event || !mayChange(author, event)) return { ok: false, reason: "gone" };
+  const before = await tx
+    .selectFrom("event_pictures")
+    .where("event_id", "=", eventId)
+    .where("removed_at", "is", null)
+    .select(["id", "alt", "alt_es as altEs"])
+    .executeTakeFirst();
+  const reason = await work(before);
+  if (reason) return { ok: false, reason };
+  // Another version of the proposal: an organizer publishes only what they saw.
+  if (fromProposer && event.status === "pending")
+    await tx.updateTable("events").set({ updated_at: now }).where("id", "=", eventId).execute();
+  return { ok: true, before };
 }
 
 function mayChange({ fromProposer, host }: PictureAuthor, event: { status: string; end_date: Date }): boolean {

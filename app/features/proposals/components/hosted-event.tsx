@@ -73,7 +73,8 @@ function State({ change: { kind, state, note, answer } }: { change: HostChange }
   if (state === "declined")
     return (
       <Notice tone="plain" title={t("proposal.host.declined")}>
-        {answer ? t("proposal.note", { note: answer }) : t("proposal.host.declinedText")}
+        {answer && <p className="whitespace-pre-line">{t("proposal.note", { note: answer })}</p>}
+        <p>{t("proposal.host.declinedText")}</p>
       </Notice>
     );
   return (

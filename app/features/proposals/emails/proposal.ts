@@ -1,11 +1,10 @@
-import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { holdsWebAddress } from "~/lib/greeted-name";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
-import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
+import { eventRows, type ProposedEvent } from "../event-rows.ts";
 
 export type ProposalNews = "confirm" | "received" | "published" | "declined";
 
@@ -18,7 +17,7 @@ interface ProposalFacts {
   /** The event's. */
   id: string;
   token: string;
-  event: { title: string; start: Date; end: Date; allDay: boolean; location: string | null };
+  event: ProposedEvent;
   /** What an organizer wrote with the decision. */
   note: string | null;
 }
@@ -51,11 +50,9 @@ function changeLink({ origin, language, token }: ProposalFacts, t: Translate) {
 
 function rowsOf(facts: ProposalFacts, t: Translate) {
   const { event, edition, language } = facts;
-  return [
-    { label: t("proposalMail.what"), value: passedOn(event.title, facts) },
-    { label: t("proposalMail.when"), value: whenText({ t, dates: dates(language) }, event, edition.zone) },
-    { label: t("proposalMail.where"), value: passedOn(event.location ?? "", facts) },
-  ].filter(({ value }) => value);
+  const { title, location } = event;
+  const shown = { ...event, title: passedOn(title, facts), location: passedOn(location ?? "", facts) };
+  return eventRows(shown, { t, language, zone: edition.zone });
 }
 
 /**

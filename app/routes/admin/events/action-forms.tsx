@@ -10,7 +10,9 @@ import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { showToast } from "~/ui/toast";
+import { Notice } from "~/ui/notice";
 import { NotifyBox } from "./notify-box.tsx";
+import type { UnfitPart } from "./view.server.ts";
 import { isStillOpen, listFilters, openedIn } from "./list-url.ts";
 
 interface RowFormProps {
@@ -70,25 +72,37 @@ export function DecisionForm(props: SeenProps) {
 
 interface ChangeFormProps extends SeenProps {
   isCallOff: boolean;
+  /** What of it cannot be anymore. */
+  unfit: readonly UnfitPart[];
   concerned?: Concerned;
 }
 
 /** What the host of a published event wants changed: done, or left as it is with a word why. */
-export function ChangeForm({ isCallOff, concerned, ...props }: ChangeFormProps) {
+export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeFormProps) {
   const { t } = useWords();
   const name = props.event.proposer?.name ?? "";
+  const apply = { intent: "apply-change", label: t(`events.change.${isCallOff ? "callOff" : "apply"}`) };
+  const decline = { intent: "decline-change", label: t("events.change.decline") };
+  const nameOf = (part: UnfitPart) => (part === "picture" ? t("pictures.title") : t(`events.fields.${part}`));
   return (
     <ActionForm
       {...props}
       title={t("events.change.title")}
       text={t(`events.change.${isCallOff ? "callOffText" : "text"}`, { name })}
-      actions={[
-        { intent: "apply-change", label: t(`events.change.${isCallOff ? "callOff" : "apply"}`) },
-        { intent: "decline-change", label: t("events.change.decline") },
-      ]}
+      actions={unfit.length > 0 ? [decline] : [apply, decline]}
       noteLabel={t("events.change.note", { name })}
       noteHint={t("events.change.noteHint")}
       more={<NotifyBox concerned={concerned && { ...concerned, hosts: 0 }} kind={isCallOff ? "cancelled" : "moved"} />}
+      before={
+        <>
+          {props.before}
+          {unfit.length > 0 && (
+            <Notice tone="error" title={t("events.change.unfit", { fields: unfit.map(nameOf).join(", ") })}>
+              {t("events.change.unfitText")}
+            </Notice>
+          )}
+        </>
+      }
       proposer={name}
     />
   );

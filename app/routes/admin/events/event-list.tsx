@@ -68,8 +68,9 @@ function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
     <ChangeForm
       {...shown}
       isCallOff={change.kind === "cancel"}
+      unfit={acted.unfit}
       concerned={concerned}
-      seen={change.askedAt.getTime()}
+      seen={`${change.askedAt.getTime()}:${event.version}`}
       before={<ChangeReview {...acted} change={change} />}
     />
   );

@@ -36,7 +36,12 @@ function GivenForm({ id, event, note = "", proposer = "", seen = "", isChange, t
   const given = { owner, refused, seen };
   if (isChange)
     return (
-      <ChangeForm {...given} event={{ id, status: "published", proposer: { name: proposer } }} isCallOff={false} />
+      <ChangeForm
+        {...given}
+        event={{ id, status: "published", proposer: { name: proposer } }}
+        isCallOff={false}
+        unfit={[]}
+      />
     );
   return <DecisionForm {...given} event={{ id, status: "pending", proposer: { name: proposer } }} />;
 }

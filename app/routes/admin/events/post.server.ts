@@ -1,7 +1,5 @@
 import { data } from "react-router";
 import * as z from "zod";
-import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
-import { applyChange, declineChange } from "~/features/calendar/hosts/commands.server";
 import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import {
   merged,
@@ -13,14 +11,7 @@ import {
 } from "~/features/calendar/organize/event-merge";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
 import { seenEvent, type SeenEvent } from "~/features/calendar/organize/managed-event";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
-import {
-  authorOf,
-  tellingOf,
-  submitEventChange,
-  submitNewEvent,
-  type EventSaved,
-} from "~/features/calendar/organize/actions.server";
+import { submitEventChange, submitNewEvent, type EventSaved } from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import {
@@ -31,7 +22,6 @@ import {
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { decideProposal } from "~/features/proposals/commands.server";
 import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
@@ -41,6 +31,7 @@ import { shellContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/events";
 import { bulkAction, isBulkIntent } from "./bulk-post.server.ts";
+import { isRowAction, runRowAction, type RowAction } from "./row-post.server.ts";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
 
@@ -189,16 +180,10 @@ const actions = {
   decline: { done: "events.declinedToast", failed: "events.saveFailed" },
   "apply-change": { done: "events.change.applied", failed: "events.saveFailed" },
   "decline-change": { done: "events.change.declined", failed: "events.saveFailed" },
-} as const satisfies Record<string, Record<string, Key>>;
+} as const satisfies Record<RowAction, Record<string, Key>>;
 
 /** What the audit calls those that a toast offers to take back. */
 const undoingActions: Partial<Record<RowAction, string>> = { delete: "event.deleted", cancel: "event.cancelled" };
-
-type RowAction = keyof typeof actions;
-
-function isRowAction(intent: unknown): intent is RowAction {
-  return typeof intent === "string" && Object.hasOwn(actions, intent);
-}
 
 /** What a row's action is answered with; a note is given back when it failed. */
 async function answerToRowAction(t: Translate, actor: Actor<Person>, action: RowAction, form: FormData) {
@@ -213,37 +198,4 @@ async function answerToRowAction(t: Translate, actor: Actor<Person>, action: Row
   const text = typeof note === "string" || outcome.reason === "gone" ? refusal.text : t("events.tryAgainLater");
   const toast = { tone: "destructive", title: t(failed), ...(text ? { text } : {}) } as const;
   return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
-}
-
-async function runRowAction(
-  actor: Actor<Person>,
-  action: RowAction,
-  form: FormData,
-): Promise<DecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
-  const { context } = actor;
-  const { db, config } = context;
-  const id = String(form.get("id") ?? "");
-  if (!isUuid(id)) return { ok: false, reason: "gone" };
-  const author = authorOf(actor);
-  const message = noteIn(form);
-  if (action === "delete") return deleteEvent(db, { id, author });
-  const telling = tellingOf(actor, form.has("notify"));
-  if (action === "cancel") return cancelEvent(db, { id, message, author, telling });
-  if (action === "restore") return restoreEvent(db, { id, author, telling: tellingOf(actor, true) });
-  const seen = Number(form.get("seen"));
-  const change = { eventId: id, seen: new Date(seen), author };
-  if (action === "apply-change") return applyChange(db, { ...change, telling });
-  if (action === "decline-change") return declineChange(db, { ...change, answer: message });
-  const decision = action === "publish" ? "published" : "declined";
-  const outcome = await decideProposal(db, { id, seen, decision, message, author, origin: config.origin });
-  context.wakeOutbox();
-  return outcome;
-}
-
-/** The longest note that goes on a page or into a mail. */
-const longestNote = 1_000;
-
-function noteIn(form: FormData): string | null {
-  const note = form.get("note");
-  return (typeof note === "string" && note.replaceAll("\0", "").trim().slice(0, longestNote)) || null;
 }

@@ -14,6 +14,8 @@ import type { EventPicture } from "~/features/calendar/pictures/picture";
 import { askedPictureOf, pictureOf } from "~/features/calendar/pictures/queries.server";
 import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
+import { withWish } from "~/features/calendar/hosts/wish";
+import type { EventField } from "~/features/calendar/schema";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
@@ -53,10 +55,14 @@ export type Opened =
       /** The one that its host asks for. */
       asked: EventPicture | undefined;
       change?: HostChange | undefined;
+      /** What of the change cannot be anymore. */
+      unfit: UnfitPart[];
       concerned: Concerned;
     }
   | OpenedRepeat
-  | { kind: "gone" };
+  | { kind: "gone" }
+  /** Nothing waits anymore that could be decided. */
+  | { kind: "decided" };
 
 export interface Listed extends EventsPage {
   /** What upcoming and past were told apart by. */
@@ -119,16 +125,28 @@ async function openedBy(args: Route.LoaderArgs): Promise<Opened | undefined> {
 /** A proposal with what looks like it, or what the host of an event wants changed. */
 async function openReview(args: Route.LoaderArgs, event: ManagedEvent): Promise<Opened> {
   const { db } = args.context.get(requestContext);
-  const change = await hostChangeOf(db, event.id);
+  const stored = await hostChangeOf(db, event.id);
+  const change = stored?.state === "waiting" ? stored : undefined;
+  if (!change && event.status !== "pending" && event.status !== "declined") return { kind: "decided" };
+  const asked = change && (await askedPictureOf(db, event.id));
   return {
     kind: "decide",
     event,
     picture: await pictureOf(db, event.id),
-    asked: change?.state === "waiting" ? await askedPictureOf(db, event.id) : undefined,
+    asked,
     alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
-    change: change?.state === "waiting" ? change : undefined,
+    change,
+    unfit: change?.kind === "change" ? unfitIn(change, event, asked) : [],
     concerned: await concernedBy(args, event),
   };
+}
+
+export type UnfitPart = EventField | "picture";
+
+function unfitIn(change: HostChange, event: ManagedEvent, asked: EventPicture | undefined): UnfitPart[] {
+  const wished = withWish(event, change);
+  const isPictureGone = change.picture && !asked;
+  return [...(wished.ok ? [] : wished.unfit), ...(isPictureGone ? (["picture"] as const) : [])];
 }
 
 /** An event that is over, or that nobody sees, concerns nobody. */

@@ -7,6 +7,7 @@ import { questionContent } from "~/features/map/emails/question";
 import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
 import { digestContent } from "~/features/proposals/emails/digest";
 import { proposalContent } from "~/features/proposals/emails/proposal";
+import { unchangedContent } from "~/features/proposals/emails/unchanged";
 import { confirmationContent } from "~/features/registration/emails/confirmation";
 import { personalLinkContent } from "~/features/registration/emails/personal-link";
 import { anyWelcome } from "~/features/registration/welcome";
@@ -134,6 +135,17 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
   "proposal-declined": proposal("declined"),
+  "proposal-unchanged": (facts) => {
+    const { event, t } = sampleEvent(facts);
+    return unchangedContent({
+      ...facts,
+      ...named(facts),
+      token,
+      event,
+      wish: "change",
+      answer: t("templates.sample.note"),
+    });
+  },
   "proposal-digest": (facts) => {
     const { edition, language, origin } = facts;
     const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/test-database.ts";
+import { buildEvent } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { applyChange, declineChange } from "../calendar/hosts/commands.server.ts";
-import { pictureWishes } from "../calendar/host-pictures/commands.server.ts";
-import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
-import { calendarData } from "../calendar/personal-data.server.ts";
-import { setPicture } from "../calendar/pictures/commands.server.ts";
-import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../calendar/pictures/queries.server.ts";
-import { forgetPictures } from "../calendar/pictures/retention.server.ts";
-import { eventInput } from "../calendar/schema.ts";
-import { changeOwnEvent, withdrawOwnChange } from "./commands.server.ts";
+import { pictureWishes } from "../../calendar/host-pictures/commands.server.ts";
+import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
+import { calendarData } from "../../calendar/personal-data.server.ts";
+import { setPicture } from "../../calendar/pictures/commands.server.ts";
+import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../../calendar/pictures/queries.server.ts";
+import { forgetPictures } from "../../calendar/pictures/retention.server.ts";
+import { eventInput } from "../../calendar/schema.ts";
+import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./commands.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -22,6 +21,8 @@ const input = eventInput.parse({
   end_date: "2025-10-18T20:00:00-06:00",
 });
 const token = "t".repeat(22);
+
+const origin = "https://example.org";
 
 let db: Db;
 let id: string;
@@ -46,7 +47,7 @@ const changeTitle = (at: Date) =>
     db,
     token,
     { kind: "change", event: { ...input, title: "Quire" } },
-    { now: at, siteNow: now, origin: "https://example.org", waits: true },
+    { now: at, siteNow: now, origin, waits: true },
   );
 
 beforeEach(async () => {
@@ -65,11 +66,11 @@ test("a host's picture waits for a look beside what else they want, and nobody e
     isPublic: false,
   });
   expect(await forgetPictures(db, later(3 * 24 * 60))).toBe(0);
-  expect(await applyChange(db, { eventId: id, seen: now, author: organizer })).toEqual({
+  expect(await applyHostChange(db, { id, seen: now, author: organizer })).toEqual({
     ok: false,
     reason: "changed",
   });
-  expect(await applyChange(db, { eventId: id, seen: later(5), author: organizer })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: later(5), author: organizer })).toEqual({ ok: true });
   expect([await shown(), await asked()]).toEqual(["Singers", undefined]);
   expect(await db.selectFrom("events").select("title").execute()).toEqual([{ title: "Quire" }]);
   expect((await lastPictureOf(db, { eventId: id, now: later(61) }))?.alt).toBe("A hall");
@@ -88,13 +89,13 @@ test("other words, another picture and none take each other's place; what is tak
   await pictureWishes.withdraw(db, host(later(5)));
   expect(await hostChangeOf(db, id)).toMatchObject({ picture: undefined, event: { title: "Quire" }, state: "waiting" });
   await pictureWishes.remove(db, host(later(6)));
-  expect(await applyChange(db, { eventId: id, seen: later(6), author: organizer })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: later(6), author: organizer })).toEqual({ ok: true });
   expect(await shown()).toBeUndefined();
 });
 
 test("left as it is, or taken back whole, the picture that waited is gone at once and cannot come back", async () => {
   for (const end of [
-    () => declineChange(db, { eventId: id, seen: later(1), author: organizer, answer: "Too dark" }),
+    () => declineHostChange(db, { id, seen: later(1), author: organizer, answer: "Too dark", origin }),
     () => withdrawOwnChange(db, token),
   ]) {
     await pictureWishes.set(db, host(later(1)), like("Singers"));

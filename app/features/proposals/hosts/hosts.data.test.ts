@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
-import { testDatabase } from "../../../tests/support/test-database.ts";
+import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { cancelEvent, updateEvent } from "../calendar/commands.server.ts";
-import { applyChange, declineChange, forgetChanges } from "../calendar/hosts/commands.server.ts";
-import { hostChangeOf, hostedEvents } from "../calendar/hosts/queries.server.ts";
-import { allowStarMails } from "../calendar/notices/commands.server.ts";
-import { managedEventById } from "../calendar/organize/managed-events.server.ts";
-import { eventInput } from "../calendar/schema.ts";
-import { giveStars } from "../calendar/stars/stars.server.ts";
-import { changeOwnEvent, withdrawOwnChange } from "./commands.server.ts";
+import { cancelEvent, updateEvent } from "../../calendar/commands.server.ts";
+import { forgetChanges } from "../../calendar/hosts/commands.server.ts";
+import { hostChangeOf, hostedEvents } from "../../calendar/hosts/queries.server.ts";
+import { allowStarMails } from "../../calendar/notices/commands.server.ts";
+import { managedEventById } from "../../calendar/organize/managed-events.server.ts";
+import { eventInput } from "../../calendar/schema.ts";
+import { giveStars } from "../../calendar/stars/stars.server.ts";
+import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./commands.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
-const deps = { now, siteNow: now, origin: "https://example.org" };
+const origin = "https://example.org";
+const deps = { now, siteNow: now, origin };
 const author = { profileId: null, now };
 const input = eventInput.parse({
   title: "Choir",
@@ -59,9 +60,9 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await changeOwnEvent(db, token, move, { ...deps, waits: true })).toEqual({ ok: true, waits: true });
   expect(await stored()).toMatchObject({ location: "Library", change_waits: true });
   await updateEvent(db, { id, input: { ...input, title: "Quire" }, author });
-  expect(await applyChange(db, { eventId: id, seen: now, author, telling: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: now, author, telling: deps })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Quire", location: "Town hall" });
-  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: false, reason: "gone" });
+  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
 });
 
 test("a longer evening that a host asks for holds as asked, though the event was moved meanwhile", async () => {
@@ -72,7 +73,7 @@ test("a longer evening that a host asks for holds as asked, though the event was
     end_date: new Date("2025-10-19T20:00:00-06:00"),
   };
   await updateEvent(db, { id, input: { ...input, ...nextDay, title: "Quire" }, author });
-  expect(await applyChange(db, { eventId: id, seen: now, author, telling: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: now, author, telling: deps })).toEqual({ ok: true });
   expect(await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
     title: "Quire",
     start_date: input.start_date,
@@ -86,22 +87,22 @@ test("what a host has asked for since somebody looked is neither done nor answer
   const spam = { kind: "change" as const, event: { ...input, title: "Buy now" } };
   await changeOwnEvent(db, token, spam, { ...deps, now: later, waits: true });
   const changed = { ok: false, reason: "changed" };
-  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual(changed);
-  expect(await declineChange(db, { eventId: id, seen: now, author, answer: null })).toEqual(changed);
+  expect(await applyHostChange(db, { id, seen: now, author })).toEqual(changed);
+  expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toEqual(changed);
   expect(await stored()).toMatchObject({ title: "Choir", location: "Library", change_waits: true });
-  expect(await applyChange(db, { eventId: id, seen: later, author })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: later, author })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Buy now" });
 });
 
 test("a change that is left undone keeps its answer for the host, until they ask again", async () => {
   await changeOwnEvent(db, token, move, { ...deps, waits: true });
-  expect(await declineChange(db, { eventId: id, seen: now, author, answer: "The hall is taken." })).toEqual({
+  expect(await declineHostChange(db, { id, seen: now, author, answer: "The hall is taken.", origin })).toEqual({
     ok: true,
   });
   expect(await hostChangeOf(db, id)).toMatchObject({ state: "declined", answer: "The hall is taken." });
   expect((await stored())?.change_waits).toBeUndefined();
   await changeOwnEvent(db, token, { kind: "cancel", note: "Ill" }, { ...deps, waits: true });
-  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ status: "cancelled", cancelled_note: "Ill" });
 });
 
@@ -129,9 +130,9 @@ const recorded = () =>
 test("each wish and its answer are on record: what would change, and what was said", async () => {
   const waits = { ...deps, waits: true };
   await changeOwnEvent(db, token, move, waits);
-  await declineChange(db, { eventId: id, seen: now, author, answer: "The hall is taken." });
+  await declineHostChange(db, { id, seen: now, author, answer: "The hall is taken.", origin });
   await changeOwnEvent(db, token, { kind: "cancel", note: "Ill" }, waits);
-  await declineChange(db, { eventId: id, seen: now, author, answer: null });
+  await declineHostChange(db, { id, seen: now, author, answer: null, origin });
   expect(await recorded()).toEqual([
     {
       actor: "proposal-link",
@@ -154,23 +155,25 @@ test("a wish for what is so already is none; one that is taken back waits no mor
   await changeOwnEvent(db, token, move, waits);
   expect(await withdrawOwnChange(db, token)).toEqual({ ok: true });
   expect(await hostChangeOf(db, id)).toBeUndefined();
-  const gone = { ok: false, reason: "gone" };
-  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual(gone);
-  expect(await declineChange(db, { eventId: id, seen: now, author, answer: null })).toEqual(gone);
+  const decided = { ok: false, reason: "decided" };
+  expect(await applyHostChange(db, { id, seen: now, author })).toEqual(decided);
+  expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toEqual(decided);
 });
 
 test("of an event that was called off meanwhile no change is made; what nobody looked at is forgotten after a season", async () => {
   const waits = { ...deps, waits: true };
   await changeOwnEvent(db, token, { kind: "cancel", note: null }, waits);
   await cancelEvent(db, { id, message: "Snow", author });
-  expect(await applyChange(db, { eventId: id, seen: now, author })).toEqual({ ok: false, reason: "gone" });
+  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
   expect(await stored()).toMatchObject({ cancelled_note: "Snow" });
+  expect(await hostChangeOf(db, id), "nothing waits").toBeUndefined();
   await db
     .updateTable("event_changes")
     .set({ created_at: new Date(now.getTime() + 1_000) })
     .where("event_id", "=", othersId)
     .execute();
   const season = 90 * 86_400_000;
+  await db.insertInto("event_changes").values({ event_id: id, kind: "cancel", created_at: now }).execute();
   expect(await forgetChanges(db, new Date(now.getTime() + season - 1))).toBe(0);
   expect(await forgetChanges(db, new Date(now.getTime() + season))).toBe(1);
   expect(await hostChangeOf(db, id)).toBeUndefined();
@@ -190,4 +193,17 @@ test("a host finds their own events that are not over, the next one first, by ad
   expect(await titles("host@example.org", null)).toEqual(["Sooner c", "Later b"]);
   expect(await titles("new@example.org", profileId)).toEqual(["By account d"]);
   expect(await titles("nobody@example.org", null)).toEqual([]);
+});
+
+test.each([
+  ["half of the times of an event that moved since", { end_date: "2025-10-18T17:00:00.000Z", title: "Quire" }],
+  ["a theme that is gone", { category: "astrology", title: "Quire" }],
+  ["a picture that is gone", { picture: { id: "gone" }, title: "Quire" }],
+])("of an old wish with %s nothing is done, and it can be declined", async (_, event) => {
+  const wish = { event_id: id, kind: "change" as const, event: JSON.stringify(event), created_at: now };
+  await db.insertInto("event_changes").values(wish).execute();
+  expect(await applyHostChange(db, { id, seen: now, author, telling: deps })).toEqual({ ok: false, reason: "unfit" });
+  expect(await stored()).toMatchObject({ title: "Choir", category: "general", change_waits: true });
+  expect([await told(), await recorded()]).toEqual([[], []]);
+  expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toEqual({ ok: true });
 });

@@ -1,0 +1,95 @@
+import type { Db } from "~/platform/db.server";
+import { callOffEvent, changeEvent, type Author } from "../../calendar/commands.server.ts";
+import {
+  applyChange,
+  askForChange,
+  declineChange,
+  withdrawChange,
+  type HostDecisionOutcome,
+  type HostWish,
+  type WithdrawOutcome,
+} from "../../calendar/hosts/commands.server.ts";
+import type { Telling } from "../../calendar/notices/announce.server.ts";
+import { lockProposal, proposalById } from "../../calendar/organize/proposed-events.server.ts";
+import { tellProposer } from "../tell-proposer.server.ts";
+
+interface HostDeps {
+  now: Date;
+  /** "Now" for what is over. */
+  siteNow: Date;
+  origin: string;
+  /** True where organizers look first. */
+  waits: boolean;
+}
+
+export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" };
+
+/** What the host wants of a published event that is not over: kept for a look, or done at once. */
+export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
+  const { now, siteNow, origin, waits } = deps;
+  return db.transaction().execute(async (tx) => {
+    const own = await lockProposal(tx, token);
+    if (!own) return { ok: false, reason: "link-unknown" };
+    if (own.status !== "published" || own.end_date <= siteNow) return { ok: false, reason: "decided" };
+    const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
+    // Whether visitors see it stays the organizers' decision.
+    const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
+    if (waits) await askForChange(tx, { eventId: own.id, wish: wanted, author });
+    else await grant(tx, { id: own.id, wish: wanted, author, telling: { origin } });
+    return { ok: true, waits };
+  });
+}
+
+interface Granted {
+  id: string;
+  wish: HostWish;
+  author: Author;
+  telling: Telling;
+}
+
+async function grant(tx: Db, { wish, ...change }: Granted): Promise<void> {
+  if (wish.kind === "cancel") await callOffEvent(tx, { ...change, message: wish.note });
+  else await changeEvent(tx, { ...change, input: wish.event });
+}
+
+/** Takes back what the host asked for and nobody has looked at. */
+export async function withdrawOwnChange(
+  db: Db,
+  token: string,
+): Promise<WithdrawOutcome | { ok: false; reason: "link-unknown" }> {
+  return db.transaction().execute(async (tx) => {
+    const own = await lockProposal(tx, token);
+    return own ? withdrawChange(tx, own.id) : { ok: false, reason: "link-unknown" };
+  });
+}
+
+/** What an organizer has looked at: the moment in which a host asked for a change, beside which version of the event. */
+interface Looked {
+  id: string;
+  seen: Date;
+  version?: number | undefined;
+  author: Author;
+}
+
+/** Does what a host asked for. */
+export async function applyHostChange(
+  db: Db,
+  { id, telling, ...looked }: Looked & { telling?: Telling | undefined },
+): Promise<HostDecisionOutcome> {
+  return db.transaction().execute((tx) => applyChange(tx, { ...looked, eventId: id, telling }));
+}
+
+/** Leaves the event as it is; the host hears of it, with what the organizer wrote. */
+export async function declineHostChange(
+  db: Db,
+  { id, seen, author, answer, origin }: Looked & { answer: string | null; origin: string },
+): Promise<HostDecisionOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const outcome = await declineChange(tx, { eventId: id, seen, author, answer });
+    if (!outcome.ok) return outcome;
+    const proposal = await proposalById(tx, id);
+    const isOwn = author.profileId !== null && author.profileId === proposal?.proposer_profile_id;
+    if (!isOwn) await tellProposer(tx, { id, news: "unchanged", about: String(seen.getTime()), origin });
+    return outcome;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Db } from "~/platform/db.server";
+import { proposalById } from "../calendar/organize/proposed-events.server.ts";
+import { enqueue } from "../outbox/commands.server.ts";
+import { proposalNewsMails } from "./mails.server.ts";
+
+interface Told {
+  id: string;
+  news: keyof typeof proposalNewsMails;
+  /** What makes this telling another than the one before. */
+  about: string;
+  origin: string;
+}
+
+/** Queues an email to who proposed an event, in the transaction of what it tells of. */
+export async function tellProposer(tx: Db, { id, news, about, origin }: Told): Promise<void> {
+  const proposal = await proposalById(tx, id);
+  if (!proposal) return;
+  const definition = proposalNewsMails[news];
+  const mail = {
+    profileId: proposal.proposer_profile_id,
+    email: proposal.proposer_email!,
+    fullName: proposal.proposer_name ?? "",
+    language: proposal.proposer_language ?? "en",
+    payload: { id },
+    dedupeKey: `${definition.kind}:${id}:${about}`,
+  };
+  await enqueue(tx, definition, mail, { origin });
+}

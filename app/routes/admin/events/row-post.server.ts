@@ -1,0 +1,58 @@
+import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
+import type { HostDecisionOutcome } from "~/features/calendar/hosts/commands.server";
+import { authorOf, tellingOf } from "~/features/calendar/organize/actions.server";
+import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import { decideProposal } from "~/features/proposals/commands.server";
+import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
+
+const rowActions = ["delete", "cancel", "restore", "publish", "decline", "apply-change", "decline-change"] as const;
+export type RowAction = (typeof rowActions)[number];
+
+export function isRowAction(intent: unknown): intent is RowAction {
+  return rowActions.some((action) => action === intent);
+}
+
+/** Does what the button of one row asks for. */
+export async function runRowAction(
+  actor: Actor<Person>,
+  action: RowAction,
+  form: FormData,
+): Promise<DecisionOutcome | HostDecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
+  const { context } = actor;
+  const { db, config } = context;
+  const id = String(form.get("id") ?? "");
+  if (!isUuid(id)) return { ok: false, reason: "gone" };
+  const author = authorOf(actor);
+  const message = noteIn(form);
+  if (action === "delete") return deleteEvent(db, { id, author });
+  const telling = tellingOf(actor, form.has("notify"));
+  if (action === "cancel") return cancelEvent(db, { id, message, author, telling });
+  if (action === "restore") return restoreEvent(db, { id, author, telling: tellingOf(actor, true) });
+  if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, telling });
+  const mailing = { id, author, origin: config.origin };
+  const seen = Number(form.get("seen"));
+  const outcome =
+    action === "decline-change"
+      ? await declineHostChange(db, { ...mailing, ...changeSeenIn(form), answer: message })
+      : await decideProposal(db, { ...mailing, seen, decision: decisions[action], message });
+  context.wakeOutbox();
+  return outcome;
+}
+
+const decisions = { publish: "published", decline: "declined" } as const;
+
+/** The moment in which the host asked, and the version of the event beside it. */
+function changeSeenIn(form: FormData): { seen: Date; version: number | undefined } {
+  const [seen, version] = String(form.get("seen")).split(":").map(Number);
+  return { seen: new Date(seen!), version };
+}
+
+/** The longest note that goes on a page or into a mail. */
+const longestNote = 1_000;
+
+function noteIn(form: FormData): string | null {
+  const note = form.get("note");
+  return (typeof note === "string" && note.replaceAll("\0", "").trim().slice(0, longestNote)) || null;
+}
