@@ -34,7 +34,7 @@ import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 type Kind = (typeof mailKinds)[number]["kind"];
-const now = new Date("2025-10-01T18:00:00Z");
+const [now, yearsAgo] = [new Date("2025-10-01T18:00:00Z"), new Date("2024-09-01T12:00:00Z")];
 const origin = "https://example.org";
 const deps = { now, origin, secret: "s".repeat(32), language: "en" as const, editionKey: october2025.key };
 const edition = withSampleLinks(october2025);
@@ -68,7 +68,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
   "place-question": async () => {
     const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
-    await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: "2024-09-01" });
+    await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
     expect(await keepPlacesCurrent(db, now, deps)).toBe(1);
   },
   "proposal-confirm": () => askToConfirm(db, draft, deps),

@@ -201,7 +201,7 @@ function Decided({ event, note }: { event: ManagedEvent; note: string | null }) 
   const words = useWords();
   const { t, has, href } = words;
   const { zone } = useEdition().edition;
-  const outcome = event.status === "declined" ? "declined" : "published";
+  const outcome = event.status === "declined" || event.status === "cancelled" ? event.status : "published";
   return (
     <Page title={t(`proposal.${outcome}.title`)} weave="propose">
       <p className="font-display text-2xl font-bold">{event.title}</p>
@@ -213,9 +213,11 @@ function Decided({ event, note }: { event: ManagedEvent; note: string | null }) 
         )}
       </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
-      {note && <p className="mt-3">{t("proposal.note", { note })}</p>}
+      {outcome === "cancelled"
+        ? event.cancelled_note && <p className="mt-3 whitespace-pre-line">{event.cancelled_note}</p>
+        : note && <p className="mt-3 whitespace-pre-line">{t("proposal.note", { note })}</p>}
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {outcome === "published" && has("/calendar/:id") && (
+        {outcome !== "declined" && has("/calendar/:id") && (
           <a href={href(`/calendar/${event.id}`)} className={buttonClass({})}>
             {t("proposal.published.link")}
           </a>

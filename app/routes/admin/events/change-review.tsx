@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
 import { EventPicture } from "~/features/calendar/components/event-picture";
 import type { EventPicture as Picture } from "~/features/calendar/pictures/picture";
@@ -66,8 +67,8 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
             <th scope="row" className="py-2 pr-3 font-semibold">
               {t(`events.fields.${field}`)}
             </th>
-            <td className="py-2 pr-3 whitespace-pre-line wrap-anywhere text-muted">{read(field, event[field])}</td>
-            <td className="py-2 whitespace-pre-line wrap-anywhere">{read(field, change.event[field])}</td>
+            <Side of="now">{read(field, event[field])}</Side>
+            <Side of="wanted">{read(field, change.event[field])}</Side>
           </tr>
         ))}
         {change.picture !== undefined && (
@@ -75,16 +76,27 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
             <th scope="row" className="py-2 pr-3 font-semibold">
               {t("pictures.title")}
             </th>
-            <td className="py-2 pr-3 text-muted">
+            <Side of="now">
               <Shown picture={picture} event={event} />
-            </td>
-            <td className="py-2">
+            </Side>
+            <Side of="wanted">
               <Shown picture={asked} event={{ language: wantedLanguage }} />
-            </td>
+            </Side>
           </tr>
         )}
       </tbody>
     </table>
+  );
+}
+
+/** On a phone the two stand one below the other, and the head of the table is not there. */
+function Side({ of, children }: { of: "now" | "wanted"; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <td className={`py-2 whitespace-pre-line wrap-anywhere ${of === "now" ? "pr-3 text-muted" : ""}`}>
+      <span className="hint block md:hidden">{t(`events.change.${of}`)}</span>
+      {children}
+    </td>
   );
 }
 
