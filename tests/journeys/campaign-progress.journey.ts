@@ -29,18 +29,24 @@ for (const language of languages) {
         await page.goto(pageIn(language, `/admin/campaigns/${id}`));
         await expect.poll(() => figureOf(page, w.outcomes.sent), { timeout: 40_000 }).toBeGreaterThan(0);
         await expect(page, "the tab tells it").toHaveTitle(/^\d+ % · /);
+        const lateAnswer = await holdReading(page);
         await page.getByRole("button", { name: w.act.pause }).click();
         await expect(page.getByText(w.status.paused, { exact: true }).first()).toBeVisible();
+        const ended = async () =>
+          (await figureOf(page, w.outcomes.sent)) + (await figureOf(page, w.outcomes.uncertain));
         paused.resolve();
+        await expect.poll(ended, { message: "what was under way ends", timeout: 30_000 }).toBe(arrived());
+        await lateAnswer();
+        await expect.poll(ended, "an answer from before it ended sets nothing back").toBe(arrived());
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         await expect(async () => {
-          const [sent, uncertain] = [await figureOf(page, w.outcomes.sent), await figureOf(page, w.outcomes.uncertain)];
-          expect(sent + uncertain, "what was under way has ended").toBe(arrived());
+          const known = await ended();
+          expect(known, "what was under way has ended").toBe(arrived());
           const email = `code-${crypto.randomUUID()}@example.org`;
           await request.post(`${origin}/auth`, { form: { intent: "send", email }, headers: { Origin: origin } });
           await expect.poll(() => smtp.mails.some(({ recipients }) => recipients.includes(email))).toBe(true);
-          expect(arrived(), "a code leaves meanwhile, and nothing else").toBe(sent + uncertain);
+          expect(arrived(), "a code leaves meanwhile, and nothing else").toBe(known);
         }).toPass({ timeout: 30_000 });
         expect(arrived()).toBeLessThan(readers);
         await page.getByRole("button", { name: w.act.resume }).click();
@@ -54,12 +60,7 @@ for (const language of languages) {
       }
       expect(figure(await page.content(), "sent") + figure(await page.content(), "uncertain")).toBe(readers);
       await page.getByRole("link", { name: w.notices.uncertainShow }).click();
-      // On a phone a message may lie over the list.
-      const dismiss = page.getByRole("button", { name: words[language].toasts.dismiss });
-      await expect(async () => {
-        for (const button of (await dismiss.all()).toReversed()) await button.click({ timeout: 1_000 });
-        await expect(dismiss).toHaveCount(0);
-      }).toPass();
+      await dismissToasts(page, words[language].toasts.dismiss);
       for (const reader of [/reader7/i, /reader9/i]) {
         await page.getByRole("checkbox", { name: reader }).check();
         await page.getByRole("button", { name: w.act.markSent }).click();
@@ -99,6 +100,32 @@ async function sendTo(page: Page, visitor: APIRequestContext, family: string): P
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { campaign_id: string }).campaign_id;
+}
+
+/** On a phone a message may lie over the list. */
+async function dismissToasts(page: Page, name: string): Promise<void> {
+  const dismiss = page.getByRole("button", { name });
+  await expect(async () => {
+    for (const button of (await dismiss.all()).toReversed()) await button.click({ timeout: 1_000 });
+    await expect(dismiss).toHaveCount(0);
+  }).toPass();
+}
+
+/** From now on the page gets what it reads again only when the returned function is called. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const readings = /\/admin\/campaigns\/[^/]+\.data/;
+  await page.route(readings, async (route) => {
+    const response = await route.fetch();
+    if (route.request().method() === "GET") await promise;
+    await route.fulfill({ response });
+  });
+  return async () => {
+    const answer = page.waitForResponse((one) => readings.test(one.url()));
+    resolve();
+    await answer;
+    await page.unroute(readings);
+  };
 }
 
 function isOurs(raw: string, recipients: string[], family: string): boolean {

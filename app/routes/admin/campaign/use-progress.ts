@@ -13,13 +13,13 @@ export interface Live {
 
 /**
  * How far a campaign is, as it goes on. Events come by themselves; where they do not, the same address is asked every few
- * seconds. What a person did, the end, and a session that is over read the page again.
+ * seconds. What a person did, the end, and a session that is over read the page again, and the events begin anew: an answer
+ * that was long on its way may be older than what was told meanwhile.
  */
 export function useProgress(address: string, read: Progress): Live {
   const [told, setTold] = useState<{ of: Progress; progress: Progress }>();
   const [isLost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
-  // What the page itself was read with is newer than what was told before.
   const progress = told?.of === read ? told.progress : read;
   const onProgress = useEffectEvent((next: Progress) => {
     setLost(false);
@@ -28,12 +28,11 @@ export function useProgress(address: string, read: Progress): Live {
   });
   const onEnd = useEffectEvent(() => void revalidate());
   const onLost = useEffectEvent(() => setLost(true));
-  const isRunning = !read.isOver;
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (read.isOver) return undefined;
     return watch(address, { onProgress, onEnd, onLost });
-  }, [address, isRunning]);
-  return { progress, isLost: isLost && isRunning };
+  }, [address, read]);
+  return { progress, isLost: isLost && !read.isOver };
 }
 
 interface Listener {
